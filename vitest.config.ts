@@ -1,0 +1,25 @@
+import { availableParallelism } from 'node:os'
+import { defineConfig } from 'vitest/config'
+
+const serverTests = { include: ['server/src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 30_000 }
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    // Vitest leaves one core to itself; on two that would run the files one after another.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    projects: [
+      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'] } },
+      { test: { name: 'client', include: ['client/src/**/*.test.ts'] } },
+      { test: { name: 'server sqlite', env: { TEST_ENGINE: 'sqlite' }, ...serverTests } },
+      {
+        test: {
+          name: 'server postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          globalSetup: ['scripts/vitest-postgres.mjs'],
+          ...serverTests,
+        },
+      },
+    ],
+  },
+})
