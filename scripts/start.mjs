@@ -1,0 +1,16 @@
+import { run } from './processes.mjs'
+import { productEnvironment, root } from './project.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+
+try {
+  const node = await ensureInstalled()
+  await ensureBuilt(node)
+  // NODE_ENV as the caller set it: only our own tools are shielded from it.
+  const env = productEnvironment(process.env.NODE_ENV === undefined ? {} : { NODE_ENV: process.env.NODE_ENV })
+  const { code, signal } = await run(node, ['server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  if (signal) process.kill(process.pid, signal)
+  process.exitCode = code ?? 1
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { capture, run } from './processes.mjs'
+import { inRoot, packageBin, productEnvironment, root } from './project.mjs'
+
+// Where each project of vitest.config.ts has its tests.
+const PROJECTS = { shared: 'shared/src', client: 'client/src', 'server sqlite': 'server/src', 'server postgres': 'server/src' }
+
+/** All tests without a browser, with the counts of each project put into the tally. */
+export async function unitTests(node, { reports, postgres, tally }) {
+  const file = join(reports, 'tests.json')
+  const env = productEnvironment({ TEST_COUNTS: file, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) })
+  const chosen = Object.keys(PROJECTS).filter((name) => postgres || name !== 'server postgres')
+  const projects = chosen.flatMap((name) => ['--project', name])
+  const args = ['run', '--reporter=default', '--reporter=./scripts/count-reporter.mjs', '--passWithNoTests', ...projects]
+  const done = await runOrLeave(node, [packageBin('vitest', 'vitest'), ...args], { cwd: root, env })
+
+  const counts = readJson(file)
+  if (!counts) throw new Error(`Vitest ended (code ${done.code}) without a result; the reason is above.`)
+  tally.projects = counts.projects
+  const failed = Object.values(counts.projects).some((project) => project.failed > 0)
+  if (counts.errors > 0) tally.problems.push(`${counts.errors} errors outside of any test`)
+  else if (done.code !== 0 && !failed) tally.problems.push(`Vitest ended with code ${done.code} though no test failed`)
+  for (const name of chosen) {
+    const { passed = 0, failed: broken = 0 } = counts.projects[name] ?? {}
+    if (passed + broken === 0 && hasFiles(PROJECTS[name], '.test.ts')) tally.problems.push(`"${name}" has tests, but none ran`)
+  }
+}
+
+/** The browser journeys against the real product. */
+export async function journeys(node, { reports, tally }) {
+  if (!hasFiles('e2e', '.spec.ts')) return
+  const found = capture(node, ['e2e/browser.ts'], { cwd: root, env: productEnvironment() })
+  process.stderr.write(found.stderr)
+  if (found.code !== 0) throw new Error('There is no browser for the journeys; what to do is said above.')
+  tally.browser = JSON.parse(found.stdout)
+
+  const file = join(reports, 'journeys.json')
+  const env = productEnvironment({ CHROMIUM_PATH: tally.browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...libraries(tally.browser) })
+  const args = ['test', '--config', 'e2e/playwright.config.ts']
+  const done = await runOrLeave(node, [packageBin('@playwright/test', 'playwright'), ...args], { cwd: root, env })
+
+  const report = readJson(file)
+  if (!report) throw new Error(`Playwright ended (code ${done.code}) without a result; the reason is above.`)
+  const { expected, unexpected, flaky, skipped } = report.stats
+  tally.journeys = { passed: expected, failed: unexpected + flaky, skipped }
+  if (expected + unexpected + flaky === 0) throw new Error('There are journeys, but none ran; the reason is above.')
+  if (done.code !== 0 && unexpected + flaky === 0) tally.problems.push(`Playwright ended with code ${done.code}: ${firstError(report)}`)
+}
+
+const libraries = ({ libraryPath }) => (libraryPath ? { CHROMIUM_LIBRARIES: libraryPath } : {})
+const firstError = (report) => report.errors[0]?.message ?? 'the reason is above'
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+async function runOrLeave(...args) {
+  const done = await run(...args)
+  if (done.interrupted) throw Object.assign(new Error('interrupted'), { interrupted: done.interrupted })
+  return done
+}
+
+function hasFiles(folder, ending) {
+  const entries = existsSync(inRoot(folder)) ? readdirSync(inRoot(folder), { withFileTypes: true }) : []
+  return entries.some((entry) => {
+    if (entry.isDirectory()) return entry.name !== 'node_modules' && hasFiles(join(folder, entry.name), ending)
+    return entry.name.endsWith(ending)
+  })
+}

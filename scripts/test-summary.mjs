@@ -1,0 +1,29 @@
+const NONE = { passed: 0, failed: 0, skipped: 0 }
+
+/** What a run of `npm test` gathers; `problems` are failures that no test stands for: a check, a build, a missing database. */
+export const emptyTally = () => ({ stages: [], problems: [], projects: {}, sqliteVersion: '', postgres: undefined, browser: undefined, journeys: undefined })
+
+/** The last lines of `npm test`, ending with `N passed, N failed`, and the number that failed. */
+export function summary(tally) {
+  const { projects } = tally
+  const runs = [...Object.values(projects), ...(tally.journeys ? [tally.journeys] : [])]
+  const sum = (key) => runs.reduce((total, counts) => total + counts[key], 0)
+  const failed = sum('failed') + tally.problems.length
+  const skipped = sum('skipped')
+  const postgres = tally.postgres ? `PostgreSQL ${tally.postgres.version} (${tally.postgres.source})` : 'PostgreSQL (NOT AVAILABLE)'
+  const lines = [
+    `Time: ${tally.stages.join(', ')}`,
+    ...tally.problems.map((problem) => `FAILED ${problem}`),
+    `Rules and screens: shared ${inWords(projects.shared)}, client ${inWords(projects.client)}`,
+    `Databases: SQLite ${tally.sqliteVersion} (in Node): ${inWords(projects['server sqlite'])}; ${postgres}: ${inWords(projects['server postgres'])}`,
+    `Browser: ${tally.browser ? `${tally.browser.version} (${tally.browser.source})` : 'none started'}: ${inWords(tally.journeys, 'journeys')}`,
+    `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ]
+  return { lines, failed }
+}
+
+function inWords(counts = NONE, noun = 'tests') {
+  const { passed, failed, skipped } = counts
+  const ran = `${passed + failed} ${noun}`
+  return [ran, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
+}

@@ -1,0 +1,62 @@
+// npm test: install if needed, checks, tests on both databases, build, browser journeys, and a summary that hides nothing.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runChecks } from './check.mjs'
+import { ensurePostgres } from './postgres.mjs'
+import { capture } from './processes.mjs'
+import { seconds } from './project.mjs'
+import { ensureBuilt, ensureInstalled } from './setup.mjs'
+import { journeys, unitTests } from './test-runs.mjs'
+import { emptyTally, summary } from './test-summary.mjs'
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
+const tally = emptyTally()
+let postgres
+
+/** One step of the run, timed; what it throws is a failure with its sentence, and the run goes on to the next step. */
+async function stage(name, work) {
+  console.log(`\n== ${name}`)
+  const started = performance.now()
+  try {
+    return await work()
+  } catch (error) {
+    if (error.interrupted) throw error
+    tally.problems.push(`${name}: ${error.message}`)
+    console.error(`FAILED ${error.message}`)
+    return undefined
+  } finally {
+    const took = seconds(performance.now() - started)
+    tally.stages.push(`${name} ${took}`)
+    console.log(`-- ${name}: ${took}`)
+  }
+}
+
+try {
+  const node = await stage('install', ensureInstalled)
+  if (node) {
+    tally.sqliteVersion = capture(node, ['-p', 'process.versions.sqlite']).stdout.trim()
+    await stage('checks', async () => {
+      for (const name of await runChecks(node)) tally.problems.push(`the check "${name}"`)
+    })
+    postgres = await stage('PostgreSQL', ensurePostgres)
+    tally.postgres = postgres
+    await stage('tests', () => unitTests(node, { reports, postgres, tally }))
+    const built = await stage('build', async () => {
+      await ensureBuilt(node)
+      return true
+    })
+    if (built) await stage('journeys', () => journeys(node, { reports, tally }))
+    else tally.problems.push('journeys: not run, because there are no pages to visit')
+  }
+} catch (error) {
+  if (!error.interrupted) throw error
+  tally.problems.push(`the run was ended by ${error.interrupted}`)
+} finally {
+  await postgres?.stop()
+  rmSync(reports, { recursive: true, force: true })
+}
+
+const { lines, failed } = summary(tally)
+console.log(`\n${lines.join('\n')}`)
+process.exitCode = failed > 0 ? 1 : 0
