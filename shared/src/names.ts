@@ -1,29 +1,29 @@
-import { textSortKey } from "./vietnamese-order.ts";
+import { textSortKey } from './vietnamese-order.ts'
 
 /** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space. */
 export function cleanName(text: string): string {
-  return text.normalize("NFC").replace(/\s+/gu, " ").trim();
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
 }
 
 /** Text made comparable for search and duplicates: lower case, no diacritics, đ as d, single spaces. */
 export function fold(text: string): string {
-  return cleanName(text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase())
-    .replace(/\p{M}/gu, "")
-    .replace(/[đð]/gu, "d");
+  return cleanName(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+    .replace(/\p{M}/gu, '')
+    .replace(/[đð]/gu, 'd')
 }
 
 /** The `search_key` column: all given texts folded and joined by a space; absent ones are left out. */
 export function searchKey(...texts: (string | null | undefined)[]): string {
   return texts
-    .map((text) => fold(text ?? ""))
-    .filter((text) => text !== "")
-    .join(" ");
+    .map((text) => fold(text ?? ''))
+    .filter((text) => text !== '')
+    .join(' ')
 }
 
 /** The `sort_key` column of a person: given name (the last word) first, then the rest, as `textSortKey` orders. */
 export function sortKey(fullName: string): string {
-  const words = cleanName(fullName).split(" ");
-  return textSortKey([...words.slice(-1), ...words.slice(0, -1)].join(" "));
+  const words = cleanName(fullName).split(' ')
+  return textSortKey([...words.slice(-1), ...words.slice(0, -1)].join(' '))
 }
 
 /**
@@ -31,29 +31,29 @@ export function sortKey(fullName: string): string {
  * JSON keeps the parts apart, so that no name can imitate another set.
  */
 export function peopleKey(people: readonly { name: string; year: number | null }[]): string {
-  const parts = people.map(({ name, year }) => JSON.stringify([fold(name), year]));
-  return `[${parts.sort().join(",")}]`;
+  const parts = people.map(({ name, year }) => JSON.stringify([fold(name), year]))
+  return `[${parts.sort().join(',')}]`
 }
 
-export type Member = { name: string; year: number | null };
+export type Member = { name: string; year: number | null }
 
 // `Name 2015`, `Name (2015)`, `Name - 2015`: the year is set apart by a space, a dash or a bracket.
-const NAME_AND_YEAR = /^(.+?)(?:\s*[-–—]\s*|\s*\(\s*|\s+)(\d{4})\s*\)?$/u;
+const NAME_AND_YEAR = /^(.+?)(?:\s*[-–—]\s*|\s*\(\s*|\s+)(\d{4})\s*\)?$/u
 
 /** Reads typed or pasted team members, separated by commas, semicolons or new lines; empty parts are dropped. */
 export function parseMembers(text: string): Member[] {
   return text
     .split(/[,;\r\n]/u)
     .map(cleanName)
-    .filter((part) => part !== "")
+    .filter((part) => part !== '')
     .map((part) => {
-      const match = NAME_AND_YEAR.exec(part);
-      if (!match?.[1]) return { name: part, year: null };
-      return { name: match[1], year: Number(match[2]) };
-    });
+      const match = NAME_AND_YEAR.exec(part)
+      if (!match?.[1]) return { name: part, year: null }
+      return { name: match[1], year: Number(match[2]) }
+    })
 }
 
 /** The comma-joined names, without years, as `full_name_one` of a team carries them. */
 export function joinMembers(members: readonly { name: string }[]): string {
-  return members.map(({ name }) => name).join(", ");
+  return members.map(({ name }) => name).join(', ')
 }

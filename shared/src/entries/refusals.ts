@@ -1,0 +1,116 @@
+import { fillIn, type Language } from '../errors.ts'
+
+/** Why an entry is refused, per code one sentence in each language. `{person}`, `{limits}` and `{date}` are put into words. */
+export const refusals = {
+  TOURNAMENT_NOT_PUBLISHED: {
+    en: 'The tournament is not published.',
+    vi: 'Giải chưa được công bố.',
+  },
+  TOURNAMENT_ENDED: {
+    en: 'The tournament ended on {date}.',
+    vi: 'Giải đã kết thúc ngày {date}.',
+  },
+  REGISTRATION_ENDED: {
+    en: 'Registration ended on {date}.',
+    vi: 'Hạn đăng ký đã hết ngày {date}.',
+  },
+  CONTENT_NOT_OPEN: {
+    en: '{content} does not take registrations.',
+    vi: 'Nội dung {content} không nhận đăng ký.',
+  },
+  CONTENT_CLOSED_UNIT: {
+    en: '{content} is closed: only members of {unit}, confirmed by an admin, may enter it.',
+    vi: 'Nội dung {content} là nội dung nội bộ: chỉ dành cho thành viên đã được xác nhận của {unit}.',
+  },
+  CONTENT_CLOSED: {
+    en: '{content} is closed: only an admin may enter someone in it.',
+    vi: 'Nội dung {content} là nội dung nội bộ: chỉ quản trị viên mới đăng ký được.',
+  },
+  FORM_MISMATCH: {
+    en: '{content} is entered as “{formality}”; this entry has another form.',
+    vi: 'Nội dung {content} thuộc hình thức “{formality}”, khác với hình thức của đăng ký này.',
+  },
+  PEOPLE_TOO_FEW: {
+    en: '{content} needs at least {minimum} people; this entry has {count}.',
+    vi: 'Nội dung {content} cần ít nhất {minimum} người; đăng ký này có {count}.',
+  },
+  PEOPLE_TOO_MANY: {
+    en: '{content} takes at most {maximum} people; this entry has {count}.',
+    vi: 'Nội dung {content} nhận nhiều nhất {maximum} người; đăng ký này có {count}.',
+  },
+  YEAR_NEEDED: {
+    en: '{person}: the year of birth is needed, because {content} ({age_group}) has an age rule.',
+    vi: '{person}: cần năm sinh, vì nội dung {content} ({age_group}) có quy định tuổi.',
+  },
+  AGE_OUT_OF_RANGE: {
+    en: '{person} reaches age {age} in {year}; {content} ({age_group}) takes ages {limits}.',
+    vi: '{person} năm {year} là {age} tuổi; nội dung {content} ({age_group}) nhận {limits}.',
+  },
+  PAIR_MAIN_RANGE: {
+    en: 'At least one of the two must be of age {limits} for {content} ({age_group}).',
+    vi: 'Nội dung {content} ({age_group}): ít nhất một trong hai người phải {limits}.',
+  },
+  SUM_OF_AGES: {
+    en: 'The ages in {content} ({age_group}) must add up to at least {minimum}; these add up to {total}.',
+    vi: 'Tổng số tuổi ở nội dung {content} ({age_group}) phải từ {minimum} trở lên; hiện là {total}.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * One reason why an entry cannot be accepted. `person` is there when the reason is about one person; `params` are what the
+ * sentence names: `limits` as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
+ */
+export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
+
+/** Above this there is no upper limit: an absent upper bound means it. */
+export const AGE_UPPER_DEFAULT = 999
+
+const words = {
+  en: {
+    nobody: (position: number) => `Person ${position}`,
+    between: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
+    from: (from: number) => `${from} and over`,
+    upTo: (to: number) => `up to ${to}`,
+    or: ' or ',
+    date: (year: string, month: string, day: string) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
+  },
+  vi: {
+    nobody: (position: number) => `Người thứ ${position}`,
+    between: (from: number, to: number) => (from === to ? `đúng ${from} tuổi` : `từ ${from} đến ${to} tuổi`),
+    from: (from: number) => `từ ${from} tuổi trở lên`,
+    upTo: (to: number) => `từ ${to} tuổi trở xuống`,
+    or: ' hoặc ',
+    date: (year: string, month: string, day: string) => `${day}/${month}/${year}`,
+  },
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
+
+/** The sentence a person reads: the rule, who it is about and the limit. */
+export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
+  const said: Record<string, string | number> = { ...params }
+  if (typeof params.position === 'number') said.person = words[language].nobody(params.position)
+  if (person) said.person = person
+  if (typeof params.limits === 'string') said.limits = limitsInWords(params.limits, language)
+  if (typeof params.date === 'string') said.date = dateInWords(params.date, language)
+  return fillIn(refusals[code][language], said)
+}
+
+function limitsInWords(limits: string, language: Language): string {
+  const say = words[language]
+  return limits
+    .split(',')
+    .map((range) => {
+      const [from = 0, to = AGE_UPPER_DEFAULT] = range.split('-').map(Number)
+      if (to < AGE_UPPER_DEFAULT) return from > 0 ? say.between(from, to) : say.upTo(to)
+      return say.from(from)
+    })
+    .join(say.or)
+}
+
+function dateInWords(date: string, language: Language): string {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return words[language].date(year, month, day)
+}
