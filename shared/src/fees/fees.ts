@@ -1,0 +1,82 @@
+type Price = { fee: { id: number; name: string; amount: number }; start_content: number; end_content: number | null }
+
+/** Prices of one entry form in a tournament: `main` for its first contents, `sub` for the further ones. Amounts in whole units of the currency. */
+export type FeeTier = { formality: { id: number; name: string }; main: Price; sub: Price | null }
+
+/** A chosen opened content; its own `fee`, where set, overrides the tiers. */
+export type FeeContent = { id: number; symbol: string; fee: number | null; formality_id: number }
+
+/** One line of a fee. `ordinal`: which content of the entry it is in the tiers' count; null for a fee of its own. */
+export type FeeLine = {
+  detail_id: number
+  symbol: string
+  ordinal: number | null
+  tier: 'main' | 'sub' | 'own'
+  unit_price: number
+  quantity: number
+  amount: number
+}
+
+export type MissingFee = { detail_id: number; symbol: string; formality_id: number }
+export type Fee = { ok: true; total: number; lines: FeeLine[] } | { ok: false; missing: MissingFee[] }
+
+const FLASH_MOB_FORM = 3
+
+/**
+ * The fee of an entry, with its lines in the order of the contents' ids: the same for a set of contents however it was reached.
+ * Per form, contents 1 to `main.end_content` (null: all) cost the main price and the further ones the sub price; a content with its own
+ * fee costs that and is not counted. Flash-mob prices are per head. Contents that nothing prices are all named in `missing`.
+ */
+export function computeFee({
+  contents,
+  tiers,
+  number_of_people,
+}: {
+  contents: readonly FeeContent[]
+  tiers: readonly FeeTier[]
+  number_of_people: number
+}): Fee {
+  const chosen = [...new Map(contents.map((content) => [content.id, content])).values()].sort((a, b) => a.id - b.id)
+  const counted = new Map<number, number>()
+  const lines: FeeLine[] = []
+  const missing: MissingFee[] = []
+
+  for (const { id, symbol, fee, formality_id } of chosen) {
+    const count = counted.get(formality_id) ?? 0
+    if (fee === null) counted.set(formality_id, count + 1)
+    const price =
+      fee === null
+        ? tierPrice(tiers, formality_id, count + 1)
+        : { ordinal: null, tier: 'own' as const, unit_price: fee }
+    if (!price) {
+      missing.push({ detail_id: id, symbol, formality_id })
+      continue
+    }
+    const quantity = formality_id === FLASH_MOB_FORM ? number_of_people : 1
+    lines.push({ detail_id: id, symbol, ...price, quantity, amount: price.unit_price * quantity })
+  }
+
+  if (missing.length > 0) return { ok: false, missing }
+  return { ok: true, total: lines.reduce((sum, { amount }) => sum + amount, 0), lines }
+}
+
+function tierPrice(tiers: readonly FeeTier[], formalityId: number, ordinal: number) {
+  const tier = tiers.find(({ formality }) => formality.id === formalityId)
+  if (!tier) return null
+  const { main, sub } = tier
+  if (main.end_content === null || ordinal <= main.end_content)
+    return { ordinal, tier: 'main' as const, unit_price: main.fee.amount }
+  return sub && { ordinal, tier: 'sub' as const, unit_price: sub.fee.amount }
+}
+
+/** The totals over a list of entries: how many are collected and pending, what was collected, what all of them cost. */
+export function feeTotals(entries: readonly { fee_amount: number | null; is_pay: boolean | 0 | 1 }[]) {
+  const amount = (some: typeof entries) => some.reduce((sum, { fee_amount }) => sum + (fee_amount ?? 0), 0)
+  const collected = entries.filter(({ is_pay }) => Boolean(is_pay))
+  return {
+    fees_collected: collected.length,
+    fees_pending: entries.length - collected.length,
+    total_fee: amount(collected),
+    total_entry_fee: amount(entries),
+  }
+}
