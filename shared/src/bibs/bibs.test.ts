@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { distributeBibs, type BibEntry } from './bibs.ts'
+
+const entry = (id: number, number: number | null = null, more: Partial<BibEntry> = {}): BibEntry => ({
+  id,
+  number,
+  unit_sort: 'a',
+  content_index: 0,
+  registered: id,
+  ...more,
+})
+const call = { taken: [], plates: null, start: null, skip: [], renumber: false }
+
+describe('distributeBibs', () => {
+  it('goes by unit, content, registration, id', () => {
+    const entries = [
+      entry(1, null, { unit_sort: 'b' }),
+      entry(2, null, { content_index: 2 }),
+      entry(3, null, { content_index: 1, registered: '2026-02-02' }),
+      entry(4, null, { content_index: 1, registered: '2026-02-01' }),
+      entry(6, null, { content_index: 1, registered: '2026-02-01' }),
+      entry(5, null, { content_index: 1, registered: '2026-02-01' }),
+      entry(7, null, { unit_sort: 'a}' }),
+    ]
+    const plan = distributeBibs({ ...call, entries, start: 101 })
+    expect(plan.ok && plan.assignments.map(({ id, number }) => [id, number])).toEqual([
+      [4, 101],
+      [5, 102],
+      [6, 103],
+      [3, 104],
+      [2, 105],
+      [7, 106],
+      [1, 107],
+    ])
+  })
+
+  it('lets an entry keep its number', () => {
+    expect(distributeBibs({ ...call, entries: [entry(1, 2), entry(2), entry(3)], start: 1 })).toEqual({
+      ok: true,
+      assignments: [
+        { id: 2, number: 1, previous: null },
+        { id: 3, number: 3, previous: null },
+      ],
+    })
+  })
+
+  it('renumbers when asked and answers only what changes', () => {
+    expect(
+      distributeBibs({ ...call, entries: [entry(1, 2), entry(2, 1), entry(3, 3)], start: 1, renumber: true }),
+    ).toEqual({
+      ok: true,
+      assignments: [
+        { id: 1, number: 1, previous: 2 },
+        { id: 2, number: 2, previous: 1 },
+      ],
+    })
+  })
+
+  it('hands out plates in the given order, past those that entries keep and those to skip', () => {
+    const plan = distributeBibs({
+      ...call,
+      entries: [entry(1, 9), entry(2), entry(3)],
+      plates: [9, 8, 4, 7],
+      skip: [4],
+    })
+    expect(plan.ok && plan.assignments.map(({ number }) => number)).toEqual([8, 7])
+  })
+
+  it('changes nothing when called again', () => {
+    const done = [entry(1, 101), entry(2, 102)]
+    expect(distributeBibs({ ...call, entries: done, plates: [101, 102] })).toEqual({ ok: true, assignments: [] })
+    expect(distributeBibs({ ...call, entries: done, start: 101, renumber: true })).toEqual({
+      ok: true,
+      assignments: [],
+    })
+  })
+
+  it('counts over taken and skipped numbers from a start', () => {
+    const plan = distributeBibs({
+      ...call,
+      entries: [entry(1), entry(2), entry(3)],
+      start: 10,
+      taken: [10, 12],
+      skip: [13],
+    })
+    expect(plan.ok && plan.assignments.map(({ number }) => number)).toEqual([11, 14, 15])
+  })
+
+  it.each([
+    ['neither plates nor start', {}, 'NUMBERS_MISSING', {}],
+    ['too few plates', { plates: [5] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
+    ['no plates', { plates: [] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 0 }],
+    ['too few after skipping', { plates: [5, 6], skip: [6] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
+    ['a start near the end', { start: 99_999 }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
+    ['a taken plate', { plates: [5, 6, 7], taken: [6, 7, 8] }, 'NUMBER_TAKEN', { numbers: '6, 7' }],
+    ['a plate twice', { plates: [5, 6, 5] }, 'PLATE_DUPLICATE', { value: 5 }],
+    ['plate 0', { plates: [1, 0] }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
+    ['plate 1.5', { plates: [1, 1.5] }, 'PLATE_OUT_OF_RANGE', { value: 1.5, maximum: 99_999 }],
+    ['start 0', { start: 0 }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
+    ['start 100000', { start: 100_000 }, 'PLATE_OUT_OF_RANGE', { value: 100_000, maximum: 99_999 }],
+  ])('refuses %s', (_name, given, code, params) => {
+    expect(distributeBibs({ ...call, entries: [entry(1), entry(2)], ...given })).toEqual({ ok: false, code, params })
+  })
+
+  it('does not mind a taken plate that is to be skipped', () => {
+    const plan = distributeBibs({ ...call, entries: [entry(1)], plates: [6, 7], taken: [6], skip: [6] })
+    expect(plan).toEqual({ ok: true, assignments: [{ id: 1, number: 7, previous: null }] })
+  })
+
+  it('names 20 of many taken plates', () => {
+    const plates = Array.from({ length: 30 }, (_, i) => i + 1)
+    const plan = distributeBibs({ ...call, entries: [entry(1)], plates, taken: plates })
+    expect(plan.ok ? '' : plan.params.numbers).toBe(`${plates.slice(0, 20).join(', ')}, …`)
+  })
+
+  it('numbers 20,000 entries from 20,000 plates', () => {
+    const plates = Array.from({ length: 20_000 }, (_, i) => i + 1)
+    const entries = plates.map((id) => entry(id))
+    const plan = distributeBibs({ ...call, entries, plates })
+    expect(plan.ok && plan.assignments.length).toBe(20_000)
+  })
+})
+
+// A tournament as a table of entries with a unique number, as the database keeps it.
+describe('no sequence of events ever yields a duplicate', () => {
+  const number = fc.integer({ min: 1, max: 40 })
+  const numbers = fc.array(number, { maxLength: 30 })
+  const event = fc.oneof(
+    fc.record({
+      kind: fc.constant('register' as const),
+      unit: fc.constantFrom('a', 'b', 'c'),
+      content: fc.nat({ max: 3 }),
+      approved: fc.boolean(),
+    }),
+    fc.record({ kind: fc.constant('approve' as const), pick: fc.nat() }),
+    fc.record({ kind: fc.constant('delete' as const), pick: fc.nat() }),
+    fc.record({ kind: fc.constant('edit' as const), pick: fc.nat(), number: fc.option(number) }),
+    fc.record({
+      kind: fc.constant('decide' as const),
+      plates: fc.option(numbers),
+      start: fc.option(number),
+      skip: numbers,
+      renumber: fc.boolean(),
+      unit: fc.option(fc.constantFrom('a', 'b')),
+    }),
+  )
+  type Row = BibEntry & { approved: boolean }
+
+  function apply(rows: Row[], happened: typeof event extends fc.Arbitrary<infer E> ? E : never, nextId: number): Row[] {
+    const picked = 'pick' in happened ? rows[happened.pick % Math.max(rows.length, 1)] : undefined
+    switch (happened.kind) {
+      case 'register': {
+        const { unit, content, approved } = happened
+        return [...rows, { ...entry(nextId, null, { unit_sort: unit, content_index: content }), approved }]
+      }
+      case 'approve':
+        return rows.map((row) => (row === picked ? { ...row, approved: true } : row))
+      case 'delete':
+        return rows.filter((row) => row !== picked)
+      case 'edit': {
+        // The database refuses a number that another entry holds.
+        const free = happened.number === null || rows.every((row) => row.number !== happened.number)
+        return rows.map((row) => (row === picked && free ? { ...row, number: happened.number } : row))
+      }
+      case 'decide': {
+        const inList = (row: Row) => row.approved && (happened.unit === null || row.unit_sort === happened.unit)
+        const taken = rows.filter((row) => !inList(row)).flatMap((row) => row.number ?? [])
+        const plan = distributeBibs({ ...happened, entries: rows.filter(inList), taken })
+        if (!plan.ok) return rows
+        const given = new Map(plan.assignments.map((assignment) => [assignment.id, assignment.number]))
+        const after = rows.map((row) => ({ ...row, number: given.get(row.id) ?? row.number }))
+        expect(after.filter(inList).every((row) => row.number !== null)).toBe(true)
+        for (const assignment of plan.assignments) {
+          expect(happened.skip).not.toContain(assignment.number)
+          expect(assignment.previous).toBe(rows.find(({ id }) => id === assignment.id)?.number)
+          if (!happened.renumber) expect(assignment.previous).toBeNull()
+          if (happened.plates) expect(happened.plates).toContain(assignment.number)
+          else expect(assignment.number).toBeGreaterThanOrEqual(happened.start ?? 0)
+        }
+        return after
+      }
+    }
+  }
+
+  it('registrations, approvals, deletions, edits by hand and calls in any order', () => {
+    let decided = 0
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let rows: Row[] = []
+        events.forEach((happened, i) => {
+          const before = rows
+          rows = apply(rows, happened, i + 1)
+          if (happened.kind === 'decide' && rows !== before) decided++
+          const held = rows.flatMap((row) => row.number ?? [])
+          expect(new Set(held).size).toBe(held.length)
+        })
+      }),
+      { numRuns: 500 },
+    )
+    expect(decided).toBeGreaterThan(100)
+  })
+})

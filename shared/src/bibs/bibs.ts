@@ -1,0 +1,98 @@
+import { PLATE_MAX, type PlateRefusal } from './plates.ts'
+
+/** An approved entry that may get a bib. `unit_sort` and `registered` are compared as they are (by bytes, or as numbers). */
+export type BibEntry = {
+  id: number
+  number: number | null
+  unit_sort: string
+  content_index: number
+  registered: string | number
+}
+
+export type BibAssignment = { id: number; number: number; previous: number | null }
+export type BibPlan = { ok: true; assignments: BibAssignment[] } | PlateRefusal
+
+const SHOWN_NUMBERS = 20
+
+/**
+ * Hands out bib numbers by unit, then content order, then registration, then id; answers only what changes. Either `plates` (handed out in
+ * that order; they win over `start`) or `start`, counted upwards. An entry keeps its number unless `renumber`. `taken` are the numbers of
+ * entries outside the list: counted over from a start, refused by name among the plates. `skip` is never handed out.
+ * Writing the plan needs care: with `renumber` one entry may get what another one gives up.
+ */
+export function distributeBibs({
+  entries,
+  taken,
+  plates,
+  start,
+  skip,
+  renumber,
+}: {
+  entries: readonly BibEntry[]
+  taken: readonly number[]
+  plates: readonly number[] | null
+  start: number | null
+  skip: readonly number[]
+  renumber: boolean
+}): BibPlan {
+  const waiting = entries.filter(({ number }) => renumber || number === null).sort(byOrder)
+  const kept = entries.filter(({ number }) => !renumber && number !== null).map(({ number }) => Number(number))
+  const skipped = new Set(skip)
+  const held = new Set([...taken, ...kept])
+
+  if (plates === null && start === null) return { ok: false, code: 'NUMBERS_MISSING', params: {} }
+  const refusal = plates
+    ? refusePlates(
+        plates.filter((plate) => !skipped.has(plate)),
+        new Set(taken),
+      )
+    : refuseOutside([start ?? 0])
+  if (refusal) return refusal
+
+  const source = plates ?? upwardsFrom(start ?? 1)
+  const free: number[] = []
+  for (const number of source) {
+    if (free.length === waiting.length) break
+    if (!held.has(number) && !skipped.has(number)) free.push(number)
+  }
+  if (free.length < waiting.length)
+    return { ok: false, code: 'NUMBERS_TOO_FEW', params: { needed: waiting.length, available: free.length } }
+
+  const assignments = waiting.map(({ id, number }, i) => ({ id, number: free[i] ?? 0, previous: number }))
+  return { ok: true, assignments: assignments.filter(({ number, previous }) => number !== previous) }
+}
+
+function refusePlates(plates: readonly number[], taken: ReadonlySet<number>): PlateRefusal | null {
+  const outside = refuseOutside(plates)
+  if (outside) return outside
+  const seen = new Set<number>()
+  const twice = plates.find((plate) => seen.size === seen.add(plate).size)
+  if (twice !== undefined) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: twice } }
+  const worn = plates.filter((plate) => taken.has(plate))
+  if (worn.length === 0) return null
+  const numbers = worn.slice(0, SHOWN_NUMBERS).join(', ') + (worn.length > SHOWN_NUMBERS ? ', …' : '')
+  return { ok: false, code: 'NUMBER_TAKEN', params: { numbers } }
+}
+
+function refuseOutside(numbers: readonly number[]): PlateRefusal | null {
+  const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > PLATE_MAX)
+  if (value === undefined) return null
+  return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: PLATE_MAX } }
+}
+
+function* upwardsFrom(start: number): Generator<number> {
+  for (let number = start; number <= PLATE_MAX; number++) yield number
+}
+
+function byOrder(a: BibEntry, b: BibEntry): number {
+  return (
+    compare(a.unit_sort, b.unit_sort) ||
+    a.content_index - b.content_index ||
+    compare(a.registered, b.registered) ||
+    a.id - b.id
+  )
+}
+
+function compare(a: string | number, b: string | number): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,86 @@
+import { fillIn, type Language } from '../errors.ts'
+
+/** Why bib numbers are refused, per code one sentence in each language. */
+export const plateRefusals = {
+  PLATE_NOT_A_NUMBER: {
+    en: '“{value}” is not a number or a range like 1-50.',
+    vi: '“{value}” không phải là số hoặc khoảng số như 1-50.',
+  },
+  PLATE_OUT_OF_RANGE: {
+    en: '“{value}”: bib numbers go from 1 to {maximum}.',
+    vi: '“{value}”: số đeo phải từ 1 đến {maximum}.',
+  },
+  PLATE_RANGE_REVERSED: {
+    en: '“{value}” runs backwards: write the smaller number first.',
+    vi: '“{value}” bị ngược: hãy viết số nhỏ trước.',
+  },
+  PLATE_DUPLICATE: {
+    en: 'The number {value} is given twice.',
+    vi: 'Số {value} bị lặp lại.',
+  },
+  PLATES_TOO_MANY: {
+    en: 'At most {maximum} numbers can be given at once.',
+    vi: 'Chỉ nhập được nhiều nhất {maximum} số một lần.',
+  },
+  NUMBERS_MISSING: {
+    en: 'Give the numbers to hand out or the number to start from.',
+    vi: 'Hãy nhập các số cần phát hoặc số bắt đầu.',
+  },
+  NUMBERS_TOO_FEW: {
+    en: '{needed} numbers are needed and {available} are free to hand out.',
+    vi: 'Cần {needed} số nhưng chỉ còn {available} số để phát.',
+  },
+  NUMBER_TAKEN: {
+    en: 'Other entries wear these numbers already: {numbers}.',
+    vi: 'Các số này đã có người đeo: {numbers}.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type PlateRefusalCode = keyof typeof plateRefusals
+export type PlateRefusal = { ok: false; code: PlateRefusalCode; params: Record<string, string | number> }
+
+/** The sentence a person reads for refused bib numbers. */
+export function plateRefusalSentence({ code, params }: Omit<PlateRefusal, 'ok'>, language: Language): string {
+  return fillIn(plateRefusals[code][language], params)
+}
+
+export const PLATE_MAX = 99_999
+export const PLATES_MAX = 20_000
+const SHOWN_CHARACTERS = 20
+
+export type Plates = { ok: true; plates: number[] } | PlateRefusal
+
+function refused(code: PlateRefusalCode, params: Record<string, string | number>): PlateRefusal {
+  return { ok: false, code, params }
+}
+
+/** Reads bib numbers as an organiser types them: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
+export function parsePlates(text: string): Plates {
+  const parts = text
+    .replace(/\s*[-–—]\s*/gu, '-')
+    .split(/[\s,;]+/u)
+    .filter((part) => part !== '')
+  const plates = new Set<number>()
+  for (const part of parts) {
+    const value = part.slice(0, SHOWN_CHARACTERS)
+    const match = /^(\d+)(?:-(\d+))?$/u.exec(part)
+    if (!match)
+      return refused(/^-\d+$/u.test(part) ? 'PLATE_OUT_OF_RANGE' : 'PLATE_NOT_A_NUMBER', { value, maximum: PLATE_MAX })
+    const first = Number(match[1])
+    const last = Number(match[2] ?? match[1])
+    if (first < 1 || Math.max(first, last) > PLATE_MAX)
+      return refused('PLATE_OUT_OF_RANGE', { value, maximum: PLATE_MAX })
+    if (last < first) return refused('PLATE_RANGE_REVERSED', { value })
+    if (plates.size + last - first + 1 > PLATES_MAX) return refused('PLATES_TOO_MANY', { maximum: PLATES_MAX })
+    for (let plate = first; plate <= last; plate++) {
+      if (plates.has(plate)) return refused('PLATE_DUPLICATE', { value: plate })
+      plates.add(plate)
+    }
+  }
+  return { ok: true, plates: [...plates] }
+}
+
+/** Reads the numbers to leave out, written like the numbers to hand out. */
+export function parseSkip(text: string): Plates {
+  return parsePlates(text)
+}
