@@ -1,0 +1,47 @@
+type RawEntry = {
+  id: number
+  code: string
+  number: number | null
+  full_name_one: string
+  date_of_birth_one: number | null
+  full_name_two: string | null
+  date_of_birth_two: number | null
+  email: string | null
+  mobile: string | null
+  unit: { id: number; name: string } | null
+  is_group: 0 | 1
+  is_flashmob: 0 | 1
+  created_date: string
+  fee_amount: number
+  is_pay: boolean
+  status: 0 | 1
+  team_name: string | null
+  number_of_people: number
+  tournament: { id: number; name: string }
+  tournament_details: readonly { id: number; content_competition: { symbol: string; is_closed: 0 | 1 } }[]
+}
+
+/**
+ * The specification's list view of an entry, made from the entry as it travels. `contents` and `contents_closed` are the
+ * comma-joined symbols of its open and closed contents, `contents_id` and `contents_closed_id` the ids of their opened contents.
+ */
+export function toEntryRow(raw: RawEntry) {
+  const { fee_amount, is_pay, tournament, tournament_details, ...same } = raw
+  const open = tournament_details.filter(({ content_competition }) => content_competition.is_closed === 0)
+  const closed = tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
+  const symbols = (details: typeof open) =>
+    details.map(({ content_competition }) => content_competition.symbol).join(', ')
+  return {
+    ...same,
+    fee: fee_amount,
+    fees_collected: is_pay,
+    tournament_id: tournament.id,
+    count_content: tournament_details.length,
+    contents: symbols(open),
+    contents_closed: symbols(closed),
+    contents_id: open.map(({ id }) => id),
+    contents_closed_id: closed.map(({ id }) => id),
+  }
+}
+
+export type EntryRow = ReturnType<typeof toEntryRow>
