@@ -5,7 +5,12 @@ import { collect } from './processes.mjs'
 import { packageBin, productEnvironment, root, seconds } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'
 
-const types = (folder) => ({ name: `types ${folder}`, tool: ['typescript', 'tsc'], args: ['-p', folder], help: 'A type does not fit.' })
+const types = (folder) => ({
+  name: `types ${folder}`,
+  tool: ['typescript', 'tsc'],
+  args: ['-p', folder],
+  help: 'A type does not fit.',
+})
 
 const CHECKS = [
   {
@@ -19,17 +24,33 @@ const CHECKS = [
   {
     name: 'imports',
     tool: ['dependency-cruiser', 'depcruise'],
-    args: ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', 'shared', 'server', 'client', 'e2e', 'bench', 'scripts'],
+    args: [
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'err-long',
+      'shared',
+      'server',
+      'client',
+      'e2e',
+      'bench',
+      'scripts',
+    ],
     help: 'An import crosses a border; the table is in ARCHITECTURE.md, the reason beside each rule.',
   },
-  { name: 'unused', tool: ['knip', 'knip'], args: ['--no-progress'], help: 'A file, an export or a package is used by nobody.' },
+  {
+    name: 'unused',
+    tool: ['knip', 'knip'],
+    args: ['--no-progress'],
+    help: 'A file, an export or a package is used by nobody.',
+  },
 ]
 
 /** Runs the checks (all, or those whose name begins with one of `names`) and answers the names of those that failed. */
 export async function runChecks(node, names = []) {
   const chosen = CHECKS.filter(({ name }) => names.length === 0 || names.some((start) => name.startsWith(start)))
   if (chosen.length === 0) throw new Error(`No such check. There are: ${CHECKS.map(({ name }) => name).join(', ')}.`)
-  const env = productEnvironment({ FORCE_COLOR: '0' })
+  const env = productEnvironment({ NO_COLOR: '1' })
   const waiting = [...chosen]
   const failed = []
   const worker = async () => {

@@ -32,7 +32,12 @@ export function npmCommand() {
 export function npmEnvironment() {
   const env = { ...process.env }
   for (const key of Object.keys(env)) {
-    if (/^npm_config_(prefix|local_prefix|global.*|workspaces?|include.*|omit|only|production|dev|save.*|ignore_scripts|dry_run)$/i.test(key)) delete env[key]
+    if (
+      /^npm_config_(prefix|local_prefix|global.*|workspaces?|include.*|omit|only|production|dev|save.*|ignore_scripts|dry_run)$/i.test(
+        key,
+      )
+    )
+      delete env[key]
   }
   delete env.NODE_ENV
   return env
@@ -53,10 +58,20 @@ export function npmPackage(name, version, finish) {
   try {
     writeFileSync(join(staging, 'package.json'), '{"private":true}')
     const npm = npmCommand()
-    const args = ['install', '--prefix', staging, '--ignore-scripts', '--no-audit', '--no-fund', '--no-package-lock', `${name}@${version}`]
+    const args = [
+      'install',
+      '--prefix',
+      staging,
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--no-package-lock',
+      `${name}@${version}`,
+    ]
     const done = capture(npm.command, [...npm.args, ...args], { cwd: staging, env: npmEnvironment(), shell: npm.shell })
     const fetched = join(staging, 'node_modules', name)
-    if (done.code !== 0 || !existsSync(fetched)) throw new Error(`npm could not fetch ${name}@${version}: ${lastLines(done.stderr)}`)
+    if (done.code !== 0 || !existsSync(fetched))
+      throw new Error(`npm could not fetch ${name}@${version}: ${lastLines(done.stderr)}`)
     finish?.(fetched)
     if (process.platform !== 'win32') capture('chmod', ['-R', 'a+rX', staging])
     if (!existsSync(folder)) renameSync(staging, home)

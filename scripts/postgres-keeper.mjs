@@ -38,7 +38,19 @@ function initialise() {
   mkdirSync(data, { mode: 0o700 })
   chmodSync(folder, 0o700)
   if (owner) for (const path of [folder, secret, data]) chownSync(path, owner.uid, owner.gid)
-  const common = ['-D', data, '-U', user, '-E', 'UTF8', '--locale=C', '-A', 'scram-sha-256', `--pwfile=${secret}`, '--no-sync']
+  const common = [
+    '-D',
+    data,
+    '-U',
+    user,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${secret}`,
+    '--no-sync',
+  ]
   // A server set up by hand sorts text by a language, not by bytes: with ICU the tests meet the same, and a query that
   // silently relied on byte order fails here. PostgreSQL built without ICU: by bytes.
   let made = capture(join(bin, 'initdb'), [...common, '--locale-provider=icu', '--icu-locale=en'], child())
@@ -48,7 +60,8 @@ function initialise() {
     if (owner) chownSync(data, owner.uid, owner.gid)
     made = capture(join(bin, 'initdb'), common, child())
   }
-  if (made.code !== 0) throw new Error(`initdb failed: ${(made.stderr || made.stdout).trim().split('\n').slice(-3).join(' ')}`)
+  if (made.code !== 0)
+    throw new Error(`initdb failed: ${(made.stderr || made.stdout).trim().split('\n').slice(-3).join(' ')}`)
 }
 
 async function startOnFreePort() {
@@ -109,7 +122,7 @@ function freePort() {
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
+      const { port } = /** @type {import('node:net').AddressInfo} */ (probe.address())
       probe.close(() => resolve(port))
     })
   })

@@ -27,7 +27,9 @@ export function runsFolder() {
       // not writable: the next one
     }
   }
-  throw new Error(`no folder for a test database that an ordinary user can reach: tried ${candidates.join(', ') || tmpdir()}`)
+  throw new Error(
+    `no folder for a test database that an ordinary user can reach: tried ${candidates.join(', ') || tmpdir()}`,
+  )
 }
 
 /** Stops servers whose keeper died before it could (killed outright, power lost) and removes their data. */
@@ -46,11 +48,17 @@ export async function sweepOrphans() {
 
 /** Stops the server of a data folder, hard in the end, and waits until it is gone. */
 export async function stopServer(data, child, bin) {
-  const pid = child ? (child.exitCode === null && child.signalCode === null ? child.pid : undefined) : pidIn(join(data, 'postmaster.pid'))
+  const pid = child
+    ? child.exitCode === null && child.signalCode === null
+      ? child.pid
+      : undefined
+    : pidIn(join(data, 'postmaster.pid'))
   if (!pid || !isAlive(pid) || (!child && !isPostgres(pid, data))) return
   // Windows knows no signals: its postmaster is told through pg_ctl.
-  if (process.platform === 'win32' && bin) capture(join(bin, 'pg_ctl.exe'), ['stop', '-D', data, '-m', 'immediate', '-w'])
-  const gone = () => (child ? child.exitCode !== null || child.signalCode !== null : !isAlive(pid) || !isPostgres(pid, data))
+  if (process.platform === 'win32' && bin)
+    capture(join(bin, 'pg_ctl.exe'), ['stop', '-D', data, '-m', 'immediate', '-w'])
+  const gone = () =>
+    child ? child.exitCode !== null || child.signalCode !== null : !isAlive(pid) || !isPostgres(pid, data)
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL']) {
     if (gone()) return
     process.kill(pid, signal)

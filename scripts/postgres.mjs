@@ -16,7 +16,10 @@ export async function ensurePostgres() {
   const given = process.env.TEST_DATABASE_URL
   if (given) {
     const server = await ask(given)
-    if (server.problem) throw new Error(`TEST_DATABASE_URL is set, but ${server.problem}. Correct it, or unset it to have a server started for the tests.`)
+    if (server.problem)
+      throw new Error(
+        `TEST_DATABASE_URL is set, but ${server.problem}. Correct it, or unset it to have a server started for the tests.`,
+      )
     return { url: given, version: server.version, source: 'TEST_DATABASE_URL', stop: async () => undefined }
   }
 
@@ -60,11 +63,14 @@ async function startFetched(reasons) {
 async function findRunning(reasons) {
   const { username } = userInfo()
   const names = [...new Set([username, 'postgres'])].map(encodeURIComponent)
-  const places = ['/var/run/postgresql', '/tmp'].map((folder) => (name) => `postgres://${name}@localhost:5432/postgres?host=${encodeURIComponent(folder)}`)
+  const places = ['/var/run/postgresql', '/tmp'].map(
+    (folder) => (name) => `postgres://${name}@localhost:5432/postgres?host=${encodeURIComponent(folder)}`,
+  )
   for (const place of [...places, (name) => `postgres://${name}@127.0.0.1:5432/postgres`]) {
     for (const name of names) {
       const server = await ask(place(name))
-      if (!server.problem) return { url: place(name), version: server.version, source: 'running', stop: async () => undefined }
+      if (!server.problem)
+        return { url: place(name), version: server.version, source: 'running', stop: async () => undefined }
     }
   }
   reasons.push('no running server on port 5432 lets this user create databases without a password')
@@ -98,7 +104,11 @@ async function ask(url) {
 async function start({ bin, version, source }) {
   await sweepOrphans()
   // Detached: a Ctrl-C at the terminal must reach the tests first and the keeper only through the closing pipe.
-  const child = spawn(process.execPath, [keeper, bin], { stdio: ['pipe', 'pipe', 'inherit'], detached: process.platform !== 'win32', windowsHide: true })
+  const child = spawn(process.execPath, [keeper, bin], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  })
   child.stdin.on('error', () => undefined)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const answer = await new Promise((resolve) => {
@@ -113,7 +123,8 @@ async function start({ bin, version, source }) {
   if (answer.error) throw new Error(answer.error)
   // The keeper lives by our end of the pipe: it must not keep us alive in turn.
   child.unref()
-  child.stdin.unref?.()
+  const pipe = /** @type {import('node:net').Socket} */ (child.stdin)
+  pipe.unref()
   child.stdout.destroy()
   const stop = async () => {
     child.ref()

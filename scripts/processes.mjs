@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Runs a program to its end and answers its output; never throws, `code` is null when it could not be started. */
 export function capture(command, args, options = {}) {
-  const done = spawnSync(command, args, { encoding: 'utf8', windowsHide: true, ...options })
+  const done = spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 28, windowsHide: true, ...options })
   return {
     code: done.error ? null : done.status,
     stdout: done.stdout ?? '',

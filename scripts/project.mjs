@@ -12,7 +12,12 @@ const OLDEST_NODE = 24
 export function productNode() {
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
   const system = process.platform === 'win32' ? 'win' : process.platform
-  const bin = inRoot('node_modules', `node-${system}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const bin = inRoot(
+    'node_modules',
+    `node-${system}-${process.arch}`,
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   if (existsSync(bin)) return bin
   throw new Error(
     `This needs Node ${OLDEST_NODE} or later; here is ${process.versions.node}, and npm has no Node ${OLDEST_NODE} for ${process.platform} ${process.arch}. ` +
@@ -36,7 +41,12 @@ export function packageBin(name, command) {
 /** One hash over files and whole folders, by path and contents; what doesn't exist counts as empty. */
 export function hashOf(...paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap(filesUnder)) hash.update(file).update('\0').update(readFileSync(inRoot(file))).update('\0')
+  for (const file of paths.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(inRoot(file)))
+      .update('\0')
   return hash.digest('hex')
 }
 

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { npmCommand, npmEnvironment } from './npm-package.mjs'
 import { run } from './processes.mjs'
-import { hashOf, inRoot, packageBin, productEnvironment, productNode, readStamp, root, seconds, writeStamp } from './project.mjs'
+import {
+  hashOf,
+  inRoot,
+  packageBin,
+  productEnvironment,
+  productNode,
+  readStamp,
+  root,
+  seconds,
+  writeStamp,
+} from './project.mjs'
 
 /** Installs the packages of the lock file if they are not those in place. Throws a sentence when that fails. */
 export async function ensureInstalled() {
@@ -12,9 +22,20 @@ export async function ensureInstalled() {
     const started = performance.now()
     const npm = npmCommand()
     // Said on the command line: a production setting of the machine would leave out the build tools and our Node.
-    const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+    const args = [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--ignore-scripts',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]
     const done = await run(npm.command, [...npm.args, ...args], { cwd: root, env: npmEnvironment(), shell: npm.shell })
-    if (done.code !== 0) throw new Error('npm could not install the packages; its own words are above. With no network the npm registry is out of reach.')
+    if (done.code !== 0)
+      throw new Error(
+        'npm could not install the packages; its own words are above. With no network the npm registry is out of reach.',
+      )
     console.log(`Installed in ${seconds(performance.now() - started)}.`)
   }
   const node = productNode()

@@ -4,7 +4,12 @@ import { capture, run } from './processes.mjs'
 import { inRoot, packageBin, productEnvironment, root } from './project.mjs'
 
 // Where each project of vitest.config.ts has its tests.
-const PROJECTS = { shared: 'shared/src', client: 'client/src', 'server sqlite': 'server/src', 'server postgres': 'server/src' }
+const PROJECTS = {
+  shared: 'shared/src',
+  client: 'client/src',
+  'server sqlite': 'server/src',
+  'server postgres': 'server/src',
+}
 
 /** All tests without a browser, with the counts of each project put into the tally. */
 export async function unitTests(node, { reports, postgres, tally }) {
@@ -12,7 +17,13 @@ export async function unitTests(node, { reports, postgres, tally }) {
   const env = productEnvironment({ TEST_COUNTS: file, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) })
   const chosen = Object.keys(PROJECTS).filter((name) => postgres || name !== 'server postgres')
   const projects = chosen.flatMap((name) => ['--project', name])
-  const args = ['run', '--reporter=default', '--reporter=./scripts/count-reporter.mjs', '--passWithNoTests', ...projects]
+  const args = [
+    'run',
+    '--reporter=default',
+    '--reporter=./scripts/count-reporter.mjs',
+    '--passWithNoTests',
+    ...projects,
+  ]
   const done = await runOrLeave(node, [packageBin('vitest', 'vitest'), ...args], { cwd: root, env })
 
   const counts = readJson(file)
@@ -23,7 +34,8 @@ export async function unitTests(node, { reports, postgres, tally }) {
   else if (done.code !== 0 && !failed) tally.problems.push(`Vitest ended with code ${done.code} though no test failed`)
   for (const name of chosen) {
     const { passed = 0, failed: broken = 0 } = counts.projects[name] ?? {}
-    if (passed + broken === 0 && hasFiles(PROJECTS[name], '.test.ts')) tally.problems.push(`"${name}" has tests, but none ran`)
+    if (passed + broken === 0 && hasFiles(PROJECTS[name], '.test.ts'))
+      tally.problems.push(`"${name}" has tests, but none ran`)
   }
 }
 
@@ -36,7 +48,7 @@ export async function journeys(node, { reports, tally }) {
   tally.browser = JSON.parse(found.stdout)
 
   const file = join(reports, 'journeys.json')
-  const env = productEnvironment({ CHROMIUM_PATH: tally.browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...libraries(tally.browser) })
+  const env = productEnvironment({ CHROMIUM_FOUND: found.stdout.trim(), JOURNEYS_REPORT: file })
   const args = ['test', '--config', 'e2e/playwright.config.ts']
   const done = await runOrLeave(node, [packageBin('@playwright/test', 'playwright'), ...args], { cwd: root, env })
 
@@ -45,10 +57,10 @@ export async function journeys(node, { reports, tally }) {
   const { expected, unexpected, flaky, skipped } = report.stats
   tally.journeys = { passed: expected, failed: unexpected + flaky, skipped }
   if (expected + unexpected + flaky === 0) throw new Error('There are journeys, but none ran; the reason is above.')
-  if (done.code !== 0 && unexpected + flaky === 0) tally.problems.push(`Playwright ended with code ${done.code}: ${firstError(report)}`)
+  if (done.code !== 0 && unexpected + flaky === 0)
+    tally.problems.push(`Playwright ended with code ${done.code}: ${firstError(report)}`)
 }
 
-const libraries = ({ libraryPath }) => (libraryPath ? { CHROMIUM_LIBRARIES: libraryPath } : {})
 const firstError = (report) => report.errors[0]?.message ?? 'the reason is above'
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
 

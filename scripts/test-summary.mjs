@@ -1,7 +1,15 @@
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
 /** What a run of `npm test` gathers; `problems` are failures that no test stands for: a check, a build, a missing database. */
-export const emptyTally = () => ({ stages: [], problems: [], projects: {}, sqliteVersion: '', postgres: undefined, browser: undefined, journeys: undefined })
+export const emptyTally = () => ({
+  stages: [],
+  problems: [],
+  projects: {},
+  sqliteVersion: '',
+  postgres: undefined,
+  browser: undefined,
+  journeys: undefined,
+})
 
 /** The last lines of `npm test`, ending with `N passed, N failed`, and the number that failed. */
 export function summary(tally) {
@@ -10,7 +18,9 @@ export function summary(tally) {
   const sum = (key) => runs.reduce((total, counts) => total + counts[key], 0)
   const failed = sum('failed') + tally.problems.length
   const skipped = sum('skipped')
-  const postgres = tally.postgres ? `PostgreSQL ${tally.postgres.version} (${tally.postgres.source})` : 'PostgreSQL (NOT AVAILABLE)'
+  const postgres = tally.postgres
+    ? `PostgreSQL ${tally.postgres.version} (${tally.postgres.source})`
+    : 'PostgreSQL (NOT AVAILABLE)'
   const lines = [
     `Time: ${tally.stages.join(', ')}`,
     ...tally.problems.map((problem) => `FAILED ${problem}`),

@@ -1,0 +1,141 @@
+// Finds a Chromium for the journeys, or fetches one. Run by itself it prints what it found.
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { isRoot } from '../scripts/npm-package.mjs'
+import { capture } from '../scripts/processes.mjs'
+import { fetchedBrowser } from './browser-from-npm.ts'
+
+/** `env`: what this browser needs beyond our own environment; `sandbox`: whether its sandbox works for this user here. */
+export type Browser = { path: string; version: string; source: string; sandbox: boolean; env?: Record<string, string> }
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+const PLACES = [
+  ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ...[process.env['ProgramFiles'], process.env['ProgramFiles(x86)'], process.env['LOCALAPPDATA']].flatMap((folder) =>
+    folder ? [join(folder, 'Google', 'Chrome', 'Application', 'chrome.exe')] : [],
+  ),
+]
+
+/** A browser that calls its maker at every start is slow where the network is closed. */
+export const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * A browser that starts on this machine. In this order: CHROMIUM_PATH, installed ones, Playwright's own, Debian's package
+ * (as root), npm's. TEST_BROWSER=installed|playwright|debian|npm asks for one of them alone. Throws what to do.
+ */
+export function findBrowser(): Browser {
+  const given = process.env['CHROMIUM_PATH']
+  if (given) {
+    const browser = tried(given, 'CHROMIUM_PATH')
+    if (browser) return browser
+    throw new Error(`CHROMIUM_PATH is "${given}", which does not start as a browser. Correct it or unset it.`)
+  }
+  const ways = { installed, playwright: playwrightsOwn, debian: fromDebian, npm: fetchedBrowser }
+  const only = process.env['TEST_BROWSER']
+  if (only && !(only in ways)) throw new Error(`TEST_BROWSER is "${only}"; it may be ${Object.keys(ways).join(', ')}.`)
+  const reasons: string[] = []
+  for (const [name, way] of Object.entries(ways)) {
+    if (only && only !== name) continue
+    try {
+      const browser = way(tried)
+      if (browser) return browser
+      reasons.push(`${name}: none found`)
+    } catch (error) {
+      reasons.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+    }
+  }
+  throw new Error(
+    `No Chromium for the browser journeys (${reasons.join('; ')}). Install one (Debian: apt-get install chromium; ` +
+      'elsewhere Google Chrome), or set CHROMIUM_PATH to its program.',
+  )
+}
+
+export type Tried = typeof tried
+
+/** The browser at this path if it starts and tells its version. */
+function tried(path: string, source: string, extra?: Record<string, string>): Browser | undefined {
+  if (!existsSync(path)) return undefined
+  const browser = { path, source, ...(extra ? { env: extra } : {}) }
+  // On Windows `--version` opens a window and prints nothing.
+  if (process.platform === 'win32') return { ...browser, version: 'Chrome', sandbox: true }
+  const { code, stdout } = capture(path, ['--version'], { env: { ...process.env, ...extra }, timeout: 20_000 })
+  const version = /[A-Z][\w ]*? \d+(\.\d+)+/.exec(stdout)?.[0]
+  if (code !== 0 || !version) return undefined
+  // Root can never have it, and some containers and systems deny it to everybody.
+  const sandbox = !isRoot && opensPage(path, extra, [])
+  return sandbox || opensPage(path, extra, ['--no-sandbox']) ? { ...browser, version, sandbox } : undefined
+}
+
+function opensPage(path: string, extra: Record<string, string> | undefined, flags: string[]): boolean {
+  const profile = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+  try {
+    const args = [
+      '--headless',
+      ...QUIET,
+      ...flags,
+      `--user-data-dir=${profile}`,
+      '--dump-dom',
+      'data:text/html,<p>opened',
+    ]
+    return capture(path, args, { env: { ...process.env, ...extra }, timeout: 30_000 }).stdout.includes('<p>opened')
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function installed(): Browser | undefined {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
+  return firstOf([...onPath, ...PLACES], 'installed')
+}
+
+function playwrightsOwn(): Browser | undefined {
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright')
+  const others = existsSync(cache) ? readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)) : []
+  const programs = others.flatMap((name) =>
+    ['chrome-linux64', 'chrome-linux'].map((folder) => join(cache, name, folder, 'chrome')),
+  )
+  return firstOf([chromium.executablePath(), ...programs], "Playwright's own")
+}
+
+function fromDebian(): Browser | undefined {
+  const apt = '/usr/bin/apt-get'
+  if (!isRoot || !existsSync(apt)) throw new Error('only root on a Debian-like system can install it')
+  console.error('Installing the package chromium ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  // Out-of-date lists name packages that are gone; an update that fails may still leave lists that do.
+  capture(apt, ['update', '-q'], { env })
+  const done = capture(apt, ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
+  if (done.code !== 0)
+    throw new Error(`apt-get could not install it: ${done.stderr.trim().split('\n').slice(-2).join(' ')}`)
+  return firstOf(['/usr/bin/chromium', '/usr/bin/chromium-browser'], "Debian's package")
+}
+
+function firstOf(paths: string[], source: string): Browser | undefined {
+  for (const path of new Set(paths)) {
+    const browser = tried(path, source)
+    if (browser) return browser
+  }
+  return undefined
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(`${JSON.stringify(findBrowser())}\n`)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

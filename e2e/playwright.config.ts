@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test'
+import { type Browser, findBrowser, QUIET } from './browser.ts'
+
+// Playwright reads this file again in every worker: they need not search again.
+process.env['CHROMIUM_FOUND'] ??= JSON.stringify(findBrowser())
+const browser = JSON.parse(process.env['CHROMIUM_FOUND']) as Browser
+
+const report = process.env['JOURNEYS_REPORT']
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/journeys',
+  globalSetup: './global-setup.ts',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: {
+    baseURL: process.env['E2E_BASE_URL'],
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    launchOptions: {
+      executablePath: browser.path,
+      chromiumSandbox: browser.sandbox,
+      args: QUIET,
+      env: { ...definedOnly(process.env), ...browser.env },
+    },
+  },
+})
+
+function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])))
+}
