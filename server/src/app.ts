@@ -1,0 +1,84 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+import type { z } from 'zod'
+import { API_BASE } from '@portal/shared/contract'
+import { contentRoutes } from './contents/contents.routes.ts'
+import { crudRoutes } from './crud/crud.routes.ts'
+import type { App, Deps } from './deps.ts'
+import { entryRoutes } from './entries/entries.routes.ts'
+import { serveClient } from './http/client-files.ts'
+import { answerErrors } from './http/error-handler.ts'
+import { guard } from './http/guard.ts'
+import { healthRoutes } from './http/health.ts'
+import { openApi } from './http/open-api.ts'
+import { Refusal } from './http/refusal.ts'
+import { check } from '@portal/shared/validation'
+import { plainResources } from '@portal/shared/resources/index'
+import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
+import { userRoutes } from './users/users.routes.ts'
+
+/** The whole portal without a port: `main.ts` listens, tests inject. */
+export async function buildApp(deps: Deps): Promise<App> {
+  const app: App = Fastify({
+    bodyLimit: deps.config.BODY_LIMIT,
+    trustProxy: deps.config.TRUST_PROXY,
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { maxParamLength: 200 },
+    logger: {
+      level: deps.config.LOG_LEVEL,
+      // No query, header or body: they carry names, mails and tokens.
+      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+    },
+  })
+  app.setValidatorCompiler(({ schema }) => (data) => {
+    const parsed = check(schema as z.ZodType, data)
+    return parsed.success ? { value: parsed.data } : { error: parsed.error }
+  })
+  // Through the reply schema, so that no column leaks that the contract does not name.
+  app.setSerializerCompiler(
+    ({ schema }) =>
+      (payload) =>
+        JSON.stringify((schema as unknown as z.ZodType).parse(payload)),
+  )
+  app.addHook('preValidation', async (request) => {
+    request.body ??= {}
+  })
+  answerErrors(app, deps.config.BODY_LIMIT)
+  acceptEmptyJson(app)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
+  await app.register(compress, { threshold: 1024 })
+  await openApi(app)
+  guard(app, deps)
+
+  healthRoutes(app, deps)
+  userRoutes(app, deps)
+  for (const resource of plainResources) crudRoutes(app, deps, resource)
+  contentRoutes(app, deps)
+  tournamentRoutes(app, deps)
+  entryRoutes(app, deps)
+  await serveClient(app)
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' && !request.url.startsWith(API_BASE)) return reply.sendFile('index.html')
+    throw new Refusal('ROUTE_NOT_FOUND')
+  })
+  return app
+}
+
+const contentSecurity = {
+  defaultSrc: ["'self'"],
+  // Mantine writes its theme into a style element.
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  upgradeInsecureRequests: null,
+}
+
+/** A PUT without a body is a sentence of its own (check-is_pay); old clients send the JSON type with it. */
+function acceptEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parse(request, body as string, done),
+  )
+}

@@ -1,0 +1,182 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { fold, searchKey } from '@portal/shared/names'
+import type { Resource } from '@portal/shared/resource'
+import { textSortKey } from '@portal/shared/vietnamese-order'
+import type { Db } from '../db/tables.ts'
+
+/** The generic part knows a table only by its declaration. */
+type Row = Record<string, unknown>
+type Loose = Kysely<Record<string, Row>>
+type Listing = SelectQueryBuilder<Record<string, Row>, string, Row>
+
+export type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
+export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
+export type Trail = { by: number | null; at: string }
+
+/** Reads and writes of one plain resource. No rules here. */
+export function crudQueries(typed: Db, resource: Resource) {
+  const db = typed as unknown as Loose
+  const table = resource.name
+  const draftColumns = Object.keys(resource.draft.shape).filter((f) => !resource.links.some((l) => l.field === f))
+
+  function listing({ search, equal = {} }: Filter): Listing {
+    let query = db.selectFrom(table) as Listing
+    for (const word of fold(search ?? '')
+      .split(' ')
+      .filter(Boolean))
+      query = query.where(`${table}.search_key`, 'like', `%${word.replaceAll(/[%_]/g, '')}%`)
+    for (const [column, value] of Object.entries(equal)) query = query.where(`${table}.${column}`, '=', value)
+    return query
+  }
+
+  function sorted(query: Listing, { columnName, isDesc }: Sort): Listing {
+    const direction = isDesc ? 'desc' : 'asc'
+    if (!columnName)
+      return resource.newestFirst
+        ? query.orderBy(`${table}.created_date`, 'desc').orderBy(`${table}.id`, 'desc')
+        : query.orderBy(`${table}.index`).orderBy(`${table}.id`)
+    const reference = resource.references.find(({ column }) => column === columnName)
+    if (reference)
+      return query
+        .leftJoin(`${reference.table} as by`, 'by.id', `${table}.${columnName}`)
+        .orderBy('by.sort_key', direction)
+        .orderBy(`${table}.sort_key`)
+        .orderBy(`${table}.id`)
+    const column = columnName === 'name' ? 'sort_key' : columnName
+    return query.orderBy(`${table}.${column}`, direction).orderBy(`${table}.id`, direction)
+  }
+
+  /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
+  async function answered(rows: Row[]): Promise<Row[]> {
+    const out = rows.map((row) => ({ ...row }) as Row)
+    for (const { column, table: target, as } of resource.references) {
+      const ids = [...new Set(out.map((row) => row[column]).filter((id) => id !== null))]
+      const found = ids.length
+        ? await db.selectFrom(target).select(['id', 'name']).where('id', 'in', ids).execute()
+        : []
+      const byId = new Map(found.map((row) => [row.id, { ...row }]))
+      for (const row of out) row[as] = byId.get(row[column]) ?? null
+    }
+    for (const link of resource.links) {
+      const ids = out.map((row) => row.id)
+      const found = ids.length
+        ? await db
+            .selectFrom(`${link.table} as l`)
+            .innerJoin(`${link.target} as t`, 't.id', `l.${link.other}`)
+            .select([`l.${link.own} as own`, ...link.columns.map((c) => `t.${c}`)])
+            .where(`l.${link.own}`, 'in', ids)
+            .orderBy('l.position')
+            .execute()
+        : []
+      for (const row of out)
+        row[link.field] = found.filter((each) => each.own === row.id).map(({ own: _own, ...rest }) => rest)
+    }
+    return out
+  }
+
+  function stored(draft: Row): Row {
+    const values = Object.fromEntries(draftColumns.map((column) => [column, draft[column] ?? null]))
+    const texts = resource.searched.map((column) => String(draft[column] ?? ''))
+    return { ...values, search_key: searchKey(...texts), sort_key: textSortKey(String(draft.name ?? '')) }
+  }
+
+  async function saveLinks(id: number, draft: Row): Promise<void> {
+    for (const { field, table: links, own, other } of resource.links) {
+      await db.deleteFrom(links).where(own, '=', id).execute()
+      const ids = (draft[field] ?? []) as number[]
+      if (ids.length)
+        await db
+          .insertInto(links)
+          .values(ids.map((target, position) => ({ [own]: id, [other]: target, position })))
+          .execute()
+    }
+  }
+
+  /** The stored row with its nested parts, or undefined. */
+  async function byId(id: number): Promise<Row | undefined> {
+    const rows = await db.selectFrom(table).selectAll(table).where('id', '=', id).execute()
+    return (await answered(rows))[0]
+  }
+
+  async function written(id: number): Promise<Row> {
+    const row = await byId(id)
+    if (!row) throw new Error(`${table} ${id} vanished inside its own transaction`)
+    return row
+  }
+
+  return {
+    answered,
+
+    /** The fields of a draft that point at rows which do not exist. */
+    missing: async (draft: Row): Promise<string[]> => {
+      const pointing = [
+        ...resource.references.map(({ column, table: target }) => ({ field: column, target, ids: [draft[column]] })),
+        ...resource.links.map(({ field, target }) => ({ field, target, ids: (draft[field] ?? []) as unknown[] })),
+      ]
+      const fields: string[] = []
+      for (const { field, target, ids } of pointing) {
+        const wanted = ids.filter((id) => id !== null && id !== undefined)
+        const found = wanted.length ? await db.selectFrom(target).select('id').where('id', 'in', wanted).execute() : []
+        if (found.length < wanted.length) fields.push(field)
+      }
+      return fields
+    },
+
+    /** Rows in order, whole or one page (`page` from 1). */
+    list: async (filter: Filter, sort: Sort, paging?: { page: number; limit: number }): Promise<Row[]> => {
+      let query = sorted(listing(filter).selectAll(table), sort)
+      if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
+      return answered(await query.execute())
+    },
+
+    count: async (filter: Filter): Promise<number> => {
+      const row = await listing(filter)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    byId,
+
+    /** Adds a row at the end of the manual order. */
+    insert: async (draft: Row, { by, at }: Trail): Promise<Row> => {
+      const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
+      const last = await db
+        .selectFrom(table)
+        .select(sql<number>`coalesce(max(${sql.ref('index')}), 0)`.as('last'))
+        .execute()
+      const { id } = await db
+        .insertInto(table)
+        .values({ ...stored(draft), ...trail, index: Number(last[0]?.last ?? 0) + 1 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await saveLinks(id as number, draft)
+      return written(id as number)
+    },
+
+    /** Replaces a row's values and raises its version. */
+    update: async (id: number, draft: Row, { by, at }: Trail): Promise<Row> => {
+      await db
+        .updateTable(table)
+        .set({ ...stored(draft), updated_by: by, updated_date: at, version: sql`version + 1` })
+        .where('id', '=', id)
+        .execute()
+      await saveLinks(id, draft)
+      return written(id)
+    },
+
+    delete: async (id: number): Promise<void> => {
+      await db.deleteFrom(table).where('id', '=', id).execute()
+    },
+
+    /** Saves a manual order: the given ids come first, in that order. */
+    order: async (ids: readonly number[]): Promise<void> => {
+      for (const [position, id] of ids.entries())
+        await db
+          .updateTable(table)
+          .set({ index: position - ids.length })
+          .where('id', '=', id)
+          .execute()
+    },
+  }
+}

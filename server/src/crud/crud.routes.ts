@@ -1,0 +1,106 @@
+import { resourceCalls, type Resource } from '@portal/shared/resource'
+import type { z } from 'zod'
+import { refusing } from '../db/constraints.ts'
+import type { Db } from '../db/tables.ts'
+import { refuseIfUsed } from '../db/usage.ts'
+import type { App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { crudQueries, type Sort } from './crud.queries.ts'
+import { usedByOpenedContent } from './opened.queries.ts'
+
+type Row = Record<string, unknown>
+
+/** The whole life of a plain resource. */
+export function crudRoutes(app: App, { db, now }: Deps, resource: Resource): void {
+  const calls = resourceCalls(resource)
+  const rows = crudQueries(db, resource)
+
+  mount(app, calls.list, async ({ query }) => {
+    const { search, page, limit, columnName, isDesc } = query as z.output<typeof calls.list.query>
+    const sort = checkSort(resource, { columnName, isDesc })
+    if (page === undefined && limit === undefined) return rows.list({ search }, sort)
+    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    return { rows: await rows.list({ search }, sort, paging), count: await rows.count({ search }) }
+  })
+
+  mount(app, calls.sorted, async ({ query: { columnName, isDesc } }) =>
+    rows.list({}, checkSort(resource, { columnName, isDesc })),
+  )
+
+  mount(app, calls.order, async ({ body }) => {
+    await db.transaction().execute(async (tx) => crudQueries(tx, resource).order(body.id))
+    return null
+  })
+
+  mount(app, calls.create, async ({ body, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const own = crudQueries(tx, resource)
+        await checkReferences(own, body)
+        return own.insert(body, { by: actor.user_id, at: now().toISOString() })
+      }),
+    ),
+  )
+
+  mount(app, calls.update, async ({ params, body, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const own = crudQueries(tx, resource)
+        const before = await own.byId(params.id)
+        if (!before) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
+        checkVersion(before, body)
+        await checkReferences(own, body)
+        await checkFrozen(tx, resource, before, body)
+        return own.update(params.id, body, { by: actor.user_id, at: now().toISOString() })
+      }),
+    ),
+  )
+
+  mount(app, calls.remove, async ({ params }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const own = crudQueries(tx, resource)
+        if (!(await own.byId(params.id))) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
+        if (resource.permanent.includes(params.id)) throw new Refusal('FORMALITY_BUILT_IN')
+        await refuseIfUsed(tx, resource.name, params.id)
+        await own.delete(params.id)
+        return null
+      }),
+    ),
+  )
+}
+
+/** Refuses a sort by anything but the resource's own columns. */
+export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort): Sort {
+  if (sort.columnName && !sortable.includes(sort.columnName))
+    throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
+  return sort
+}
+
+/** Refuses an edit that was made from an older state, answering both. */
+export function checkVersion(current: Row, yours: Row): void {
+  if (yours.version !== undefined && yours.version !== current.version)
+    throw new Refusal('STALE_VERSION', { data: { current, yours } })
+}
+
+async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: Row): Promise<void> {
+  const missing = await rows.missing(draft)
+  if (missing.length > 0)
+    throw new Refusal('REFERENCE_NOT_FOUND', {
+      errors: missing.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })),
+    })
+}
+
+/** What an opened content means may not change under it; spelling may be mended. */
+async function checkFrozen(db: Db, resource: Resource, before: Row, after: Row): Promise<void> {
+  const ids = (value: unknown) =>
+    Array.isArray(value) ? value.map((each: unknown) => (each as Row).id ?? each) : value
+  const changed = resource.frozen.filter(
+    (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
+  )
+  if (changed.length === 0 || !(await usedByOpenedContent(db, resource.name, before.id as number))) return
+  throw new Refusal('EXIST_IN_OTHER_TABLES', {
+    errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+  })
+}

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { plainResources } from '@portal/shared/resources/index'
+import { testPortal, type Portal } from '../test/portal.ts'
+
+type Sample = { draft: Record<string, unknown>; changed: Record<string, unknown> }
+
+/** One typed-in row of each resource; what it points at is made first. */
+const samples: Record<(typeof plainResources)[number]['name'], (portal: Portal, token: string) => Promise<Sample>> = {
+  ages: async () => ({
+    draft: { name: 'Thiếu nhi 1', start_age: 8, end_age: 9 },
+    changed: { name: 'Thiếu nhi 1', start_age: 8, end_age: null, ages_more: [] },
+  }),
+  dance_types: async () => ({ draft: { name: 'Latin' }, changed: { name: 'La tinh' } }),
+  dances: async (portal, token) => {
+    const dance_type_id = await make(portal, token, '/dance-types', { name: 'Standard' })
+    return {
+      draft: { name: 'Waltz', symbol: 'W', dance_type_id },
+      changed: { name: 'Waltz chậm', symbol: 'W', dance_type_id },
+    }
+  },
+  grades: async (portal, token) => {
+    const dance_type_id = await make(portal, token, '/dance-types', { name: 'Cổ điển' })
+    const quickstep = await make(portal, token, '/dances', { name: 'Quickstep', symbol: 'Q', dance_type_id })
+    const tango = await make(portal, token, '/dances', { name: 'Tango', symbol: 'T', dance_type_id })
+    return {
+      draft: { name: 'D', dance_type_id, dance_id: `${tango},${quickstep}` },
+      changed: { name: 'D', dance_type_id, dance_id: [quickstep] },
+    }
+  },
+  formality: async () => ({
+    draft: { name: 'Thầy & Trò', minimum_people: 2, maximum_people: 2 },
+    changed: { name: 'Thầy và trò', minimum_people: 2, maximum_people: 2 },
+  }),
+  units: async () => ({ draft: { name: 'CLB Sao Mai' }, changed: { name: 'CLB Sao Mai Hà Nội' } }),
+  fees: async () => ({
+    draft: { name: 'Đôi', amount: 300_000, formality_id: 2 },
+    changed: { name: 'Đôi', amount: 350_000, formality_id: 2, currency_name: 'VND' },
+  }),
+  folders: async () => ({ draft: { name: 'Ngày 1' }, changed: { name: 'Ngày thứ nhất' } }),
+  themes: async () => ({ draft: { name: 'Thông báo' }, changed: { name: 'Kết quả' } }),
+}
+
+async function make(portal: Portal, token: string, path: string, body: unknown): Promise<number> {
+  const answer = await portal.call('POST', path, { token, body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.id
+}
+
+const portal = await testPortal()
+const { token } = await portal.signIn('admin')
+const user = await portal.signIn('user')
+
+describe.each(plainResources)('$name', (resource) => {
+  const { path, prefix } = resource
+
+  test('is created, listed, changed and deleted', async () => {
+    const { draft, changed } = await samples[resource.name](portal, token)
+    const created = await portal.call('POST', `${path}/create`, { token, body: draft })
+    expect(created.statusCode, created.body).toBe(200)
+    expect(created.json()).toMatchObject({ success: true, message: `${prefix}_CREATE_SUCCESS` })
+    const { id, version } = created.json().data
+    expect(created.json().data.name).toBe(draft.name)
+
+    const listed = await portal.call('GET', `${path}/get-all`, { token })
+    expect(listed.json().data.map((row: { id: number }) => row.id)).toContain(id)
+
+    const saved = await portal.call('PUT', `${path}/${id}`, { token, body: { ...changed, version } })
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(saved.json().data.name).toBe(changed.name)
+
+    const stale = await portal.call('PUT', `${path}/${id}`, { token, body: { ...draft, version } })
+    expect(stale.statusCode).toBe(409)
+    expect(stale.json()).toMatchObject({ message: 'STALE_VERSION', data: { current: { name: changed.name } } })
+
+    expect((await portal.call('DELETE', `${path}/${id}`, { token })).statusCode).toBe(200)
+    const gone = await portal.call('DELETE', `${path}/${id}`, { token })
+    expect(gone.statusCode).toBe(404)
+    expect(gone.json().message).toBe(`${prefix}_NOT_FOUND`)
+  })
+
+  test('names the field that is missing', async () => {
+    const answer = await portal.call('POST', path, { token, body: {} })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toContainEqual(
+      expect.objectContaining({ path: 'name', message: 'Cannot be left blank' }),
+    )
+  })
+
+  test('pages, searches without diacritics and sorts both ways', async () => {
+    const { draft } = await samples[resource.name](portal, token).catch(() => ({ draft: null }))
+    if (draft) await portal.call('POST', path, { token, body: { ...draft, name: 'Đặc biệt' } })
+    const found = await portal.call('GET', `${path}/get-all?search=dac+BIET&page=1&limit=10`, { token })
+    expect(found.json().data.count).toBe(found.json().data.rows.length)
+    for (const row of found.json().data.rows) expect(row.name).toBe('Đặc biệt')
+    const names = async (isDesc: string) => {
+      const answer = await portal.call('GET', `${path}/get-sortColumn?columnName=id&isDesc=${isDesc}`, { token })
+      return answer.json().data.map((row: { id: number }) => row.id)
+    }
+    expect(await names('false')).toEqual((await names('true')).toReversed())
+  })
+
+  test('refuses a column it does not have, however it is spelled', async () => {
+    for (const columnName of ['password_hash', 'id; drop table users', "name' --"]) {
+      const url = `${path}/get-sortColumn?columnName=${encodeURIComponent(columnName)}`
+      const answer = await portal.call('GET', url, { token })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().message).toBe('UNKNOWN_COLUMN')
+    }
+  })
+
+  test('is changed by admins only', async () => {
+    expect((await portal.call('POST', path, { body: {} })).statusCode).toBe(401)
+    expect((await portal.call('POST', path, { token: user.token, body: {} })).statusCode).toBe(403)
+  })
+})

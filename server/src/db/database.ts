@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Engine } from './columns.ts'
+import { up as accounts } from './migrations/0001-accounts.ts'
+import { up as masterData } from './migrations/0002-master-data.ts'
+import { up as tournaments } from './migrations/0003-tournaments.ts'
+import { up as entries } from './migrations/0004-entries.ts'
+import { up as news } from './migrations/0005-news.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Db, Tables } from './tables.ts'
+
+export const migrations = {
+  '0001-accounts': accounts,
+  '0002-master-data': masterData,
+  '0003-tournaments': tournaments,
+  '0004-entries': entries,
+  '0005-news': news,
+}
+
+export type Database = { db: Db; engine: Engine }
+
+/**
+ * Opens the portal's database: PostgreSQL where `url` is given, otherwise the embedded file in `dataDir`.
+ * The only place that decides which engine runs.
+ */
+export function openDatabase(
+  { url, dataDir }: { url: string | undefined; dataDir: string },
+  onError: (error: Error) => void = () => {},
+): Database {
+  if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError) }), engine: 'postgres' }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'portal.sqlite')) }), engine: 'sqlite' }
+}
+
+/** Brings the schema to the newest state; throws what failed. Several processes may call it at once. */
+export async function migrate({ db, engine }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          Object.entries(migrations).map(([name, up]) => [name, { up: (d: Kysely<unknown>) => up(d, engine) }]),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

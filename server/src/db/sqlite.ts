@@ -1,0 +1,106 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+} from 'kysely'
+
+/** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
+export function sqliteDialect(file: string): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(file),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #database: DatabaseSync
+  readonly #connection: SqliteConnection
+  /** Whoever holds the connection; the next waits for the one before. */
+  #turn: Promise<void> = Promise.resolve()
+  #release: () => void = () => {}
+
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file)
+    this.#database.exec(`
+      pragma journal_mode = wal;
+      pragma synchronous = full;
+      pragma busy_timeout = 10000;
+      pragma foreign_keys = on;
+      pragma cache_size = -65536;
+    `)
+    this.#connection = new SqliteConnection(this.#database)
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const before = this.#turn
+    let done = () => {}
+    this.#turn = new Promise((resolve) => (done = resolve))
+    await before
+    this.#release = done
+    return this.#connection
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    // Immediate: a second process waits here, within busy_timeout, instead of failing in the middle of its work.
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async releaseConnection(): Promise<void> {
+    this.#release()
+  }
+
+  async destroy(): Promise<void> {
+    this.#database.close()
+  }
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+
+  constructor(database: DatabaseSync) {
+    this.#database = database
+  }
+
+  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+    const statement = this.#prepare(sql)
+    const values = parameters as SQLInputValue[]
+    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    const { changes, lastInsertRowid } = statement.run(...values)
+    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  }
+
+  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])))
+      yield { rows: [row as R] }
+  }
+
+  /** Preparing costs more than a point read; the portal's distinct statements are few. */
+  #prepare(sql: string) {
+    let statement = this.#statements.get(sql)
+    if (!statement) {
+      if (this.#statements.size >= 500) this.#statements.clear()
+      statement = this.#database.prepare(sql)
+      this.#statements.set(sql, statement)
+    }
+    return statement
+  }
+}

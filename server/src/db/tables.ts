@@ -1,0 +1,193 @@
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+
+type Flag = 0 | 1
+/** ISO 8601 with zone, as both engines hand it over. */
+type Time = string
+/** YYYY-MM-DD. */
+type Day = string
+
+type Trail = {
+  index: Generated<number>
+  version: Generated<number>
+  created_date: Time
+  created_by: number | null
+  updated_date: Time
+  updated_by: number | null
+}
+type Named = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
+
+export type Tables = {
+  secrets: { name: string; value: string }
+  users: {
+    id: Generated<number>
+    user_name: string
+    user_name_key: string
+    email: string
+    email_key: string
+    name: string
+    search_key: string
+    mobile: string | null
+    address: string | null
+    type: 'individual' | 'unit'
+    role: Flag
+    /** 0 not activated, 1 active, 2 deactivated. */
+    status: 0 | 1 | 2
+    password_hash: string
+    language: string
+    version: Generated<number>
+    created_date: Time
+    updated_date: Time
+  }
+  unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
+  sessions: { id: string; user_id: number; created_date: Time; expires_date: Time; revoked_date: Time | null }
+  refresh_tokens: {
+    hash: string
+    session_id: string
+    predecessor: string | null
+    created_date: Time
+    used_date: Time | null
+  }
+  user_tokens: {
+    hash: string
+    user_id: number
+    purpose: 'verify' | 'reset'
+    expires_date: Time
+    used_date: Time | null
+  }
+  mails: {
+    id: Generated<number>
+    to_address: string
+    subject: string
+    text: string
+    html: string
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    next_attempt_date: Time
+    last_error: string | null
+    created_date: Time
+    sent_date: Time | null
+  }
+  idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
+  history: {
+    id: Generated<number>
+    table_name: string
+    record_id: number
+    tournament_id: number | null
+    action: string
+    before: string | null
+    after: string | null
+    reason: string | null
+    created_by: number | null
+    created_date: Time
+  }
+  units: Named & { status: Generated<Flag> }
+  ages: Named & {
+    start_age: number
+    end_age: number | null
+    start_ages: number | null
+    end_ages: number | null
+    total_age: number | null
+  }
+  ages_more: { age_id: number; more_age_id: number; position: number }
+  dance_types: Named
+  dances: Named & { symbol: string; dance_type_id: number }
+  grades: Named & { dance_type_id: number }
+  grade_dances: { grade_id: number; dance_id: number; position: number }
+  formality: Named & { minimum_people: number; maximum_people: number }
+  fees: Named & { amount: number; currency_name: string; formality_id: number }
+  folders: Named
+  tournaments: Named & {
+    address: string
+    start_date: Day
+    end_date: Day
+    register_end_date: Day | null
+    currency_name: string
+    content: string
+    is_active: Flag
+    is_comment: Flag
+    fee_threshold: number | null
+  }
+  fee_details: {
+    id: Generated<number>
+    tournament_id: number
+    formality_id: number
+    fee_id: number
+    start_content: number
+    end_content: number | null
+  }
+  content_competition: Named & {
+    symbol: string
+    symbol_key: string
+    grade_id: number | null
+    age_id: number
+    formality_id: number
+    unit_id: number | null
+    folder_id: number | null
+    minimum_athletes: number
+    is_closed: Flag
+    tournament_id: number | null
+  }
+  content_sub_ages: { content_competition_id: number; age_id: number; position: number }
+  tournament_details: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    content_competition_id: number
+    is_register: Flag
+    fee: number | null
+  }
+  athletes: Trail & {
+    id: Generated<number>
+    code: string
+    tournament_id: number
+    formality_id: number
+    unit_id: number | null
+    /** 0 waiting, 1 approved. */
+    status: Flag
+    number: number | null
+    full_name_one: string
+    date_of_birth_one: number | null
+    full_name_two: string | null
+    date_of_birth_two: number | null
+    team_name: string | null
+    number_of_people: number
+    is_flashmob: Flag
+    is_group: Flag
+    email: string
+    mobile: string
+    fee_amount: number
+    paid_amount: Generated<number>
+    is_pay: GeneratedAlways<Flag>
+    people_key: string
+    search_key: string
+    sort_key: string
+    email_key: string
+    link_hash: string | null
+    guardian_name: string | null
+    guardian_phone: string | null
+    consent_date: Time | null
+    language: string
+    override_reason: string | null
+  }
+  athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
+  registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
+  payments: {
+    id: Generated<number>
+    athlete_id: number
+    amount: number
+    method: string
+    note: string | null
+    paid_date: Time
+    created_by: number | null
+    created_date: Time
+  }
+  themes: Named
+  news: Named & {
+    image: string | null
+    theme_id: number | null
+    content_summary: string
+    content_detail: string
+  }
+  resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: number }
+}
+
+export type Db = Kysely<Tables>

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Role } from '@portal/shared/permissions'
+
+/** What every feature is given; nothing is reached for. */
+export type Deps = Database & {
+  config: Config
+  /** Signs and checks access tokens. */
+  tokenKey: Uint8Array
+  now: () => Date
+}
+
+export type App = FastifyInstance
+
+/** Who asks. */
+export type Actor = {
+  role: Role
+  user_id: number | null
+  session_id: string | null
+  /** Units whose membership an admin confirmed. */
+  unit_ids: readonly number[]
+  /** Hash of the personal link of one entry, from the `X-Entry-Token` header. */
+  link_hash: string | null
+}

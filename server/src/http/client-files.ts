@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { App } from '../deps.ts'
+
+const dist = fileURLToPath(new URL('../../../client/dist', import.meta.url))
+/** Seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
+/** The built client: hashed assets are kept for a year, everything else is asked for again. */
+export async function serveClient(app: App): Promise<void> {
+  if (!existsSync(dist)) return
+  await app.register(fastifyStatic, {
+    root: dist,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  errorSentence,
+  errorStatus,
+  isErrorCode,
+  type ErrorBody,
+  type ErrorCode,
+  type Problem,
+} from '@portal/shared/errors'
+import { fieldProblems } from '@portal/shared/validation'
+import type { App } from '../deps.ts'
+import { languageOf } from './language.ts'
+import { Refusal } from './refusal.ts'
+
+const byFastifyCode: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+}
+
+/** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
+export function answerErrors(app: App, bodyLimit: number): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) {
+      const { params, errors = [], data, headers = {} } = error.details
+      return send(request, reply.headers(headers), error.code, params, errors, data)
+    }
+    // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
+    const { validationContext } = error
+    if (validationContext && error instanceof z.ZodError)
+      return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
+    const known = byFastifyCode[error.code] ?? (error.statusCode === 400 ? 'MALFORMED_JSON' : undefined)
+    if (known) return send(request, reply, known, { limit: `${Math.round(bodyLimit / 1024)} KiB` })
+    request.log.error({ err: error }, 'request failed')
+    return send(request, reply, 'INTERNAL', { request_id: request.id })
+  })
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+  errors: readonly (Omit<Problem, 'message'> & { message?: string })[] = [],
+  data?: unknown,
+) {
+  const language = languageOf(request)
+  const status = errorStatus(code)
+  const body: ErrorBody & { sentence: string } = {
+    success: false,
+    message: code,
+    sentence: errorSentence(code, language, params),
+    error: { status, message: code },
+    errors: errors.map((problem) => ({
+      ...problem,
+      message:
+        problem.message ?? (isErrorCode(problem.code) ? errorSentence(problem.code, language, params) : problem.code),
+    })),
+    request_id: request.id,
+    ...(data === undefined ? {} : { data }),
+  }
+  // Past the reply schema of the route: a refusal has one shape everywhere.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body)
+}

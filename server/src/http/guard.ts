@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { may, type Permission } from '@portal/shared/permissions'
+import type { Actor, App, Deps } from '../deps.ts'
+import { actorOf } from '../users/session.ts'
+import { Refusal } from './refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    /** The permission a route asks for; a route of the API without one fails the tests. */
+    can?: Permission
+  }
+}
+
+export const visitor: Actor = { role: 'visitor', user_id: null, session_id: null, unit_ids: [], link_hash: null }
+
+/** Decides sign-in and permission before a body is read. */
+export function guard(app: App, deps: Deps): void {
+  app.decorateRequest('actor', null as unknown as Actor)
+  app.addHook('onRequest', async (request) => {
+    const { can } = request.routeOptions.config
+    request.actor = visitor
+    if (!can) return
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (token && scheme?.toLowerCase() === 'bearer') request.actor = await actorOf(deps, token)
+    const link = request.headers['x-entry-token']
+    if (typeof link === 'string') request.actor = { ...request.actor, link_hash: hashOf(link) }
+    if (may(request.actor.role, can)) return
+    if (request.actor.role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
+    throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')
+  })
+}
+
+/** Links and tokens are kept only as this. */
+export function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

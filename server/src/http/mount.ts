@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { API_BASE, type Endpoint } from '@portal/shared/contract'
+import type { Actor, App } from '../deps.ts'
+
+export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  actor: Actor
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Serves a call of the contract on all its paths; the handler answers what goes into `data`. */
+export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+): void {
+  const takesBody = call.method === 'POST' || call.method === 'PUT'
+  for (const path of [call.path, ...call.aliases])
+    app.route({
+      method: call.method,
+      url: API_BASE + path,
+      config: { can: call.can },
+      schema: {
+        summary: call.summary,
+        tags: [path.split('/')[1] ?? 'portal'],
+        params: call.params,
+        querystring: call.query,
+        ...(takesBody ? { body: call.body } : {}),
+        response: { 200: envelope(call.reply) },
+      },
+      handler: async (request, reply) => ({
+        success: true,
+        message: call.message,
+        data: await handle({
+          params: request.params as z.output<P>,
+          query: request.query as z.output<Q>,
+          body: request.body as z.output<B>,
+          actor: request.actor,
+          request,
+          reply,
+        }),
+      }),
+    })
+}
+
+/** For the calls whose answer carries more than the envelope or is a file: registered by hand with the same declaration. */
+export function envelope<R extends z.ZodType>(data: R) {
+  return z.object({ success: z.literal(true), message: z.string(), data })
+}

@@ -1,0 +1,36 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { z } from 'zod'
+import type { App } from '../deps.ts'
+
+/** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
+export async function openApi(app: App): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Dance Sport Portal', version: '1.0.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      security: [{ bearer: [] }, {}],
+    },
+    transform: ({ schema, url }) => ({
+      url,
+      schema: Object.fromEntries(
+        Object.entries(schema ?? {}).map(([part, value]) => [
+          part,
+          part === 'response'
+            ? Object.fromEntries(
+                Object.entries(value as object).map(([status, body]) => [status, described(body, 'output')]),
+              )
+            : described(value, 'input'),
+        ]),
+      ),
+    }),
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+}
+
+function described(schema: unknown, io: 'input' | 'output'): unknown {
+  if (!(schema instanceof z.ZodType)) return schema
+  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return json
+}

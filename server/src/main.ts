@@ -1,0 +1,33 @@
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { migrate, openDatabase } from './db/database.ts'
+import { tokenKey } from './db/secrets.ts'
+
+try {
+  process.loadEnvFile()
+} catch {
+  // No .env file is the usual case.
+}
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  await migrate(database)
+  const app = await buildApp({
+    ...database,
+    config,
+    tokenKey: await tokenKey(database.db, config),
+    now: () => new Date(),
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void app.close().then(async () => database.db.destroy())
+    })
+  await app.listen({ port: config.PORT, host: config.HOST })
+  console.log(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

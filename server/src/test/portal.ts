@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { LightMyRequestResponse } from 'fastify'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { API_BASE } from '@portal/shared/contract'
+import { buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { migrate, openDatabase, type Database } from '../db/database.ts'
+import { tokenKey } from '../db/secrets.ts'
+import type { App, Deps } from '../deps.ts'
+import { signAccess } from '../users/session.ts'
+
+export type Clock = { now: Date }
+
+/** A database of its own for this test file, on the engine the run is for, with the real migrations. */
+export async function testDatabase(): Promise<Database & { dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const admin = process.env.TEST_ENGINE === 'postgres' ? requireUrl() : undefined
+  let url: string | undefined
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  if (admin) {
+    await administer(admin, `create database ${name}`)
+    url = Object.assign(new URL(admin), { pathname: `/${name}` }).toString()
+  }
+  const database = openDatabase({ url, dataDir })
+  await migrate(database)
+  afterAll(async () => {
+    await database.db.destroy()
+    if (admin) await administer(admin, `drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { ...database, dataDir }
+}
+
+function requireUrl(): string {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test or npx vitest run')
+  return url
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+export type Portal = Deps & {
+  app: App
+  clock: Clock
+  /** Calls the API as somebody: a bearer token, or null for a visitor. */
+  call: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
+  ) => Promise<LightMyRequestResponse>
+  /** Makes an active account and signs it in. */
+  signIn: (role: 'user' | 'admin', user_name?: string) => Promise<{ id: number; token: string }>
+}
+
+/** The real portal on a real database, without a port. Time stands still at `clock.now` until a test moves it. */
+export async function testPortal(settings: Record<string, string> = {}): Promise<Portal> {
+  const database = await testDatabase()
+  const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: database.dataDir, ...settings })
+  const deps: Deps = { ...database, config, tokenKey: await tokenKey(database.db, config), now: () => clock.now }
+  const app = await buildApp(deps)
+  await app.ready()
+  let accounts = 0
+  return {
+    ...deps,
+    app,
+    clock,
+    call: async (method, path, { token = null, body, headers = {} } = {}) =>
+      app.inject({
+        method,
+        url: API_BASE + path,
+        headers: { ...headers, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    signIn: async (role, user_name = `account${++accounts}`) => {
+      const at = clock.now.toISOString()
+      const { id } = await deps.db
+        .insertInto('users')
+        .values({
+          user_name,
+          user_name_key: user_name.toLowerCase(),
+          email: `${user_name}@example.org`,
+          email_key: `${user_name}@example.org`.toLowerCase(),
+          name: `Account ${user_name}`,
+          search_key: user_name.toLowerCase(),
+          mobile: null,
+          address: null,
+          type: 'individual',
+          role: role === 'admin' ? 1 : 0,
+          status: 1,
+          password_hash: 'none',
+          language: 'en',
+          created_date: at,
+          updated_date: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const session_id = randomUUID()
+      const expires_date = new Date(clock.now.getTime() + 30 * 24 * 3600 * 1000).toISOString()
+      await deps.db
+        .insertInto('sessions')
+        .values({ id: session_id, user_id: id, created_date: at, expires_date, revoked_date: null })
+        .execute()
+      return { id, token: await signAccess(deps, id, session_id) }
+    },
+  }
+}

@@ -1,0 +1,12 @@
+import { contentCalls } from './contents/contents.ts'
+import { entryCalls } from './entries/entries.ts'
+import { tournamentCalls } from './tournaments/tournaments.ts'
+import { userCalls } from './users/users.ts'
+
+/** Every call that is not a plain resource's. */
+export const api = {
+  users: userCalls,
+  contents: contentCalls,
+  tournaments: tournamentCalls,
+  entries: entryCalls,
+} as const

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { endpoint, idParam, listOf, ref } from '../contract.ts'
+import { flag, idList, text255 } from '../fields.ts'
+import { id, optionalId } from '../master-fields.ts'
+import { ageRange } from '../resources/ages.ts'
+import { danceInGrade } from '../resources/grades.ts'
+import { listQuery, sortQuery } from '../resource.ts'
+
+const bit = z.union([z.literal(0), z.literal(1)])
+
+export const contentDraft = z.object({
+  symbol: text255,
+  name: text255,
+  grade_id: optionalId,
+  age_id: id,
+  sub_ages: idList.default([]),
+  formality_id: id,
+  unit_id: optionalId,
+  folder_id: optionalId,
+  minimum_athletes: z.int().min(0).max(1000).default(0),
+  is_closed: flag.default(0),
+})
+
+/** A content with everything that a person needs to judge it. */
+export const contentRow = z.object({
+  id: z.int(),
+  index: z.int(),
+  version: z.int(),
+  symbol: z.string(),
+  name: z.string(),
+  is_closed: bit,
+  minimum_athletes: z.int(),
+  grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
+  age: ageRange,
+  sub_ages: z.array(ageRange),
+  formality: z.object({ id: z.int(), name: z.string(), minimum_people: z.int(), maximum_people: z.int() }),
+  unit: ref.nullable(),
+  folder: ref.nullable(),
+  created_date: z.string(),
+  updated_date: z.string(),
+})
+export type Content = z.infer<typeof contentRow>
+
+export const contentSortable = [
+  'id',
+  'index',
+  'symbol',
+  'name',
+  'grade_id',
+  'dance_type_id',
+  'age_id',
+  'formality_id',
+  'unit_id',
+  'folder_id',
+  'minimum_athletes',
+  'is_closed',
+  'created_date',
+] as const
+
+/** `folder` 0 means: in no folder. */
+const contentFilter = listQuery.extend({
+  folder: z.coerce.number().int().min(0).optional(),
+  is_closed: z.coerce.number().int().min(0).max(1).optional(),
+  formality_id: z.coerce.number().int().positive().optional(),
+  age_id: z.coerce.number().int().positive().optional(),
+  dance_type_id: z.coerce.number().int().positive().optional(),
+})
+
+export const contentCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/content_competition/get-all',
+    can: 'master:read',
+    query: contentFilter,
+    reply: listOf(contentRow),
+    message: 'CONTENTCOMPETITION_FOUND',
+    summary: 'List the shared contents',
+  }),
+  sorted: endpoint({
+    method: 'GET',
+    path: '/content_competition/get-sortColumn',
+    can: 'master:read',
+    query: sortQuery,
+    reply: z.array(contentRow),
+    message: 'CONTENTCOMPETITION_FOUND',
+    summary: 'List the shared contents by one column',
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/content_competition/order',
+    can: 'master:write',
+    body: z.object({ id: z.array(id).min(1).max(5000) }),
+    message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
+    summary: 'Keep a manual order of contents',
+  }),
+  prepared: endpoint({
+    method: 'GET',
+    path: '/content_competition/get-all-prepared-data',
+    can: 'master:read',
+    reply: z.object({
+      dances: z.array(z.object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type: ref })),
+      dance_types: z.array(ref),
+      ages: z.array(ageRange.extend({ ages_more: z.array(ageRange) })),
+      grades: z.array(z.object({ id: z.int(), name: z.string(), dance_id: z.array(danceInGrade), dance_type: ref })),
+      formality: z.array(ref),
+      unit: z.array(ref),
+      folders: z.array(ref),
+    }),
+    message: 'CONTENTCOMPETITION_FOUND',
+    summary: 'What the content form offers',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/content_competition',
+    aliases: ['/content_competition/create'],
+    can: 'master:write',
+    body: contentDraft,
+    reply: contentRow,
+    message: 'CONTENTCOMPETITION_CREATE_SUCCESS',
+    summary: 'Create a content',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/content_competition/:id',
+    can: 'master:write',
+    params: idParam,
+    body: contentDraft.extend({ version: z.int().optional() }),
+    reply: contentRow,
+    message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
+    summary: 'Change a content',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/content_competition/:id',
+    can: 'master:write',
+    params: idParam,
+    message: 'CONTENTCOMPETITION_DELETED',
+    summary: 'Delete a content that no tournament has opened',
+  }),
+  updateFolder: endpoint({
+    method: 'PUT',
+    path: '/content_competition/update-folder',
+    can: 'master:write',
+    body: z.object({ id: idList, folder: optionalId }),
+    message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
+    summary: 'Move contents into a folder, or out of all',
+  }),
+  deleteFolders: endpoint({
+    method: 'POST',
+    path: '/folders/delete',
+    can: 'master:write',
+    body: z.object({ id: idList }),
+    message: 'FOLDER_DELETED',
+    summary: 'Delete folders; their contents stay, in no folder',
+  }),
+  gradeForm: endpoint({
+    method: 'GET',
+    path: '/grades/get-all-prepared-data',
+    can: 'master:read',
+    reply: z.object({ danceTypes: z.array(ref), dances: z.array(danceInGrade) }),
+    message: 'GRADES_FOUND',
+    summary: 'What the grade form offers',
+  }),
+} as const

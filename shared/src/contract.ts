@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Permission } from './permissions.ts'
+
+export const API_BASE = '/api/v1'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What is said instead of `undefined` where a call takes no params, query or body. */
+export const nothing = z.object({})
+
+/** One call of the portal: what travels, who may use it and the code of its success. Routes, client and OpenAPI read it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method
+  /** Below `API_BASE`, with `:name` for what varies. */
+  readonly path: string
+  /** Further paths of the same call. */
+  readonly aliases: readonly string[]
+  readonly can: Permission
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** The shape of `data` in the answer; `null` is sent where a call answers nothing but its code. */
+  readonly reply: Reply
+  readonly message: string
+  readonly summary: string
+}
+
+type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint,
+  'method' | 'path' | 'can' | 'message' | 'summary'
+> & {
+  aliases?: readonly string[]
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+}
+
+/** Declares a call; what is left out is empty. */
+export function endpoint<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+  R extends z.ZodType = z.ZodNull,
+>(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R> {
+  return {
+    aliases: [],
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    reply: z.null() as unknown as R,
+    ...given,
+  }
+}
+
+export const idParam = z.object({ id: z.coerce.number().int().positive() })
+
+/** A list answers bare rows, or `{ rows, count }` when the caller pages. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.union([z.array(row), z.object({ rows: z.array(row), count: z.int() })])
+}
+
+export const ref = z.object({ id: z.int(), name: z.string() })
+export type Ref = z.infer<typeof ref>

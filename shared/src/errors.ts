@@ -1,0 +1,291 @@
+/**
+ * Every refusal the server can give: its HTTP status and what a person reads, in both languages.
+ * A code without a status or without both sentences does not compile.
+ * Codes in the specification's catalogue are spelled as there; the rest follow the family's pattern.
+ */
+export const errors = {
+  MALFORMED_JSON: {
+    status: 400,
+    en: 'The request could not be read: its JSON is broken.',
+    vi: 'Không đọc được yêu cầu: JSON bị lỗi.',
+  },
+  UNKNOWN_COLUMN: {
+    status: 400,
+    en: 'This list has no such column.',
+    vi: 'Danh sách này không có cột đó.',
+  },
+  NOT_SIGNED_IN: { status: 401, en: 'Sign in to continue.', vi: 'Hãy đăng nhập để tiếp tục.' },
+  ACCESS_TOKEN_IS_INVALID: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    vi: 'Phiên làm việc đã hết. Hãy đăng nhập lại.',
+  },
+  REFRESH_TOKEN_IS_INVALID: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    vi: 'Phiên làm việc đã hết. Hãy đăng nhập lại.',
+  },
+  USERNAME_NOT_EXIST: {
+    status: 401,
+    en: 'This username does not exist.',
+    vi: 'Tên đăng nhập không tồn tại.',
+  },
+  USER_PASSWORD_INVALID: {
+    status: 401,
+    en: 'The password is incorrect.',
+    vi: 'Mật khẩu không đúng.',
+  },
+  USER_NOT_ACTIVE: {
+    status: 403,
+    en: 'This account is not activated yet. Open the link in the mail we sent.',
+    vi: 'Tài khoản chưa được kích hoạt. Hãy mở liên kết trong thư đã gửi.',
+  },
+  ADMIN_REQUIRED: {
+    status: 403,
+    en: 'Sign in with an admin account to use this function.',
+    vi: 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+  },
+  NOT_ALLOWED: { status: 403, en: 'You may not do this.', vi: 'Bạn không có quyền làm việc này.' },
+  ENTRY_NOT_YOURS: {
+    status: 403,
+    en: 'This entry belongs to somebody else.',
+    vi: 'Đăng ký này thuộc về người khác.',
+  },
+  ENTRY_ALREADY_APPROVED: {
+    status: 409,
+    en: 'This entry is approved already; only the organiser can change it now.',
+    vi: 'Đăng ký đã được duyệt; chỉ ban tổ chức mới sửa được.',
+  },
+  ROUTE_NOT_FOUND: { status: 404, en: 'There is no such call.', vi: 'Không có lệnh gọi này.' },
+  EMAIL_NOT_EXIST: {
+    status: 404,
+    en: 'This e-mail does not exist here.',
+    vi: 'E-mail không tồn tại.',
+  },
+  LINK_NOT_VALID: {
+    status: 404,
+    en: 'This link is not valid any more. Ask for a new one.',
+    vi: 'Liên kết không còn hiệu lực. Hãy yêu cầu liên kết mới.',
+  },
+  ENTRY_CODE_NOT_FOUND: {
+    status: 404,
+    en: 'No entry has this code together with this e-mail.',
+    vi: 'Không có đăng ký nào khớp với mã và e-mail này.',
+  },
+  EXIST_IN_OTHER_TABLES: {
+    status: 409,
+    en: 'This is still used elsewhere, so it was left as it was.',
+    vi: 'Mục này đang được dùng ở nơi khác nên được giữ nguyên.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    en: 'Somebody else changed this in the meantime. Compare both versions and save again.',
+    vi: 'Có người khác vừa sửa mục này. Hãy so sánh hai bản rồi lưu lại.',
+  },
+  EXIST_NAME: { status: 409, en: 'This name is used already.', vi: 'Tên này đã được dùng.' },
+  REFERENCE_NOT_FOUND: {
+    status: 422,
+    en: 'What was chosen here does not exist any more.',
+    vi: 'Mục đã chọn không còn nữa.',
+  },
+  FOLDER_EXIST_NAME: {
+    status: 409,
+    en: 'The folder name is duplicated.',
+    vi: 'Tên thư mục bị trùng.',
+  },
+  CONTENTCOMPETITION_EXIST_SYMBOL: {
+    status: 409,
+    en: 'This symbol already exists.',
+    vi: 'Ký hiệu đã tồn tại.',
+  },
+  USER_MAIL_EXIST: { status: 409, en: 'This e-mail already exists.', vi: 'E-mail đã tồn tại.' },
+  USER_EXIST_NAME: {
+    status: 409,
+    en: 'This username already exists.',
+    vi: 'Tên đăng nhập đã tồn tại.',
+  },
+  CONTENT_ALREADY_OPENED: {
+    status: 409,
+    en: 'This content is opened in the tournament already.',
+    vi: 'Nội dung này đã được mở trong giải.',
+  },
+  ENTRY_EXIST: {
+    status: 409,
+    en: 'These people are entered in this content already.',
+    vi: 'Những người này đã đăng ký nội dung này rồi.',
+  },
+  ENTRY_NOT_ACTIVE: {
+    status: 409,
+    en: 'This entry is not approved yet.',
+    vi: 'Đăng ký này chưa được duyệt.',
+  },
+  NUMBER_TAKEN: {
+    status: 409,
+    en: 'Another entry has this bib already.',
+    vi: 'Số đeo này đã có người mang.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    en: 'This retry carries other data than the first attempt.',
+    vi: 'Lần gửi lại có dữ liệu khác với lần đầu.',
+  },
+  TOURNAMENT_ACTIVE: {
+    status: 409,
+    en: 'A published tournament cannot be deleted. Unpublish it first.',
+    vi: 'Không xóa được giải đang công bố. Hãy ngừng công bố trước.',
+  },
+  FORMALITY_BUILT_IN: {
+    status: 409,
+    en: 'The four built-in entry forms cannot be deleted.',
+    vi: 'Không xóa được bốn hình thức có sẵn.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    en: 'At least one active admin must remain.',
+    vi: 'Phải còn ít nhất một quản trị viên hoạt động.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    en: 'The request is larger than {limit}.',
+    vi: 'Yêu cầu lớn hơn {limit}.',
+  },
+  UNSUPPORTED_MEDIA: {
+    status: 415,
+    en: 'Send the data as JSON.',
+    vi: 'Hãy gửi dữ liệu dạng JSON.',
+  },
+  VALIDATION: { status: 422, en: 'Some fields need attention.', vi: 'Một số trường cần sửa lại.' },
+  NOT_ELIGIBLE: {
+    status: 422,
+    en: 'These people cannot enter as asked. The reasons are listed.',
+    vi: 'Chưa thể đăng ký như yêu cầu. Lý do được nêu bên dưới.',
+  },
+  FEE_MISSING: {
+    status: 422,
+    en: 'A chosen content has no fee yet. Ask the organiser.',
+    vi: 'Có nội dung chưa có lệ phí. Hãy hỏi ban tổ chức.',
+  },
+  FEE_BELOW_THRESHOLD: {
+    status: 422,
+    en: 'The fee of this entry is below the tournament’s minimum.',
+    vi: 'Lệ phí của đăng ký thấp hơn mức tối thiểu của giải.',
+  },
+  CONTENT_OF_OTHER_TOURNAMENT: {
+    status: 422,
+    en: 'This content does not belong to this tournament.',
+    vi: 'Nội dung này không thuộc giải này.',
+  },
+  CONSENT_REQUIRED: {
+    status: 422,
+    en: 'Someone is under 16: a guardian has to agree.',
+    vi: 'Có người dưới 16 tuổi: cần người giám hộ đồng ý.',
+  },
+  USER_PASSWORD_EXIST: {
+    status: 422,
+    en: 'The new password must differ from the old one.',
+    vi: 'Mật khẩu mới phải khác mật khẩu cũ.',
+  },
+  OLD_PASSWORD_INCORRECT: {
+    status: 422,
+    en: 'The old password is incorrect.',
+    vi: 'Mật khẩu cũ không đúng.',
+  },
+  NUMBERS_REFUSED: {
+    status: 422,
+    en: 'The bib numbers cannot be used.',
+    vi: 'Không dùng được các số đeo này.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    vi: 'Quá nhiều lần thử. Hãy thử lại sau {seconds} giây.',
+  },
+  INTERNAL: {
+    status: 500,
+    en: 'Something failed on our side. Nothing was changed. Tell us the number {request_id}.',
+    vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Hãy báo cho chúng tôi số {request_id}.',
+  },
+  SEND_FAILED: {
+    status: 503,
+    en: 'The mail could not be sent. Try again later.',
+    vi: 'Không gửi được thư. Hãy thử lại sau.',
+  },
+  EXPORT_EXCEL_FAILED: {
+    status: 500,
+    en: 'The Excel export failed.',
+    vi: 'Xuất tệp Excel thất bại.',
+  },
+  NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
+} as const satisfies Record<string, { status: number; en: string; vi: string }>
+
+/** What the missing kinds of record are called, by the prefix their codes carry on the wire. */
+export const recordNames = {
+  AGES: { en: 'age group', vi: 'nhóm tuổi' },
+  DANCE_TYPES: { en: 'dance type', vi: 'thể loại' },
+  DANCES: { en: 'dance', vi: 'điệu nhảy' },
+  GRADES: { en: 'grade', vi: 'hạng' },
+  FORMALITY: { en: 'entry form', vi: 'hình thức' },
+  UNITS: { en: 'unit', vi: 'đơn vị' },
+  FEE: { en: 'fee', vi: 'lệ phí' },
+  FOLDER: { en: 'folder', vi: 'thư mục' },
+  CONTENTCOMPETITION: { en: 'content', vi: 'nội dung' },
+  TOURNAMENTS: { en: 'tournament', vi: 'giải' },
+  TOURNAMENT_DETAILS: { en: 'opened content', vi: 'nội dung đã mở' },
+  ATHLETE: { en: 'entry', vi: 'đăng ký' },
+  USER: { en: 'account', vi: 'tài khoản' },
+  NEWS: { en: 'news item', vi: 'tin tức' },
+  THEME: { en: 'news theme', vi: 'chủ đề' },
+  RESOURCES: { en: 'image', vi: 'hình ảnh' },
+} as const satisfies Record<string, { en: string; vi: string }>
+
+export type Prefix = keyof typeof recordNames
+export type ErrorCode = keyof typeof errors | `${Prefix}_NOT_FOUND`
+export type Language = 'en' | 'vi'
+
+const missing = {
+  en: (name: string) => `This ${name} does not exist any more.`,
+  vi: (name: string) => `Không còn ${name} này.`,
+}
+
+/** The HTTP status of a code. */
+export function errorStatus(code: ErrorCode): number {
+  return isKnown(code) ? errors[code].status : 404
+}
+
+/** The sentence a person reads for a code; `{name}` placeholders are filled from `params`. */
+export function errorSentence(
+  code: ErrorCode,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  const sentence = isKnown(code)
+    ? errors[code][language]
+    : missing[language](recordNames[code.slice(0, -'_NOT_FOUND'.length) as Prefix][language])
+  return fillIn(sentence, params)
+}
+
+/** Puts `params` into the `{placeholders}` of a sentence; an unknown placeholder is left visible. */
+export function fillIn(sentence: string, params: Readonly<Record<string, string | number>>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
+}
+
+/** Whether a text from the wire is one of our codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return isKnown(text) || (text.endsWith('_NOT_FOUND') && text.slice(0, -'_NOT_FOUND'.length) in recordNames)
+}
+
+function isKnown(code: string): code is keyof typeof errors {
+  return Object.hasOwn(errors, code)
+}
+
+export type Problem = { path: string; message: string; code: string }
+
+/** The body of every refusal. */
+export type ErrorBody = {
+  success: false
+  message: string
+  error: { status: number; message: string }
+  errors: Problem[]
+  request_id: string
+  data?: unknown
+}

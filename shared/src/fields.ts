@@ -1,0 +1,176 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { z } from 'zod'
+import { cleanName } from './names.ts'
+import { because, type FieldCode } from './validation.ts'
+
+export const FULL_NAME_MIN = 2
+export const FULL_NAME_MAX = 100
+export const TITLE_MIN = 6
+export const TITLE_MAX = 100
+export const SUMMARY_MAX = 400
+export const TEXT_MAX = 255
+export const USERNAME_MIN = 6
+export const USERNAME_MAX = 20
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 20
+export const YEAR_OF_BIRTH_MIN = 1900
+export const YEAR_OF_BIRTH_MAX = 2100
+export const MONEY_MAX = 1_000_000_000_000
+/** The largest id that both databases keep. */
+export const ID_MAX = 2_147_483_647
+export const ID_LIST_MAX = 20_000
+
+// Lone surrogates are refused with the control characters: no database text can hold them.
+const CONTROL = /[\p{Cc}\p{Cs}]/u
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
+const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
+const PLAIN = /^[A-Za-z0-9]*$/u
+const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
+
+/** A text that must be filled: NFC, trimmed, without control characters. */
+function text(control: RegExp = CONTROL) {
+  return z
+    .string()
+    .overwrite((value) => value.normalize('NFC').trim())
+    .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
+    .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
+}
+
+/** A person's or a unit's name. */
+export const fullName = text()
+  .overwrite(cleanName)
+  .min(FULL_NAME_MIN)
+  .max(FULL_NAME_MAX)
+  .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
+
+export const title = text().min(TITLE_MIN).max(TITLE_MAX)
+export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
+export const text255 = text().max(TEXT_MAX)
+
+function plain(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
+    .min(min)
+    .max(max)
+    .refine((value) => PLAIN.test(value), { params: because('PLAIN_CHARACTERS') })
+    .meta({ pattern: PLAIN_PATTERN })
+}
+
+export const username = plain(USERNAME_MIN, USERNAME_MAX)
+export const password = plain(PASSWORD_MIN, PASSWORD_MAX)
+
+export const email = text().max(TEXT_MAX).check(z.email())
+
+type Context = { issues: z.core.$ZodRawIssue[] }
+
+function refuse(
+  context: Context,
+  input: unknown,
+  code: FieldCode,
+  params: Record<string, string | number> = {},
+): never {
+  context.issues.push({ code: 'custom', input, params: because(code, params) })
+  return z.NEVER
+}
+
+const HOME_COUNTRY = 'VN'
+
+/** Kept as 0912345678 for Vietnam and as +6591234567 for other countries. */
+export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
+  decode: (value, context) => {
+    const number = parsePhoneNumberFromString(value, { defaultCountry: HOME_COUNTRY, extract: false })
+    if (!number?.isValid()) return refuse(context, value, 'PHONE_INVALID')
+    return number.country === HOME_COUNTRY ? `0${number.nationalNumber}` : number.number
+  },
+  encode: (value) => value,
+})
+
+function dateParts(value: string): { year: number; iso: string } | null {
+  const iso = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? value : value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$2-$1')
+  const date = new Date(`${iso}T00:00:00Z`)
+  // A date that does not exist is either invalid or moved to another day.
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return null
+  return { year: date.getUTCFullYear(), iso }
+}
+
+/** A day of the calendar, given as YYYY-MM-DD or DD-MM-YYYY, kept as YYYY-MM-DD. */
+export const isoDate = z.codec(text(), z.string(), {
+  decode: (value, context) => dateParts(value)?.iso ?? refuse(context, value, 'DATE_INVALID'),
+  encode: (value) => value,
+})
+
+/** A year of birth, or a full date reduced to it, from 1900 to `latest`. */
+export function yearOfBirthUntil(latest: number) {
+  return z.codec(z.union([z.int(), text()]), z.int(), {
+    decode: (value, context) => {
+      const year = typeof value === 'number' || /^\d{1,9}$/u.test(value) ? Number(value) : dateParts(value)?.year
+      if (year === undefined)
+        return refuse(context, value, /^[\d./-]+$/u.test(`${value}`) ? 'DATE_INVALID' : 'NOT_A_WHOLE_NUMBER')
+      if (year >= YEAR_OF_BIRTH_MIN && year <= latest) return year
+      return refuse(context, value, 'YEAR_OUT_OF_RANGE', { minimum: YEAR_OF_BIRTH_MIN, maximum: latest })
+    },
+    encode: (year) => year,
+  })
+}
+
+export const yearOfBirth = yearOfBirthUntil(YEAR_OF_BIRTH_MAX)
+
+const SHOWN_CHARACTERS = 20
+
+/** Ids as an array or joined by commas; each once, in the order given. Empty is allowed. */
+export const idList = z.codec(
+  z.union([z.array(z.union([z.int(), z.string()])), z.string(), z.int()]),
+  z.array(z.int()),
+  {
+    decode: (value, context) => {
+      const parts = (Array.isArray(value) ? value : `${value}`.split(',')).map((part) => `${part}`.trim())
+      const given = Array.isArray(value) ? parts : parts.filter((part) => part !== '')
+      const wrong = given.find((part) => !/^\d{1,10}$/u.test(part) || Number(part) < 1 || Number(part) > ID_MAX)
+      if (wrong !== undefined) return refuse(context, value, 'ID_INVALID', { value: wrong.slice(0, SHOWN_CHARACTERS) })
+      const ids = [...new Set(given.map(Number))]
+      if (ids.length > ID_LIST_MAX) return refuse(context, value, 'LIST_TOO_LONG', { maximum: ID_LIST_MAX })
+      return ids
+    },
+    encode: (ids) => ids,
+  },
+)
+
+const truths = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+])
+
+/** 0 or 1; booleans and their spellings are taken as well. */
+export const flag = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.literal([0, 1]), {
+  decode: (value, context) => {
+    const truth = truths.get(value)
+    if (truth === undefined) return refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO')
+    return truth ? 1 : 0
+  },
+  encode: (value) => value,
+})
+
+/** A boolean in a query, where "false" and "0" mean false. */
+export const queryBoolean = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
+  decode: (value, context) =>
+    truths.get(value) ?? refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO'),
+  encode: (value) => value,
+})
+
+/** An amount in whole units of the currency. */
+export const money = z.codec(z.union([z.int(), text()]), z.int().min(0).max(MONEY_MAX), {
+  decode: (value, context) => {
+    if (typeof value === 'number') return value
+    // Amounts travelled as decimals once: 300000.00
+    if (/^-?\d{1,15}(\.0+)?$/u.test(value)) return Number(value)
+    return refuse(context, value, Number.isFinite(Number(value)) ? 'NOT_A_WHOLE_NUMBER' : 'NOT_A_NUMBER')
+  },
+  encode: (value) => value,
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { text255 } from './fields.ts'
+
+export const id = z.int().positive()
+export const optionalId = id.nullish().transform((value) => value ?? null)
+export const name255 = text255
+export const currencyName = z.string().trim().min(1).max(10).default('VND')
+
+/** Years of age; an empty upper bound means 999. */
+export const AGE_LIMIT = 999
+export const age = z.int().min(0).max(AGE_LIMIT)
+export const optionalAge = age.nullish().transform((value) => value ?? null)
+
+/** A group or a flash-mob team has at most this many people. */
+export const TEAM_LIMIT = 60
+export const numberOfPeople = z.int().min(1).max(TEAM_LIMIT)

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { endpoint, idParam, listOf } from './contract.ts'
+import type { Prefix } from './errors.ts'
+import { queryBoolean } from './fields.ts'
+import type { Permission } from './permissions.ts'
+
+/** A foreign key in the draft, answered as `{ id, name }` under another name. */
+export type Reference = { column: string; table: string; as: string }
+
+/** An ordered list of ids in the draft, kept in a link table and answered as rows of the target. */
+export type Link = {
+  field: string
+  table: string
+  own: string
+  other: string
+  target: string
+  /** Columns of the target that are answered. */
+  columns: readonly string[]
+}
+
+type Shape = z.ZodRawShape
+/** A problem between fields, told in the words of `validation.ts`. */
+export type FieldIssue = { path: string; code: string; params?: Record<string, string | number> }
+
+/**
+ * One plain resource: what is written, what is answered and how it hangs together with others.
+ * Its name is its table. Routes, forms, tests and documentation are made from this declaration.
+ */
+export type Resource<Name extends string = string, D extends Shape = Shape, R extends Shape = Shape> = {
+  readonly name: Name
+  readonly path: `/${string}`
+  readonly prefix: Prefix
+  readonly draft: z.ZodObject<D>
+  readonly row: z.ZodObject<R>
+  readonly references: readonly Reference[]
+  readonly links: readonly Link[]
+  /** Columns a list may be sorted by. */
+  readonly sortable: readonly string[]
+  /** Columns whose text the search looks through. */
+  readonly searched: readonly string[]
+  /** What may not change once an opened content uses it. */
+  readonly frozen: readonly string[]
+  /** Rows that came with the schema and stay. */
+  readonly permanent: readonly number[]
+  readonly newestFirst: boolean
+  readonly readableBy: Permission
+}
+
+const trail = {
+  id: z.int(),
+  index: z.int(),
+  version: z.int(),
+  created_date: z.string(),
+  updated_date: z.string(),
+}
+
+/** Declares a resource from its draft; `answered` adds to the row what the draft does not hold. */
+export function defineResource<const Name extends string, D extends Shape, A extends Shape = Record<never, never>>(
+  name: Name,
+  given: {
+    path: `/${string}`
+    prefix: Prefix
+    draft: D
+    answered?: A
+    references?: readonly Reference[]
+    links?: readonly Link[]
+    searched?: readonly string[]
+    sortable?: readonly string[]
+    frozen?: readonly string[]
+    permanent?: readonly number[]
+    /** Rules between fields; each problem is an issue of the field it belongs to. */
+    check?: (draft: z.output<z.ZodObject<D>>, issue: (problem: FieldIssue) => void) => void
+    newestFirst?: boolean
+    readableBy?: Permission
+  },
+) {
+  const { path, prefix, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
+  const stored = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
+  return {
+    name,
+    path,
+    prefix,
+    draft: z
+      .object(draft)
+      .superRefine((value, context) =>
+        given.check?.(value, ({ path, code, params }) =>
+          context.addIssue({ code: 'custom', path: [path], params: { code, ...params } }),
+        ),
+      ),
+    row: z.object({ ...trail, ...draft, ...answered }),
+    references,
+    links,
+    searched,
+    sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored],
+    frozen: given.frozen ?? [],
+    permanent: given.permanent ?? [],
+    newestFirst: given.newestFirst ?? false,
+    readableBy: given.readableBy ?? 'master:read',
+  } satisfies Resource<Name, D, typeof trail & D & A>
+}
+
+export const sortQuery = z.object({ columnName: z.string().optional(), isDesc: queryBoolean.optional() })
+export const listQuery = sortQuery.extend({
+  search: z.string().max(255).optional(),
+  page: z.coerce.number().int().min(1).optional(),
+  limit: z.coerce.number().int().min(1).max(200).optional(),
+})
+
+/** The calls that every resource answers. */
+export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
+  const { path, prefix, draft, row, readableBy } = resource
+  const versioned = z.object({ version: z.int().optional() })
+  const title = resource.name.replaceAll('_', ' ')
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/get-all`,
+      can: readableBy,
+      query: listQuery.loose(),
+      reply: listOf(row),
+      message: `${prefix}_FOUND`,
+      summary: `List ${title}`,
+    }),
+    sorted: endpoint({
+      method: 'GET',
+      path: `${path}/get-sortColumn`,
+      can: 'master:read',
+      query: sortQuery.loose(),
+      reply: z.array(row),
+      message: `${prefix}_FOUND`,
+      summary: `List ${title} by one column`,
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: `${path}/order`,
+      can: 'master:write',
+      body: z.object({ id: z.array(z.int().positive()).min(1).max(5000) }),
+      message: `${prefix}_UPDATE_SUCCESS`,
+      summary: `Keep a manual order of ${title}`,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      aliases: [`${path}/create`],
+      can: 'master:write',
+      body: draft,
+      reply: row,
+      message: `${prefix}_CREATE_SUCCESS`,
+      summary: `Create one of ${title}`,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      can: 'master:write',
+      params: idParam,
+      body: draft.and(versioned),
+      reply: row,
+      message: `${prefix}_UPDATE_SUCCESS`,
+      summary: `Change one of ${title}`,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: 'master:write',
+      params: idParam,
+      message: `${prefix}_DELETED`,
+      summary: `Delete one of ${title}`,
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { idList } from '../fields.ts'
+import { age, name255, optionalAge } from '../master-fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const ageColumns = ['id', 'name', 'start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'] as const
+
+/** An age range as it is answered inside other records. */
+export const ageRange = z.object({
+  id: z.int(),
+  name: z.string(),
+  start_age: z.int(),
+  end_age: z.int().nullable(),
+  start_ages: z.int().nullable(),
+  end_ages: z.int().nullable(),
+  total_age: z.int().nullable(),
+})
+
+export const ages = defineResource('ages', {
+  path: '/ages',
+  prefix: 'AGES',
+  draft: {
+    name: name255,
+    start_age: age,
+    end_age: optionalAge,
+    start_ages: optionalAge,
+    end_ages: optionalAge,
+    total_age: optionalAge,
+    ages_more: idList.default([]),
+  },
+  answered: { ...ageRange.shape, ages_more: z.array(ageRange) },
+  links: [
+    {
+      field: 'ages_more',
+      table: 'ages_more',
+      own: 'age_id',
+      other: 'more_age_id',
+      target: 'ages',
+      columns: ageColumns,
+    },
+  ],
+  check: ({ start_age, end_age, start_ages, end_ages }, issue) => {
+    if (end_age !== null && end_age < start_age)
+      issue({ path: 'end_age', code: 'TOO_SMALL', params: { minimum: start_age } })
+    if (end_ages !== null && end_ages < (start_ages ?? 0))
+      issue({ path: 'end_ages', code: 'TOO_SMALL', params: { minimum: start_ages ?? 0 } })
+  },
+  frozen: ['start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'],
+})

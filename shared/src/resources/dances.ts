@@ -1,0 +1,13 @@
+import { ref } from '../contract.ts'
+import { id, name255 } from '../master-fields.ts'
+import { defineResource } from '../resource.ts'
+
+export const dances = defineResource('dances', {
+  path: '/dances',
+  prefix: 'DANCES',
+  draft: { name: name255, symbol: name255, dance_type_id: id },
+  answered: { dance_type: ref },
+  references: [{ column: 'dance_type_id', table: 'dance_types', as: 'dance_type' }],
+  searched: ['name', 'symbol'],
+  frozen: ['symbol', 'dance_type_id'],
+})

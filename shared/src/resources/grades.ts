@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { ref } from '../contract.ts'
+import { idList } from '../fields.ts'
+import { id, name255 } from '../master-fields.ts'
+import { defineResource } from '../resource.ts'
+
+/** A dance as it is answered inside other records. */
+export const danceInGrade = z.object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type_id: z.int() })
+
+export const grades = defineResource('grades', {
+  path: '/grades',
+  prefix: 'GRADES',
+  draft: { name: name255, dance_type_id: id, dance_id: idList },
+  answered: { dance_id: z.array(danceInGrade), dance_type: ref },
+  references: [{ column: 'dance_type_id', table: 'dance_types', as: 'dance_type' }],
+  links: [
+    {
+      field: 'dance_id',
+      table: 'grade_dances',
+      own: 'grade_id',
+      other: 'dance_id',
+      target: 'dances',
+      columns: ['id', 'name', 'symbol', 'dance_type_id'],
+    },
+  ],
+  frozen: ['dance_id', 'dance_type_id'],
+})

@@ -1,0 +1,12 @@
+import { ages } from './ages.ts'
+import { danceTypes } from './dance-types.ts'
+import { dances } from './dances.ts'
+import { fees } from './fees.ts'
+import { folders } from './folders.ts'
+import { formality } from './formality.ts'
+import { grades } from './grades.ts'
+import { themes } from './themes.ts'
+import { units } from './units.ts'
+
+/** Every resource that lives by `defineResource` alone. */
+export const plainResources = [ages, danceTypes, dances, grades, formality, units, fees, folders, themes] as const

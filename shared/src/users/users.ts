@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { endpoint, idParam, listOf, ref } from '../contract.ts'
+import { email, fullName, password, phone, text255, username } from '../fields.ts'
+import { optionalId } from '../master-fields.ts'
+import { listQuery } from '../resource.ts'
+
+export const accountTypes = ['individual', 'unit'] as const
+
+/** What the client keeps under `data_user`. */
+export const dataUser = z.object({
+  id: z.int(),
+  name: z.string(),
+  user_name: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  unit: ref.nullable(),
+  /** 1 once an admin confirmed that the account belongs to the unit. */
+  unit_confirmed: z.union([z.literal(0), z.literal(1)]),
+  type: z.enum(accountTypes),
+  address: z.string().nullable(),
+  role: z.union([z.literal(0), z.literal(1)]),
+})
+export type DataUser = z.infer<typeof dataUser>
+
+/** An account as admins see it. `status`: 0 not activated, 1 active, 2 deactivated. */
+export const userRow = dataUser.extend({ status: z.int(), version: z.int(), created_date: z.string() })
+export type UserRow = z.infer<typeof userRow>
+
+/** The unit of an account: the id of a listed one, or the name of a new one. */
+export const unitChoice = z.union([z.int().positive(), text255]).nullish()
+
+const signUp = z.object({
+  name: fullName,
+  user_name: username,
+  email,
+  password,
+  mobile: phone.nullish(),
+  address: text255.nullish(),
+  type: z.enum(accountTypes).default('individual'),
+  unit_id: unitChoice,
+})
+
+const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+export const userCalls = {
+  register: endpoint({
+    method: 'POST',
+    path: '/users/register',
+    can: 'session:start',
+    body: signUp,
+    reply: dataUser,
+    message: 'USER_CREATE_SUCCESS',
+    summary: 'Create an account; the mail with the activation link goes out with it',
+  }),
+  login: endpoint({
+    method: 'POST',
+    path: '/users/login',
+    can: 'session:start',
+    body: z.object({ user_name: z.string().min(1).max(255), password: z.string().min(1).max(255) }),
+    reply: session.extend({ data_user: dataUser }),
+    message: 'USER_LOGIN_SUCCESS',
+    summary: 'Sign in; the same three stand at the top level of the answer',
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/users/refresh-token',
+    can: 'session:start',
+    body: z.object({ refreshToken: z.string().min(1).max(255) }),
+    reply: session,
+    message: 'TOKEN_REFRESHED',
+    summary: 'A new access token and a new refresh token',
+  }),
+  logout: endpoint({
+    method: 'POST',
+    path: '/users/logout',
+    can: 'session:end',
+    body: z.object({ refreshToken: z.string().max(255).optional() }),
+    message: 'USER_LOGOUT_SUCCESS',
+    summary: 'End this session',
+  }),
+  me: endpoint({
+    method: 'GET',
+    path: '/users/me',
+    can: 'account:own',
+    reply: dataUser,
+    message: 'USER_FOUND',
+    summary: 'The account that is signed in',
+  }),
+  sendReset: endpoint({
+    method: 'POST',
+    path: '/users/send-verification-email',
+    can: 'session:start',
+    body: z.object({ email }),
+    message: 'EMAIL_SENT',
+    summary: 'Mail a link to set a new password',
+  }),
+  setPassword: endpoint({
+    method: 'POST',
+    path: '/users/forgot-pass',
+    can: 'session:start',
+    body: z.object({ token: z.string().min(1).max(255), password }),
+    message: 'USER_UPDATE_SUCCESS',
+    summary: 'Set a new password with the mailed link',
+  }),
+  changePassword: endpoint({
+    method: 'POST',
+    path: '/users/reset-password',
+    can: 'account:own',
+    body: z.object({ password: z.string().min(1).max(255), new_password: password }),
+    message: 'USER_UPDATE_SUCCESS',
+    summary: 'Change the own password; all other sessions end',
+  }),
+  sendActivation: endpoint({
+    method: 'POST',
+    path: '/users/send-verification-email/to/register',
+    can: 'session:start',
+    body: z.object({ email }),
+    message: 'EMAIL_SENT',
+    summary: 'Mail the activation link again',
+  }),
+  activate: endpoint({
+    method: 'POST',
+    path: '/users/verify/for/register',
+    can: 'session:start',
+    body: z.object({ token: z.string().min(1).max(255) }),
+    message: 'USER_UPDATE_SUCCESS',
+    summary: 'Activate an account with the mailed link',
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/users/get-all',
+    can: 'account:manage',
+    query: listQuery,
+    reply: listOf(userRow),
+    message: 'USER_FOUND',
+    summary: 'Active accounts, newest first',
+  }),
+  listWaiting: endpoint({
+    method: 'GET',
+    path: '/users/get-all-user-not-active',
+    can: 'account:manage',
+    query: listQuery,
+    reply: listOf(userRow),
+    message: 'USER_FOUND',
+    summary: 'Accounts that are not activated',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/users/create',
+    aliases: ['/users'],
+    can: 'account:manage',
+    body: signUp.extend({ role: z.union([z.literal(0), z.literal(1)]).default(0), unit_id: optionalId }),
+    reply: userRow,
+    message: 'USER_CREATE_SUCCESS',
+    summary: 'Create an active account',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/users/:id',
+    can: 'account:manage',
+    params: idParam,
+    body: signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
+      unit_id: optionalId,
+      unit_confirmed: z.union([z.literal(0), z.literal(1)]).default(0),
+      role: z.union([z.literal(0), z.literal(1)]),
+      status: z.int().min(0).max(2),
+      password: password.optional(),
+      version: z.int().optional(),
+    }),
+    reply: userRow,
+    message: 'USER_UPDATE_SUCCESS',
+    summary: 'Change an account, its role, state and unit membership',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/users/:id',
+    can: 'account:manage',
+    params: idParam,
+    message: 'USER_DELETED',
+    summary: 'Remove an account; its entries stay',
+  }),
+} as const

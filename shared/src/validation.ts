@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { fillIn, type Language, type Problem } from './errors.ts'
+
+/** What can be wrong with a field, per code one sentence in each language that names the rule and its limit. */
+export const fieldSentences = {
+  FIELD_BLANK: { en: 'Cannot be left blank', vi: 'Không được để trống' },
+  FIELD_UNKNOWN: { en: 'Unknown field: {keys}', vi: 'Trường không có trong biểu mẫu: {keys}' },
+  TEXT_TOO_SHORT: { en: 'At least {minimum} characters', vi: 'Ít nhất {minimum} ký tự' },
+  TEXT_TOO_LONG: { en: 'At most {maximum} characters', vi: 'Nhiều nhất {maximum} ký tự' },
+  CONTROL_CHARACTER: {
+    en: 'Contains an invisible control character: type the text again',
+    vi: 'Có ký tự điều khiển ẩn: hãy gõ lại nội dung này',
+  },
+  NAME_CHARACTERS: {
+    en: "Only letters, digits, spaces and . , ' - & / ( )",
+    vi: "Chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
+  },
+  PLAIN_CHARACTERS: {
+    en: 'Only letters without diacritics and digits',
+    vi: 'Chỉ gồm chữ cái không dấu và chữ số',
+  },
+  EMAIL_INVALID: { en: 'Not a valid e-mail address', vi: 'Địa chỉ e-mail không hợp lệ' },
+  PHONE_INVALID: { en: 'Not a valid phone number', vi: 'Số điện thoại không hợp lệ' },
+  URL_INVALID: { en: 'Not a valid web address', vi: 'Địa chỉ web không hợp lệ' },
+  FORMAT_INVALID: { en: 'Not in the expected form', vi: 'Không đúng định dạng' },
+  DATE_INVALID: {
+    en: 'Not a date of the calendar, as 2026-06-30 or 30-06-2026',
+    vi: 'Không phải là ngày có thật, ví dụ 30-06-2026 hoặc 2026-06-30',
+  },
+  YEAR_OUT_OF_RANGE: {
+    en: 'A year from {minimum} to {maximum}',
+    vi: 'Năm phải từ {minimum} đến {maximum}',
+  },
+  NUMBER_TOO_SMALL: { en: 'At least {minimum}', vi: 'Ít nhất là {minimum}' },
+  NUMBER_TOO_BIG: { en: 'At most {maximum}', vi: 'Nhiều nhất là {maximum}' },
+  NUMBER_NOT_ABOVE: { en: 'More than {minimum}', vi: 'Phải lớn hơn {minimum}' },
+  NUMBER_NOT_BELOW: { en: 'Less than {maximum}', vi: 'Phải nhỏ hơn {maximum}' },
+  NUMBER_NOT_A_MULTIPLE: { en: 'A multiple of {divisor}', vi: 'Phải là bội số của {divisor}' },
+  LIST_TOO_SHORT: { en: 'At least {minimum} to choose', vi: 'Cần chọn ít nhất {minimum} mục' },
+  LIST_TOO_LONG: { en: 'At most {maximum} at once', vi: 'Nhiều nhất {maximum} mục một lần' },
+  ID_INVALID: { en: '“{value}” is not an id', vi: '“{value}” không phải là mã số hợp lệ' },
+  NOT_TEXT: { en: 'Must be a text', vi: 'Phải là chữ' },
+  NOT_A_NUMBER: { en: 'Must be a number', vi: 'Phải là số' },
+  NOT_A_WHOLE_NUMBER: { en: 'Must be a whole number', vi: 'Phải là số nguyên' },
+  NOT_YES_OR_NO: { en: 'Must be yes or no', vi: 'Phải là có hoặc không' },
+  NOT_A_LIST: { en: 'Must be a list', vi: 'Phải là danh sách' },
+  NOT_AN_OBJECT: { en: 'Must be a set of fields', vi: 'Phải là một nhóm trường' },
+  CHOICE_INVALID: { en: 'One of: {choices}', vi: 'Một trong các giá trị: {choices}' },
+  MUST_BE_ACCEPTED: { en: 'Must be agreed to', vi: 'Cần được đồng ý' },
+  VALUE_INVALID: { en: 'Not a valid value', vi: 'Giá trị không hợp lệ' },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type FieldCode = keyof typeof fieldSentences
+type Params = Readonly<Record<string, string | number>>
+type Finding = { code: FieldCode; params?: Params }
+
+/** The `params` of a custom zod issue (`refine`, `superRefine`, codecs) that `fieldProblems` reads. */
+export function because(code: FieldCode, params: Params = {}): { code: FieldCode } & Params {
+  return { ...params, code }
+}
+
+/**
+ * Every problem of a refused input with its field (a dotted path), a stable code and a sentence in the reader's language; none of
+ * zod's own texts gets through. A blank field has no other problem.
+ */
+export function fieldProblems(error: z.ZodError, language: Language): Problem[] {
+  const problems = error.issues.flatMap((issue) => problemsOf(issue, [], language))
+  const blank = new Set(problems.filter(({ code }) => code === 'FIELD_BLANK').map(({ path }) => path))
+  return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
+}
+
+type Issue = z.core.$ZodIssue
+type Path = readonly PropertyKey[]
+
+function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
+  const path = [...parent, ...issue.path]
+  if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.errors.every(isMissing)) {
+    // The branch that the input was meant for: the one whose kind fits. Otherwise the first says what was expected.
+    const meant = issue.errors.find((branch) => !branch.some(isOfAnotherKind)) ?? issue.errors[0] ?? []
+    return meant.flatMap((inner) => problemsOf(inner, path, language))
+  }
+  const { code, params = {} } = findingOf(issue)
+  return [{ path: path.map(String).join('.'), code, message: fillIn(fieldSentences[code][language], params) }]
+}
+
+function isOfAnotherKind({ code, path }: Issue): boolean {
+  return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value' || code === 'invalid_union')
+}
+
+// zod tells only in its text that nothing was given.
+function isMissing(branch: readonly Issue[]): boolean {
+  return branch.some((issue) =>
+    issue.code === 'invalid_union'
+      ? issue.errors.length > 0 && issue.errors.every(isMissing)
+      : issue.path.length === 0 && / received (undefined|null)$/u.test(issue.message),
+  )
+}
+
+const byType: Partial<Record<string, FieldCode>> = {
+  string: 'NOT_TEXT',
+  number: 'NOT_A_NUMBER',
+  int: 'NOT_A_WHOLE_NUMBER',
+  boolean: 'NOT_YES_OR_NO',
+  array: 'NOT_A_LIST',
+  object: 'NOT_AN_OBJECT',
+  record: 'NOT_AN_OBJECT',
+  date: 'DATE_INVALID',
+}
+
+const byFormat: Partial<Record<string, FieldCode>> = {
+  email: 'EMAIL_INVALID',
+  url: 'URL_INVALID',
+  date: 'DATE_INVALID',
+}
+
+function findingOf(issue: Issue): Finding {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (isMissing([{ ...issue, path: [] }])) return { code: 'FIELD_BLANK' }
+      return { code: byType[issue.expected] ?? 'VALUE_INVALID' }
+    case 'too_small':
+      return limitFinding(issue.origin, 'small', issue.inclusive !== false, Number(issue.minimum))
+    case 'too_big':
+      return limitFinding(issue.origin, 'big', issue.inclusive !== false, Number(issue.maximum))
+    case 'not_multiple_of':
+      return { code: 'NUMBER_NOT_A_MULTIPLE', params: { divisor: issue.divisor } }
+    case 'invalid_format':
+      return { code: byFormat[issue.format] ?? 'FORMAT_INVALID' }
+    case 'invalid_value':
+      if (issue.values.every((value) => value === true)) return { code: 'MUST_BE_ACCEPTED' }
+      return { code: 'CHOICE_INVALID', params: { choices: issue.values.map(String).join(', ') } }
+    case 'unrecognized_keys':
+      return { code: 'FIELD_UNKNOWN', params: { keys: issue.keys.join(', ') } }
+    case 'invalid_union':
+      return { code: issue.errors.length > 0 ? 'FIELD_BLANK' : 'VALUE_INVALID' }
+    case 'custom':
+      return customFinding(issue.params ?? {})
+    default:
+      return { code: 'VALUE_INVALID' }
+  }
+}
+
+function limitFinding(origin: string, side: 'small' | 'big', inclusive: boolean, limit: number): Finding {
+  const params = side === 'small' ? { minimum: limit } : { maximum: limit }
+  if (origin === 'string') {
+    if (side === 'small') return limit <= 1 ? { code: 'FIELD_BLANK' } : { code: 'TEXT_TOO_SHORT', params }
+    return { code: 'TEXT_TOO_LONG', params }
+  }
+  if (origin === 'number' || origin === 'int' || origin === 'bigint') {
+    if (side === 'small') return { code: inclusive ? 'NUMBER_TOO_SMALL' : 'NUMBER_NOT_ABOVE', params }
+    return { code: inclusive ? 'NUMBER_TOO_BIG' : 'NUMBER_NOT_BELOW', params }
+  }
+  if (origin === 'array' || origin === 'set')
+    return { code: side === 'small' ? 'LIST_TOO_SHORT' : 'LIST_TOO_LONG', params }
+  return { code: 'VALUE_INVALID' }
+}
+
+function customFinding({ code, ...rest }: Record<string, unknown>): Finding {
+  if (typeof code !== 'string' || !isFieldCode(code)) return { code: 'VALUE_INVALID' }
+  const params: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(rest))
+    if (typeof value === 'string' || typeof value === 'number') params[name] = value
+  return { code, params }
+}
+
+function isFieldCode(code: string): code is FieldCode {
+  return Object.hasOwn(fieldSentences, code)
+}
