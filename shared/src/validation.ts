@@ -39,7 +39,7 @@ export const fieldSentences = {
   LIST_TOO_SHORT: { en: 'At least {minimum} to choose', vi: 'Cần chọn ít nhất {minimum} mục' },
   LIST_TOO_LONG: { en: 'At most {maximum} at once', vi: 'Nhiều nhất {maximum} mục một lần' },
   ID_INVALID: { en: '“{value}” is not an id', vi: '“{value}” không phải là mã số hợp lệ' },
-  NOT_TEXT: { en: 'Must be a text', vi: 'Phải là chữ' },
+  NOT_TEXT: { en: 'Must be a text', vi: 'Phải là văn bản' },
   NOT_A_NUMBER: { en: 'Must be a number', vi: 'Phải là số' },
   NOT_A_WHOLE_NUMBER: { en: 'Must be a whole number', vi: 'Phải là số nguyên' },
   NOT_YES_OR_NO: { en: 'Must be yes or no', vi: 'Phải là có hoặc không' },
@@ -76,11 +76,20 @@ function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.errors.every(isMissing)) {
     // The branch that the input was meant for: the one whose kind fits. Otherwise the first says what was expected.
-    const meant = issue.errors.find((branch) => !branch.some(isOfAnotherKind)) ?? issue.errors[0] ?? []
-    return meant.flatMap((inner) => problemsOf(inner, path, language))
+    const meant =
+      issue.errors.find((branch) => !branch.some(isOfAnotherKind)) ?? oneChoice(issue.errors) ?? issue.errors[0]
+    return (meant ?? []).flatMap((inner) => problemsOf(inner, path, language))
   }
   const { code, params = {} } = findingOf(issue)
   return [{ path: path.map(String).join('.'), code, message: fillIn(fieldSentences[code][language], params) }]
+}
+
+// A union of literals is one choice among all of them.
+function oneChoice(branches: readonly (readonly Issue[])[]): Issue[] | null {
+  const literals = branches.flat().filter((issue) => issue.code === 'invalid_value')
+  const [first] = literals
+  if (!first || literals.length < branches.length) return null
+  return [{ ...first, values: literals.flatMap(({ values }) => values) }]
 }
 
 function isOfAnotherKind({ code, path }: Issue): boolean {
@@ -141,7 +150,7 @@ function findingOf(issue: Issue): Finding {
 }
 
 function limitFinding(origin: string, side: 'small' | 'big', inclusive: boolean, limit: number): Finding {
-  const params = side === 'small' ? { minimum: limit } : { maximum: limit }
+  const params: Params = side === 'small' ? { minimum: limit } : { maximum: limit }
   if (origin === 'string') {
     if (side === 'small') return limit <= 1 ? { code: 'FIELD_BLANK' } : { code: 'TEXT_TOO_SHORT', params }
     return { code: 'TEXT_TOO_LONG', params }
