@@ -9,7 +9,7 @@ const NAME = '@sparticuz/chromium'
 const VERSION = '153.0.0'
 
 /** A headless Chromium that lies compressed inside an npm package; unpacked once beside it. Linux on x64 only. */
-export function fetchedBrowser(tried: Tried): Browser | undefined {
+export async function fetchedBrowser(tried: Tried): Promise<Browser> {
   const platform = `${process.platform}-${process.arch}`
   if (platform !== 'linux-x64') throw new Error(`npm has none for ${platform}`)
   console.error(`Fetching ${NAME} ${VERSION} from npm, if it is not here yet ...`)
@@ -20,7 +20,8 @@ export function fetchedBrowser(tried: Tried): Browser | undefined {
     ? {}
     : { FONTCONFIG_FILE: join(folder, 'fonts.conf') }
   const browser =
-    tried(path, 'from npm', fonts) ?? tried(path, 'from npm', { ...fonts, LD_LIBRARY_PATH: join(folder, 'lib') })
+    (await tried(path, 'from npm', fonts)) ??
+    (await tried(path, 'from npm', { ...fonts, LD_LIBRARY_PATH: join(folder, 'lib') }))
   if (!browser) throw new Error(`the one of ${NAME} does not start: ${capture(path, ['--version']).stderr.trim()}`)
   return browser
 }

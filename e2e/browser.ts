@@ -1,6 +1,6 @@
 // Finds a Chromium for the journeys, or fetches one. Run by itself it prints what it found.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { homedir, tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { isRoot } from '../scripts/npm-package.mjs'
@@ -34,10 +34,10 @@ export const QUIET = [
  * A browser that starts on this machine. In this order: CHROMIUM_PATH, installed ones, Playwright's own, Debian's package
  * (as root), npm's. TEST_BROWSER=installed|playwright|debian|npm asks for one of them alone. Throws what to do.
  */
-export function findBrowser(): Browser {
+export async function findBrowser(): Promise<Browser> {
   const given = process.env['CHROMIUM_PATH']
   if (given) {
-    const browser = tried(given, 'CHROMIUM_PATH')
+    const browser = await tried(given, 'CHROMIUM_PATH')
     if (browser) return browser
     throw new Error(`CHROMIUM_PATH is "${given}", which does not start as a browser. Correct it or unset it.`)
   }
@@ -48,7 +48,7 @@ export function findBrowser(): Browser {
   for (const [name, way] of Object.entries(ways)) {
     if (only && only !== name) continue
     try {
-      const browser = way(tried)
+      const browser = await way(tried)
       if (browser) return browser
       reasons.push(`${name}: none found`)
     } catch (error) {
@@ -64,7 +64,7 @@ export function findBrowser(): Browser {
 export type Tried = typeof tried
 
 /** The browser at this path if it starts and tells its version. */
-function tried(path: string, source: string, extra?: Record<string, string>): Browser | undefined {
+async function tried(path: string, source: string, extra?: Record<string, string>): Promise<Browser | undefined> {
   if (!existsSync(path)) return undefined
   const browser = { path, source, ...(extra ? { env: extra } : {}) }
   // On Windows `--version` opens a window and prints nothing.
@@ -73,35 +73,38 @@ function tried(path: string, source: string, extra?: Record<string, string>): Br
   const version = /[A-Z][\w ]*? \d+(\.\d+)+/.exec(stdout)?.[0]
   if (code !== 0 || !version) return undefined
   // Root can never have it, and some containers and systems deny it to everybody.
-  const sandbox = !isRoot && opensPage(path, extra, [])
-  return sandbox || opensPage(path, extra, ['--no-sandbox']) ? { ...browser, version, sandbox } : undefined
+  const sandbox = !isRoot && (await opensPage(path, extra, true))
+  return sandbox || (await opensPage(path, extra, false)) ? { ...browser, version, sandbox } : undefined
 }
 
-function opensPage(path: string, extra: Record<string, string> | undefined, flags: string[]): boolean {
-  const profile = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+async function opensPage(path: string, env: Record<string, string> | undefined, chromiumSandbox: boolean) {
   try {
-    const args = [
-      '--headless',
-      ...QUIET,
-      ...flags,
-      `--user-data-dir=${profile}`,
-      '--dump-dom',
-      'data:text/html,<p>opened',
-    ]
-    return capture(path, args, { env: { ...process.env, ...extra }, timeout: 30_000 }).stdout.includes('<p>opened')
-  } finally {
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+    const launch = {
+      executablePath: path,
+      chromiumSandbox,
+      args: QUIET,
+      env: { ...process.env, ...env },
+      timeout: 20_000,
+    }
+    const browser = await chromium.launch(launch)
+    const page = await browser.newPage()
+    await page.setContent('<p>opened</p>')
+    const opened = await page.getByText('opened').isVisible()
+    await browser.close()
+    return opened
+  } catch {
+    return false
   }
 }
 
-function installed(): Browser | undefined {
+function installed(): Promise<Browser | undefined> {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
   return firstOf([...onPath, ...PLACES], 'installed')
 }
 
-function playwrightsOwn(): Browser | undefined {
+function playwrightsOwn(): Promise<Browser | undefined> {
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright')
   const others = existsSync(cache) ? readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)) : []
   const programs = others.flatMap((name) =>
@@ -110,7 +113,7 @@ function playwrightsOwn(): Browser | undefined {
   return firstOf([chromium.executablePath(), ...programs], "Playwright's own")
 }
 
-function fromDebian(): Browser | undefined {
+async function fromDebian(): Promise<Browser | undefined> {
   const apt = '/usr/bin/apt-get'
   if (!isRoot || !existsSync(apt)) throw new Error('only root on a Debian-like system can install it')
   console.error('Installing the package chromium ...')
@@ -123,9 +126,9 @@ function fromDebian(): Browser | undefined {
   return firstOf(['/usr/bin/chromium', '/usr/bin/chromium-browser'], "Debian's package")
 }
 
-function firstOf(paths: string[], source: string): Browser | undefined {
+async function firstOf(paths: string[], source: string): Promise<Browser | undefined> {
   for (const path of new Set(paths)) {
-    const browser = tried(path, source)
+    const browser = await tried(path, source)
     if (browser) return browser
   }
   return undefined
@@ -133,7 +136,7 @@ function firstOf(paths: string[], source: string): Browser | undefined {
 
 if (import.meta.main) {
   try {
-    process.stdout.write(`${JSON.stringify(findBrowser())}\n`)
+    process.stdout.write(`${JSON.stringify(await findBrowser())}\n`)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exitCode = 1

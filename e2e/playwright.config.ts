@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { type Browser, findBrowser, QUIET } from './browser.ts'
 
 // Playwright reads this file again in every worker: they need not search again.
-process.env['CHROMIUM_FOUND'] ??= JSON.stringify(findBrowser())
+process.env['CHROMIUM_FOUND'] ??= JSON.stringify(await findBrowser())
 const browser = JSON.parse(process.env['CHROMIUM_FOUND']) as Browser
 
 const report = process.env['JOURNEYS_REPORT']
