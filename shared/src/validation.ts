@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { fillIn, type Language, type Problem } from './errors.ts'
 
 /** What can be wrong with a field, per code one sentence in each language that names the rule and its limit. */
