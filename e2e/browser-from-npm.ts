@@ -3,7 +3,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { npmPackage } from '../scripts/npm-package.mjs'
 import { capture } from '../scripts/processes.mjs'
-import type { Browser, Tried } from './browser.ts'
+
+/** `env`: what this browser needs beyond our own environment; `sandbox`: whether its sandbox works for this user here. */
+export type Browser = { path: string; version: string; source: string; sandbox: boolean; env?: Record<string, string> }
+
+type Tried = (path: string, source: string, env?: Record<string, string>) => Promise<Browser | undefined>
 
 const NAME = '@sparticuz/chromium'
 const VERSION = '153.0.0'

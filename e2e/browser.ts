@@ -5,10 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { isRoot } from '../scripts/npm-package.mjs'
 import { capture } from '../scripts/processes.mjs'
-import { fetchedBrowser } from './browser-from-npm.ts'
-
-/** `env`: what this browser needs beyond our own environment; `sandbox`: whether its sandbox works for this user here. */
-export type Browser = { path: string; version: string; source: string; sandbox: boolean; env?: Record<string, string> }
+import { type Browser, fetchedBrowser } from './browser-from-npm.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const PLACES = [
@@ -60,8 +57,6 @@ export async function findBrowser(): Promise<Browser> {
       'elsewhere Google Chrome), or set CHROMIUM_PATH to its program.',
   )
 }
-
-export type Tried = typeof tried
 
 /** The browser at this path if it starts and tells its version. */
 async function tried(path: string, source: string, extra?: Record<string, string>): Promise<Browser | undefined> {

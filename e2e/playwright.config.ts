@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { type Browser, findBrowser, QUIET } from './browser.ts'
+import type { Browser } from './browser-from-npm.ts'
+import { findBrowser, QUIET } from './browser.ts'
 
 // Playwright reads this file again in every worker: they need not search again.
 process.env['CHROMIUM_FOUND'] ??= JSON.stringify(await findBrowser())

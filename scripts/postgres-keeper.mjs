@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { capture } from './processes.mjs'
 import { runsFolder, serverOwner, stopServer } from './postgres-runs.mjs'
 
-const bin = process.argv[2]
+const bin = process.argv[2] ?? ''
 const owner = serverOwner()
 const folder = mkdtempSync(join(runsFolder(), 'run-'))
 const data = join(folder, 'data')
@@ -18,9 +18,9 @@ let server
 let stopping = false
 
 process.stdin.resume()
-process.stdin.once('end', () => stop(0))
-process.stdin.once('error', () => stop(0))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(0))
+process.stdin.once('end', () => void stop(0))
+process.stdin.once('error', () => void stop(0))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
 
 try {
   writeFileSync(join(folder, 'keeper.pid'), String(process.pid))

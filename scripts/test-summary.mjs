@@ -1,18 +1,19 @@
 const NONE = { passed: 0, failed: 0, skipped: 0 }
 
-/** What a run of `npm test` gathers; `problems` are failures that no test stands for: a check, a build, a missing database. */
-export const emptyTally = () => ({
-  stages: [],
-  problems: [],
-  projects: {},
-  sqliteVersion: '',
-  postgres: undefined,
-  browser: undefined,
-  journeys: undefined,
-})
+/**
+ * What a run of `npm test` gathers; `problems` are failures that no test stands for: a check, a build, a missing database.
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ version: string, source: string }} Found
+ * @typedef {{
+ *   stages: string[], problems: string[], projects: Record<string, Counts>, sqliteVersion: string,
+ *   postgres?: Found, browser?: Found, journeys?: Counts,
+ * }} Tally
+ * @returns {Tally}
+ */
+export const emptyTally = () => ({ stages: [], problems: [], projects: {}, sqliteVersion: '' })
 
 /** The last lines of `npm test`, ending with `N passed, N failed`, and the number that failed. */
-export function summary(tally) {
+export function summary(/** @type {Tally} */ tally) {
   const { projects } = tally
   const runs = [...Object.values(projects), ...(tally.journeys ? [tally.journeys] : [])]
   const sum = (key) => runs.reduce((total, counts) => total + counts[key], 0)

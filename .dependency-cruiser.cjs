@@ -1,0 +1,163 @@
+// Who may import whom, and why. Types count like code: a border that types cross is no border.
+const server = '^server/src/'
+// A test may ask for more than its subject: tools of the root, another feature's rows.
+const TEST = '[.]test[.]tsx?$|^(server|client)/src/test/'
+const inFeature = `${server}(?!db/|http/|crud/|jobs/)([^/]+)/`
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Files that need each other are one idea in two places: move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'nothing-missing',
+      comment: 'The file or package is not there, or its package.json does not list it.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[?](url|raw|inline)$' },
+    },
+    {
+      name: 'own-packages-only',
+      comment:
+        'A package is listed by the workspace that uses it, or it is there only by luck (test tools: by the root).',
+      severity: 'error',
+      from: { path: '^(shared|server|client|e2e)/', pathNot: TEST },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'shared-is-pure',
+      comment: 'shared is the contract and the pure rules for every side: it knows no other part and no platform.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: TEST },
+      to: { path: ['^(server|client|e2e|bench|scripts)/', '^node_modules/(react|fastify|kysely|pg|@mantine)(/|$)'] },
+    },
+    {
+      name: 'shared-needs-no-node',
+      comment: 'A browser runs shared too: nothing of Node in it.',
+      severity: 'error',
+      from: { path: '^shared/src/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'client-not-server',
+      comment: 'The client knows the server by the contract in shared alone.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { path: '^(server|e2e|bench|scripts)/' },
+    },
+    {
+      name: 'server-not-client',
+      comment: 'The server serves the built pages as files; it knows nothing of their code.',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(client|e2e|bench)/' },
+    },
+    {
+      name: 'ui-and-lib-stand-alone',
+      comment: 'ui and lib could ship in another product: they know no feature, no resource and no page.',
+      severity: 'error',
+      from: { path: '^client/src/(ui|lib)/' },
+      to: { path: '^client/src/', pathNot: '^client/src/(ui|lib|i18n)/' },
+    },
+    {
+      name: 'lib-below-ui',
+      comment: 'Downward only: fields, then ui, then lib.',
+      severity: 'error',
+      from: { path: '^client/src/lib/' },
+      to: { path: '^client/src/ui/' },
+    },
+    {
+      name: 'fields-below-features',
+      comment: 'A field serves every form: it knows ui and lib, no feature.',
+      severity: 'error',
+      from: { path: '^client/src/fields/' },
+      to: { path: '^client/src/', pathNot: '^client/src/(fields|ui|lib|i18n)/' },
+    },
+    {
+      name: 'client-features-apart',
+      comment: 'What two features share belongs in admin, fields, ui or lib; pages are composed in app.',
+      severity: 'error',
+      from: { path: '^client/src/([^/]+)/', pathNot: '^client/src/(app|admin|fields|ui|lib|i18n)/' },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|admin|fields|ui|lib|i18n)/' },
+    },
+    {
+      name: 'admin-knows-no-feature',
+      comment: 'The generic admin is written once: a screen hands itself to it.',
+      severity: 'error',
+      from: { path: '^client/src/admin/' },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/(admin|fields|ui|lib|i18n)/' },
+    },
+    {
+      name: 'queries-of-own-feature',
+      comment: "A feature's queries are its own business: another feature may use its rules.",
+      severity: 'error',
+      from: { path: inFeature, pathNot: TEST },
+      to: { path: `${server}[^/]+/[^/]+[.]queries[.]ts$`, pathNot: [`${server}$1/`, `${server}crud/`] },
+    },
+    {
+      name: 'routes-are-ends',
+      comment: 'Only app.ts and the test of a feature know its routes.',
+      severity: 'error',
+      from: { path: server, pathNot: [TEST, `${server}(app|routes)[.]ts$`, '[.]routes[.]ts$'] },
+      to: { path: '[.]routes[.]ts$' },
+    },
+    {
+      name: 'rules-are-pure',
+      comment: 'Rules take values and answer values: no database, no request, no file.',
+      severity: 'error',
+      from: { path: '^(server|shared)/src/.+[.]rules[.]ts$' },
+      to: {
+        path: [`${server}(db|http)/`, '[.](queries|routes)[.]ts$', '^node_modules/(kysely|pg|fastify|@fastify)(/|$)'],
+      },
+    },
+    {
+      name: 'queries-hold-no-rules',
+      comment: 'Queries ask and store; what it means is decided in rules, before and after.',
+      severity: 'error',
+      from: { path: '[.]queries[.]ts$' },
+      to: { path: [`${server}http/`, '^server/.+[.](rules|routes)[.]ts$', '^node_modules/(fastify|@fastify)(/|$)'] },
+    },
+    {
+      name: 'one-place-knows-the-engine',
+      comment: 'Everything else speaks to both databases alike, through Kysely.',
+      severity: 'error',
+      from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
+      to: { path: ['^node_modules/pg/', '^(node:)?sqlite$'] },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      comment: 'The product must not lean on its tests.',
+      severity: 'error',
+      from: { pathNot: ['[.](test|spec)[.]tsx?$', '/test/', '^(e2e|bench|scripts)/', '^vitest'] },
+      to: { path: ['[.](test|spec)[.]tsx?$', '^(server|client)/src/test/'] },
+    },
+    {
+      name: 'no-barrels',
+      comment: 'Import the file that has it: an index hides who needs what and makes cycles.',
+      severity: 'error',
+      from: { path: '^(shared|server|client|e2e)/' },
+      // The two lists of the resources are lists, not barrels.
+      to: {
+        path: '^(shared|server|client|e2e)/.*index[.]tsx?$',
+        pathNot: '^(shared|client)/src/resources/index[.]tsx?$',
+      },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs: swc reads the sources.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}
