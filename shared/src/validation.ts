@@ -47,6 +47,28 @@ export const fieldSentences = {
   NOT_AN_OBJECT: { en: 'Must be a set of fields', vi: 'Phải là một nhóm trường' },
   CHOICE_INVALID: { en: 'One of: {choices}', vi: 'Một trong các giá trị: {choices}' },
   MUST_BE_ACCEPTED: { en: 'Must be agreed to', vi: 'Cần được đồng ý' },
+  DATE_ORDER: { en: 'Not before {minimum}', vi: 'Không được trước {minimum}' },
+  DATE_LATE: { en: 'Not after {maximum}', vi: 'Không được sau {maximum}' },
+  TIER_NOT_NEXT: {
+    en: 'Must start at content {start}: the tiers of an entry form have no gaps and no overlaps',
+    vi: 'Phải bắt đầu từ nội dung thứ {start}: các mức của một hình thức không hở và không chồng lên nhau',
+  },
+  TIER_END_MISSING: {
+    en: 'Say with which content this tier ends, because another tier follows',
+    vi: 'Hãy ghi nội dung cuối của mức này, vì còn một mức tiếp theo',
+  },
+  TIER_TOO_MANY: {
+    en: 'An entry form has at most {maximum} tiers',
+    vi: 'Mỗi hình thức có nhiều nhất {maximum} mức',
+  },
+  FEE_OF_OTHER_FORM: {
+    en: 'This fee belongs to another entry form',
+    vi: 'Lệ phí này thuộc hình thức khác',
+  },
+  FEE_OF_OTHER_CURRENCY: {
+    en: 'This fee is in {fee_currency}, the tournament in {currency}',
+    vi: 'Lệ phí này tính bằng {fee_currency}, còn giải tính bằng {currency}',
+  },
   VALUE_INVALID: { en: 'Not a valid value', vi: 'Giá trị không hợp lệ' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -57,6 +79,11 @@ type Finding = { code: FieldCode; params?: Params }
 /** The `params` of a custom zod issue (`refine`, `superRefine`, codecs) that `fieldProblems` reads. */
 export function because(code: FieldCode, params: Params = {}): { code: FieldCode } & Params {
   return { ...params, code }
+}
+
+/** Parses what came in: the value, or the error that `fieldProblems` puts into words. */
+export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
+  return schema.safeParse(input)
 }
 
 /**
