@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { RateLimits } from './http/rate-limit.ts'
 import type { Role } from '@portal/shared/permissions'
 
 /** What every feature is given; nothing is reached for. */
@@ -9,6 +10,7 @@ export type Deps = Database & {
   /** Signs and checks access tokens. */
   tokenKey: Uint8Array
   now: () => Date
+  limits: RateLimits
 }
 
 export type App = FastifyInstance

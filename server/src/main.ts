@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
 import { tokenKey } from './db/secrets.ts'
+import { RateLimits } from './http/rate-limit.ts'
 
 try {
   process.loadEnvFile()
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
     config,
     tokenKey: await tokenKey(database.db, config),
     now: () => new Date(),
+    limits: new RateLimits(),
   })
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

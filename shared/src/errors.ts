@@ -40,6 +40,11 @@ export const errors = {
     en: 'This account is not activated yet. Open the link in the mail we sent.',
     vi: 'Tài khoản chưa được kích hoạt. Hãy mở liên kết trong thư đã gửi.',
   },
+  ACCOUNT_DEACTIVATED: {
+    status: 403,
+    en: 'This account was deactivated. Ask the organiser.',
+    vi: 'Tài khoản đã bị ngừng hoạt động. Hãy liên hệ ban tổ chức.',
+  },
   ADMIN_REQUIRED: {
     status: 403,
     en: 'Sign in with an admin account to use this function.',
@@ -103,6 +108,11 @@ export const errors = {
     status: 409,
     en: 'This username already exists.',
     vi: 'Tên đăng nhập đã tồn tại.',
+  },
+  USER_ALREADY_ACTIVE: {
+    status: 409,
+    en: 'This account is active already. Sign in.',
+    vi: 'Tài khoản này đã kích hoạt. Hãy đăng nhập.',
   },
   CONTENT_ALREADY_OPENED: {
     status: 409,

@@ -17,8 +17,11 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app: App,
   call: Endpoint<P, Q, B, R>,
   handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
+  { alsoAtTop = false }: { alsoAtTop?: boolean } = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
+  const answer = envelope(call.reply)
   for (const path of [call.path, ...call.aliases])
     app.route({
       method: call.method,
@@ -30,20 +33,19 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         params: call.params,
         querystring: call.query,
         ...(takesBody ? { body: call.body } : {}),
-        response: { 200: envelope(call.reply) },
+        response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
       },
-      handler: async (request, reply) => ({
-        success: true,
-        message: call.message,
-        data: await handle({
+      handler: async (request, reply) => {
+        const data = await handle({
           params: request.params as z.output<P>,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
           actor: request.actor,
           request,
           reply,
-        }),
-      }),
+        })
+        return { ...(alsoAtTop ? (data as object) : {}), success: true, message: call.message, data }
+      },
     })
 }
 

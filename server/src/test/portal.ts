@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { migrate, openDatabase, type Database } from '../db/database.ts'
 import { tokenKey } from '../db/secrets.ts'
 import type { App, Deps } from '../deps.ts'
+import { RateLimits } from '../http/rate-limit.ts'
 import { signAccess } from '../users/session.ts'
 
 export type Clock = { now: Date }
@@ -67,7 +68,13 @@ export async function testPortal(settings: Record<string, string> = {}): Promise
   const database = await testDatabase()
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: database.dataDir, ...settings })
-  const deps: Deps = { ...database, config, tokenKey: await tokenKey(database.db, config), now: () => clock.now }
+  const deps: Deps = {
+    ...database,
+    config,
+    tokenKey: await tokenKey(database.db, config),
+    now: () => clock.now,
+    limits: new RateLimits(),
+  }
   const app = await buildApp(deps)
   await app.ready()
   let accounts = 0
