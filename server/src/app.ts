@@ -13,7 +13,6 @@ import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
-import { check } from '@portal/shared/validation'
 import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -33,7 +32,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     },
   })
   app.setValidatorCompiler(({ schema }) => (data) => {
-    const parsed = check(schema as z.ZodType, data)
+    const parsed = (schema as z.ZodType).safeParse(data)
     return parsed.success ? { value: parsed.data } : { error: parsed.error }
   })
   // Through the reply schema, so that no column leaks that the contract does not name.

@@ -3,6 +3,7 @@ import { endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
 import { queryBoolean } from './fields.ts'
 import type { Permission } from './permissions.ts'
+import { because, type FieldCode } from './validation.ts'
 
 /** A foreign key in the draft, answered as `{ id, name }` under another name. */
 export type Reference = { column: string; table: string; as: string }
@@ -20,7 +21,7 @@ export type Link = {
 
 type Shape = z.ZodRawShape
 /** A problem between fields, told in the words of `validation.ts`. */
-export type FieldIssue = { path: string; code: string; params?: Record<string, string | number> }
+export type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
 
 /**
  * One plain resource: what is written, what is answered and how it hangs together with others.
@@ -84,7 +85,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
       .object(draft)
       .superRefine((value, context) =>
         given.check?.(value, ({ path, code, params }) =>
-          context.addIssue({ code: 'custom', path: [path], params: { code, ...params } }),
+          context.addIssue({ code: 'custom', path: [path], params: because(code, params) }),
         ),
       ),
     row: z.object({ ...trail, ...draft, ...answered }),

@@ -41,9 +41,9 @@ export const ages = defineResource('ages', {
   ],
   check: ({ start_age, end_age, start_ages, end_ages }, issue) => {
     if (end_age !== null && end_age < start_age)
-      issue({ path: 'end_age', code: 'TOO_SMALL', params: { minimum: start_age } })
+      issue({ path: 'end_age', code: 'NUMBER_TOO_SMALL', params: { minimum: start_age } })
     if (end_ages !== null && end_ages < (start_ages ?? 0))
-      issue({ path: 'end_ages', code: 'TOO_SMALL', params: { minimum: start_ages ?? 0 } })
+      issue({ path: 'end_ages', code: 'NUMBER_TOO_SMALL', params: { minimum: start_ages ?? 0 } })
   },
   frozen: ['start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'],
 })

@@ -15,7 +15,7 @@ export const formality = defineResource('formality', {
   permanent: BUILT_IN_FORMS,
   check: ({ minimum_people, maximum_people }, issue) => {
     if (maximum_people < minimum_people)
-      issue({ path: 'maximum_people', code: 'TOO_SMALL', params: { minimum: minimum_people } })
+      issue({ path: 'maximum_people', code: 'NUMBER_TOO_SMALL', params: { minimum: minimum_people } })
   },
   readableBy: 'portal:read',
 })

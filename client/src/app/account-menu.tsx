@@ -1,0 +1,47 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '@portal/shared/api'
+import type { DataUser } from '@portal/shared/users/users'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { queryClient } from '../lib/query.ts'
+import { forgetSession, refreshToken } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+
+export function AccountMenu({ user }: { user: DataUser }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const signOut = async () => {
+    const token = refreshToken()
+    // Signed out here in any case; the server hears of it when it can.
+    await call(api.users.logout, { body: token ? { refreshToken: token } : {} }).catch(() => null)
+    forgetSession()
+    queryClient.clear()
+    await navigate(paths.home)
+  }
+  return (
+    <Menu position="bottom-end" shadow="md" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={40} aria-label={t('app.account', { name: user.name })}>
+          <IconUser size={20} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} truncate>
+            {user.name}
+          </Text>
+        </Menu.Label>
+        <Menu.Item component={Link} to={paths.overview}>
+          {t('app.nav.overview')}
+        </Menu.Item>
+        <Menu.Item component={Link} to={paths.account}>
+          {t('app.nav.account')}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => void signOut()}>{t('app.signOut')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

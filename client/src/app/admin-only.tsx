@@ -1,0 +1,10 @@
+import { Outlet } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { useUser } from '../lib/session.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** The management screens; an account without the role is told which one to use. */
+export function AdminOnly() {
+  const { t } = useT()
+  return useUser()?.role === 1 ? <Outlet /> : <Notice kind="warning">{t('app.adminOnly')}</Notice>
+}

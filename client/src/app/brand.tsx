@@ -1,0 +1,18 @@
+import { Group, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+
+export function Brand() {
+  const { t } = useT()
+  return (
+    <Link to={paths.home} style={{ color: 'inherit', textDecoration: 'none' }} aria-label={t('app.name')}>
+      <Group gap="xs" wrap="nowrap">
+        <img src="/icon.svg" width={36} height={36} alt="" />
+        <Text fw={700} visibleFrom="xs" style={{ whiteSpace: 'nowrap' }}>
+          {t('app.name')}
+        </Text>
+      </Group>
+    </Link>
+  )
+}

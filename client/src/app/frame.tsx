@@ -1,0 +1,18 @@
+import { useLayoutEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+
+/** Around every page: the way past the navigation, and the view at the top after each change of path. */
+export function Frame() {
+  const { t } = useT()
+  const { pathname } = useLocation()
+  useLayoutEffect(() => scrollTo(0, 0), [pathname])
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        {t('app.skip')}
+      </a>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { useUser } from '../lib/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { PrivateNavigation } from './private-navigation.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { ToHome } from './to-home.tsx'
+
+/** Everything behind a user record; without one the way leads home. */
+export function PrivateArea() {
+  const { t } = useT()
+  const user = useUser()
+  const { pathname } = useLocation()
+  const [opened, { toggle, close }] = useDisclosure(false)
+  useEffect(close, [pathname, close])
+  if (!user) return <ToHome />
+  return (
+    <AppShell
+      header={{ height: 60 }}
+      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', md: 'lg' }}
+      transitionDuration={150}
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="sm">
+            <Burger
+              opened={opened}
+              onClick={toggle}
+              hiddenFrom="md"
+              aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
+            />
+            <Brand />
+          </Group>
+          <Group wrap="nowrap" gap="xs">
+            <LanguageSwitch />
+            <SchemeSwitch />
+            <AccountMenu user={user} />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar>
+        <ScrollArea p="sm">
+          <PrivateNavigation user={user} />
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="main" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}

@@ -1,0 +1,33 @@
+import { appWords } from '../app/app.words.ts'
+import { adminWords } from '../admin/admin.words.ts'
+import { entriesWords } from '../entries/entries.words.ts'
+import { homeWords } from '../home/home.words.ts'
+import { resourcesWords } from '../resources/resources.words.ts'
+import { tournamentsWords } from '../tournaments/tournaments.words.ts'
+import { usersWords } from '../users/users.words.ts'
+
+/** Every word on every screen; each part keeps its own beside its screens. */
+export const allWords = {
+  en: {
+    ...appWords.en,
+    ...adminWords.en,
+    ...entriesWords.en,
+    ...homeWords.en,
+    ...resourcesWords.en,
+    ...tournamentsWords.en,
+    ...usersWords.en,
+  },
+  vi: {
+    ...appWords.vi,
+    ...adminWords.vi,
+    ...entriesWords.vi,
+    ...homeWords.vi,
+    ...resourcesWords.vi,
+    ...tournamentsWords.vi,
+    ...usersWords.vi,
+  },
+}
+
+type Plain<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+/** A counted key is asked for without its `_one` or `_other`. */
+export type WordKey = Plain<keyof typeof allWords.en>

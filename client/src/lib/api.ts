@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { API_BASE, type Endpoint } from '@portal/shared/contract'
+import type { ErrorBody, Problem } from '@portal/shared/errors'
+import { currentLanguage } from '../i18n/language.ts'
+import { renewAccess } from './renew-access.ts'
+import { accessToken } from './session.ts'
+
+/** A refusal of the server, or `NETWORK` when no answer came. `message` is a sentence in the reader's language. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly data: unknown
+  readonly requestId: string | null
+
+  constructor(code: string, status: number, sentence: string, body?: Partial<ErrorBody>) {
+    super(sentence)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.problems = body?.errors ?? []
+    this.data = body?.data
+    this.requestId = body?.request_id ?? null
+  }
+}
+
+export type Input<E> =
+  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+    ? {
+        params?: z.input<P>
+        query?: z.input<Q>
+        body?: z.input<B>
+        headers?: Record<string, string>
+        signal?: AbortSignal
+      }
+    : never
+export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+
+/** Calls the server by the contract; answers `data`. Throws ApiError. */
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+  const response = await send(endpoint, input)
+  const body = (await response.json()) as { data?: unknown }
+  return ('data' in body ? body.data : body) as Answer<E>
+}
+
+/** Calls the server for a file; answers it with the name that the server gave it. */
+export async function callForFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+): Promise<{ file: Blob; name: string }> {
+  const response = await send(endpoint, input)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return { file: await response.blob(), name: encoded ? decodeURIComponent(encoded) : (plain ?? 'export.xlsx') }
+}
+
+async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+  const token = accessToken()
+  const first = await request(endpoint, input, token)
+  if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
+  const renewed = await renewAccess(token)
+  return accepted(renewed ? await request(endpoint, input, renewed) : first)
+}
+
+async function request(endpoint: Endpoint, input: Input<Endpoint>, token: string | null): Promise<Response> {
+  const { body, headers, signal } = input
+  try {
+    return await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        'accept-language': currentLanguage(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('NETWORK', 0, '')
+  }
+}
+
+function urlOf({ path }: Endpoint, { params, query }: Input<Endpoint>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return API_BASE + filled + (search ? `?${search}` : '')
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { sentence?: string }
+  throw new ApiError(body.message ?? `HTTP_${response.status}`, response.status, body.sentence ?? '', body)
+}

@@ -1,0 +1,42 @@
+import type { Language } from '@portal/shared/errors'
+
+const locale = { en: 'en-GB', vi: 'vi-VN' } as const
+
+/** Money as people there write it: 600.000 ₫ in Vietnamese, 600,000 ₫ in English. */
+export function formatMoney(amount: number, language: Language, currency = 'VND'): string {
+  const digits = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 0 }).format(amount)
+  return currency === 'VND' ? `${digits} ₫` : `${digits} ${currency}`
+}
+
+export function formatNumber(value: number, language: Language): string {
+  return new Intl.NumberFormat(locale[language]).format(value)
+}
+
+/** A calendar day (YYYY-MM-DD), the same wherever the reader is. */
+export function formatDay(day: string, language: Language, style: 'short' | 'long' = 'short'): string {
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long'
+      ? { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
+      : { day: '2-digit', month: '2-digit', year: 'numeric' }
+  return new Intl.DateTimeFormat(locale[language], { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** From one day to another, said once where they share month or year. */
+export function formatDays(from: string, to: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locale[language], {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+}
+
+/** A moment, in the tournament's time (Vietnam). */
+export function formatMoment(moment: string, language: Language): string {
+  return new Intl.DateTimeFormat(locale[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  }).format(new Date(moment))
+}

@@ -1,0 +1,30 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import type { Endpoint } from '@portal/shared/contract'
+import { ApiError, call, type Input } from './api.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Bad Wi-Fi is the rule in a hall: only a missing answer is asked for again.
+      retry: (failures, error) => error instanceof ApiError && error.code === 'NETWORK' && failures < 3,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** The query of one call; its key is the path and the input, so that `refetchPath` needs no list of keys. */
+export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) {
+  const { headers: _headers, ...keyed } = input
+  return queryOptions({
+    queryKey: [endpoint.path, keyed],
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  })
+}
+
+/** Marks every query under the given paths as outdated, e.g. `/athletes`. */
+export async function refetchPath(...prefixes: string[]): Promise<void> {
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => prefixes.some((prefix) => String(queryKey[0]).startsWith(prefix)),
+  })
+}

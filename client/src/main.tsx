@@ -1,0 +1,33 @@
+import '@fontsource/be-vietnam-pro/latin-400.css'
+import '@fontsource/be-vietnam-pro/latin-600.css'
+import '@fontsource/be-vietnam-pro/latin-700.css'
+import '@fontsource/be-vietnam-pro/vietnamese-400.css'
+import '@fontsource/be-vietnam-pro/vietnamese-600.css'
+import '@fontsource/be-vietnam-pro/vietnamese-700.css'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './app/portal.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import { startLanguage } from './i18n/language.ts'
+import { queryClient } from './lib/query.ts'
+import { router } from './routes.tsx'
+import { cssVariables, theme } from './theme.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+startLanguage()
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <Notifications position="bottom-center" autoClose={6000} />
+        <RouterProvider router={router} />
+      </MantineProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

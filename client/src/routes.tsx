@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { AdminOnly } from './app/admin-only.tsx'
+import { ErrorPage } from './app/error-page.tsx'
+import { Frame } from './app/frame.tsx'
+import { PrivateArea } from './app/private-area.tsx'
+import { PublicArea } from './app/public-area.tsx'
+import { ToHome } from './app/to-home.tsx'
+import { plainScreens } from './resources/index.ts'
+
+/** A page in a bundle of its own. */
+const page = (path: string, load: () => Promise<{ Page: ComponentType }>): RouteObject => ({
+  path,
+  lazy: async () => ({ Component: (await load()).Page }),
+})
+
+const publicPages: RouteObject[] = [page('/home', () => import('./home/home.page.tsx'))]
+
+const ownPages: RouteObject[] = [page('/', () => import('./app/overview.page.tsx'))]
+
+const adminPages: RouteObject[] = [...plainScreens.map(({ path, load }) => page(path, load))]
+
+export const router = createBrowserRouter([
+  {
+    Component: Frame,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: () => null,
+    children: [
+      { Component: PublicArea, children: publicPages },
+      {
+        Component: PrivateArea,
+        children: [...ownPages, { Component: AdminOnly, children: adminPages }],
+      },
+      { path: '*', Component: ToHome },
+    ],
+  },
+])

@@ -1,0 +1,10 @@
+import classes from './bib-plate.module.css'
+
+/** The number on a white card with two pin holes: how an entry is recognised everywhere. */
+export function BibPlate({ number, size = 'md' }: { number: number | null; size?: 'sm' | 'md' | 'lg' }) {
+  return (
+    <span className={classes.plate} data-size={size} data-empty={number === null || undefined}>
+      {number ?? '–'}
+    </span>
+  )
+}

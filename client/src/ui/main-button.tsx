@@ -1,0 +1,9 @@
+import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core'
+import { forwardRef } from 'react'
+
+/** The single most important act of a screen, in brass with ink. */
+export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
+  forwardRef<HTMLButtonElement, ButtonProps>(function MainButton(props, ref) {
+    return <Button ref={ref} color="brass.5" autoContrast {...props} />
+  }),
+)

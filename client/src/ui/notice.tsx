@@ -1,0 +1,27 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+
+const kinds = {
+  info: { color: 'plum', icon: IconInfoCircle },
+  success: { color: 'teal', icon: IconCircleCheck },
+  warning: { color: 'brass', icon: IconAlertTriangle },
+  error: { color: 'red', icon: IconAlertTriangle },
+} as const
+
+/** A sentence that stays on the page; errors are announced. */
+export function Notice({ kind, title, children }: { kind: keyof typeof kinds; title?: string; children?: ReactNode }) {
+  const { color, icon: Icon } = kinds[kind]
+  return (
+    <Alert
+      color={color}
+      variant="light"
+      icon={<Icon size={20} />}
+      title={title}
+      role={kind === 'error' ? 'alert' : 'status'}
+      styles={{ message: { color: 'var(--mantine-color-text)' } }}
+    >
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,10 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = `http://localhost:${process.env.PORT ?? 3000}`
+
+export default defineConfig({
+  plugins: [react()],
+  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+  build: { target: 'es2022', sourcemap: false, reportCompressedSize: true },
+})
