@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ID_MAX } from './fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const API_BASE = '/api/v1'
@@ -58,7 +59,7 @@ export function endpoint<
   }
 }
 
-export const idParam = z.object({ id: z.coerce.number().int().positive() })
+export const idParam = z.object({ id: z.coerce.number().int().positive().max(ID_MAX) })
 
 /** A list answers bare rows, or `{ rows, count }` when the caller pages. */
 export function listOf<Row extends z.ZodType>(row: Row) {

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { text255 } from './fields.ts'
+import { ID_MAX, text255 } from './fields.ts'
 
-export const id = z.int().positive()
+export const id = z.int().positive().max(ID_MAX)
+/** An id in a query. */
+export const queryId = z.coerce.number().int().positive().max(ID_MAX)
 export const optionalId = id.nullish().transform((value) => value ?? null)
 export const name255 = text255
 export const currencyName = z.string().trim().min(1).max(10).default('VND')

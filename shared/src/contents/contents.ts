@@ -1,14 +1,17 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { flag, idList, text255 } from '../fields.ts'
-import { id, optionalId } from '../master-fields.ts'
+import { flag, ID_MAX, idList, text255 } from '../fields.ts'
+import { id, optionalId, queryId } from '../master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'
 import { listQuery, sortQuery } from '../resource.ts'
+import { refusingBy } from '../rule-issues.ts'
+import { contentIssues } from './content-rules.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-export const contentDraft = z.object({
+/** What is typed in; the schema of a call that takes it adds `refusingBy(contentIssues)`. */
+export const contentFields = {
   symbol: text255,
   name: text255,
   grade_id: optionalId,
@@ -19,7 +22,9 @@ export const contentDraft = z.object({
   folder_id: optionalId,
   minimum_athletes: z.int().min(0).max(1000).default(0),
   is_closed: flag.default(0),
-})
+}
+export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))
+export type ContentDraft = z.output<typeof contentDraft>
 
 /** A content with everything that a person needs to judge it. */
 export const contentRow = z.object({
@@ -59,11 +64,11 @@ export const contentSortable = [
 
 /** `folder` 0 means: in no folder. */
 const contentFilter = listQuery.extend({
-  folder: z.coerce.number().int().min(0).optional(),
+  folder: z.coerce.number().int().min(0).max(ID_MAX).optional(),
   is_closed: z.coerce.number().int().min(0).max(1).optional(),
-  formality_id: z.coerce.number().int().positive().optional(),
-  age_id: z.coerce.number().int().positive().optional(),
-  dance_type_id: z.coerce.number().int().positive().optional(),
+  formality_id: queryId.optional(),
+  age_id: queryId.optional(),
+  dance_type_id: queryId.optional(),
 })
 
 export const contentCalls = {
@@ -124,7 +129,7 @@ export const contentCalls = {
     path: '/content_competition/:id',
     can: 'master:write',
     params: idParam,
-    body: contentDraft.extend({ version: z.int().optional() }),
+    body: z.object({ ...contentFields, version: z.int().optional() }).superRefine(refusingBy(contentIssues)),
     reply: contentRow,
     message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
     summary: 'Change a content',

@@ -1,93 +1,13 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { contentDraft, contentRow } from '../contents/contents.ts'
-import { flag, idList, isoDate, money, text255, title } from '../fields.ts'
-import { currencyName, id } from '../master-fields.ts'
+import { endpoint, idParam, listOf } from '../contract.ts'
+import { contentIssues } from '../contents/content-rules.ts'
+import { contentFields } from '../contents/contents.ts'
+import { flag, idList, money } from '../fields.ts'
+import { id, queryId } from '../master-fields.ts'
 import { listQuery, sortQuery } from '../resource.ts'
-
-const bit = z.union([z.literal(0), z.literal(1)])
-
-/** Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. */
-const feeDetailDraft = z.object({
-  formality_id: id,
-  fee_id: id,
-  start_content: z.int().min(1).max(999),
-  end_content: z
-    .int()
-    .min(1)
-    .max(999)
-    .nullish()
-    .transform((value) => value ?? null),
-})
-
-const tier = z.object({
-  id: z.int(),
-  fee: z.object({ id: z.int(), name: z.string(), amount: z.number() }),
-  start_content: z.int(),
-  end_content: z.int().nullable(),
-})
-/** The tiers of one form: `main` for the first contents of an entry, `sub` for the further ones. */
-export const feeTier = z.object({
-  tournament_id: z.int(),
-  formality: ref,
-  main: tier,
-  sub: tier.nullable(),
-})
-export type FeeTierRow = z.infer<typeof feeTier>
-
-export const tournamentDraft = z.object({
-  name: title,
-  address: text255,
-  start_date: isoDate,
-  end_date: isoDate,
-  /** The last day on which the public may enter; null means: until the tournament ends. */
-  register_end_date: isoDate.nullish().transform((value) => value ?? null),
-  currency_name: currencyName,
-  content: z.string().max(200_000).default(''),
-  is_active: flag.default(0),
-  is_comment: flag.default(1),
-  fee_threshold: money.nullish().transform((value) => value ?? null),
-  fee_details: z.array(feeDetailDraft).max(40).default([]),
-})
-
-export const tournamentRow = z.object({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  address: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  register_end_date: z.string().nullable(),
-  currency_name: z.string(),
-  content: z.string(),
-  is_active: bit,
-  is_comment: bit,
-  fee_threshold: z.number().nullable(),
-  fee_details: z.array(feeTier),
-  /** How many contents are open to registration, and how many entries there are (waiting and approved). */
-  count_content: z.int(),
-  count_entries: z.int(),
-  created_date: z.string(),
-  updated_date: z.string(),
-})
-export type Tournament = z.infer<typeof tournamentRow>
-
-/** An opened content. `quantity` counts people, `entries` counts entries; both are counted, never stored. */
-export const detailRow = z.object({
-  id: z.int(),
-  index: z.int(),
-  version: z.int(),
-  is_register: bit,
-  fee: z.number().nullable(),
-  quantity: z.int(),
-  entries: z.int(),
-  tournament: ref,
-  content_competition: contentRow,
-})
-export type Detail = z.infer<typeof detailRow>
-
-const tournamentId = z.coerce.number().int().positive()
-export const detailSortable = ['id', 'index', 'symbol', 'name', 'quantity', 'fee', 'is_register'] as const
+import { refusingBy } from '../rule-issues.ts'
+import { tournamentIssues } from './tournament-rules.ts'
+import { detailRow, feeTier, tournamentDraft, tournamentFields, tournamentRow } from './tournament-rows.ts'
 
 export const tournamentCalls = {
   list: endpoint({
@@ -97,7 +17,7 @@ export const tournamentCalls = {
     query: listQuery,
     reply: listOf(tournamentRow),
     message: 'TOURNAMENTS_FOUND',
-    summary: 'Tournaments, newest first; only published ones for everybody but admins',
+    summary: 'Tournaments, the latest to start first; only published ones for everybody but admins',
   }),
   byId: endpoint({
     method: 'GET',
@@ -123,7 +43,7 @@ export const tournamentCalls = {
     path: '/tournaments/:id',
     can: 'tournament:write',
     params: idParam,
-    body: tournamentDraft.extend({ version: z.int().optional() }),
+    body: z.object({ ...tournamentFields, version: z.int().optional() }).superRefine(refusingBy(tournamentIssues)),
     reply: tournamentRow,
     message: 'TOURNAMENTS_UPDATE_SUCCESS',
     summary: 'Change a tournament; its fee tiers are replaced',
@@ -140,7 +60,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/fee_details/get-all',
     can: 'portal:read',
-    query: z.object({ tournament_id: tournamentId }),
+    query: z.object({ tournament_id: queryId }),
     reply: z.array(feeTier),
     message: 'FEE_FOUND',
     summary: 'The fee tiers of a tournament, one row a form',
@@ -149,7 +69,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-all',
     can: 'portal:read',
-    query: sortQuery.extend({ tournament_id: tournamentId.optional() }),
+    query: sortQuery.extend({ tournament_id: queryId.optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of published tournaments (of all for admins)',
@@ -158,7 +78,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-by-id',
     can: 'portal:read',
-    query: z.object({ tournament_id: tournamentId, is_closed: z.coerce.number().int().min(0).max(1).optional() }),
+    query: z.object({ tournament_id: queryId, is_closed: z.coerce.number().int().min(0).max(1).optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of one tournament: all of them for everybody, with is_register saying which take entries',
@@ -167,7 +87,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-sortColumn',
     can: 'master:read',
-    query: sortQuery.extend({ tournament_id: tournamentId }),
+    query: sortQuery.extend({ tournament_id: queryId }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of one tournament by one column',
@@ -194,7 +114,9 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/with-content',
     can: 'content:open',
-    body: contentDraft.extend({ tournament_id: id, is_register: flag.default(1) }),
+    body: z
+      .object({ ...contentFields, tournament_id: id, is_register: flag.default(1) })
+      .superRefine(refusingBy(contentIssues)),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',
     summary: 'Create a content for this tournament alone and open it',
@@ -204,7 +126,9 @@ export const tournamentCalls = {
     path: '/tournament_details/:id',
     can: 'content:open',
     params: idParam,
-    body: contentDraft.extend({ is_register: flag.optional(), version: z.int().optional() }),
+    body: z
+      .object({ ...contentFields, is_register: flag.optional(), version: z.int().optional() })
+      .superRefine(refusingBy(contentIssues)),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Change what an opened content means here: a shared content is copied first',
@@ -218,6 +142,15 @@ export const tournamentCalls = {
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Switch registration for an opened content',
+  }),
+  registerPermissionMany: endpoint({
+    method: 'PUT',
+    path: '/tournament_details/register-permission',
+    can: 'content:open',
+    body: z.object({ id: idList, is_register: flag }),
+    reply: z.object({ updated: z.int() }),
+    message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
+    summary: 'Switch registration for many opened contents',
   }),
   closeDetail: endpoint({
     method: 'DELETE',

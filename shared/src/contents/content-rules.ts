@@ -1,0 +1,14 @@
+import { PAIR, SOLO } from '../resources/formality.ts'
+import type { RuleIssue } from '../rule-issues.ts'
+
+/** What the fields of a content must be together: soloists and pairs dance in a grade, teams need none. */
+export function contentIssues({
+  grade_id,
+  formality_id,
+}: {
+  grade_id: number | null
+  formality_id: number
+}): RuleIssue[] {
+  const graded = formality_id === SOLO || formality_id === PAIR
+  return graded && grade_id === null ? [{ path: ['grade_id'], code: 'FIELD_BLANK' }] : []
+}

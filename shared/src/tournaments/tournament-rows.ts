@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { ref } from '../contract.ts'
+import { contentRow } from '../contents/contents.ts'
+import { flag, isoDate, money, text255, title } from '../fields.ts'
+import { currencyName, id } from '../master-fields.ts'
+import { refusingBy } from '../rule-issues.ts'
+import { tournamentIssues } from './tournament-rules.ts'
+
+const bit = z.union([z.literal(0), z.literal(1)])
+
+/** Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. */
+const feeDetailDraft = z.object({
+  formality_id: id,
+  fee_id: id,
+  start_content: z.int().min(1).max(999),
+  end_content: z
+    .int()
+    .min(1)
+    .max(999)
+    .nullish()
+    .transform((value) => value ?? null),
+})
+
+const tier = z.object({
+  id: z.int(),
+  fee: z.object({ id: z.int(), name: z.string(), amount: z.number() }),
+  start_content: z.int(),
+  end_content: z.int().nullable(),
+})
+/** The tiers of one form: `main` for the first contents of an entry, `sub` for the further ones. */
+export const feeTier = z.object({
+  tournament_id: z.int(),
+  formality: ref,
+  main: tier,
+  sub: tier.nullable(),
+})
+export type FeeTierRow = z.infer<typeof feeTier>
+
+/** What is typed in; the schema of a call that takes it adds `refusingBy(tournamentIssues)`. */
+export const tournamentFields = {
+  name: title,
+  address: text255,
+  start_date: isoDate,
+  end_date: isoDate,
+  /** The last day on which the public may enter; null means: until the tournament ends. */
+  register_end_date: isoDate.nullish().transform((value) => value ?? null),
+  currency_name: currencyName,
+  content: z.string().max(200_000).default(''),
+  is_active: flag.default(0),
+  is_comment: flag.default(1),
+  fee_threshold: money.nullish().transform((value) => value ?? null),
+  fee_details: z.array(feeDetailDraft).max(40).default([]),
+}
+export const tournamentDraft = z.object(tournamentFields).superRefine(refusingBy(tournamentIssues))
+export type TournamentDraft = z.output<typeof tournamentDraft>
+
+export const tournamentSortable = [
+  'id',
+  'index',
+  'name',
+  'address',
+  'start_date',
+  'end_date',
+  'register_end_date',
+  'currency_name',
+  'is_active',
+  'count_content',
+  'count_entries',
+  'created_date',
+  'updated_date',
+] as const
+
+export const tournamentRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  name: z.string(),
+  address: z.string(),
+  start_date: z.string(),
+  end_date: z.string(),
+  register_end_date: z.string().nullable(),
+  currency_name: z.string(),
+  content: z.string(),
+  is_active: bit,
+  is_comment: bit,
+  fee_threshold: z.number().nullable(),
+  fee_details: z.array(feeTier),
+  /** How many contents are open to registration, and how many entries there are (waiting and approved). */
+  count_content: z.int(),
+  count_entries: z.int(),
+  created_date: z.string(),
+  updated_date: z.string(),
+})
+export type Tournament = z.infer<typeof tournamentRow>
+
+/** An opened content. `quantity` counts people, `entries` counts entries; both are counted, never stored. */
+export const detailRow = z.object({
+  id: z.int(),
+  index: z.int(),
+  version: z.int(),
+  is_register: bit,
+  fee: z.number().nullable(),
+  quantity: z.int(),
+  entries: z.int(),
+  tournament: ref,
+  content_competition: contentRow,
+})
+export type Detail = z.infer<typeof detailRow>
+
+export const detailSortable = ['id', 'index', 'symbol', 'name', 'quantity', 'fee', 'is_register'] as const

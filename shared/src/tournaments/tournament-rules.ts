@@ -1,0 +1,78 @@
+import type { RuleIssue } from '../rule-issues.ts'
+
+type TierDraft = { formality_id: number; fee_id: number; start_content: number; end_content: number | null }
+type Draft = {
+  start_date: string
+  end_date: string
+  register_end_date: string | null
+  currency_name: string
+  fee_details: readonly TierDraft[]
+}
+type KnownFee = { id: number; formality_id: number; currency_name: string }
+
+/** The first contents of an entry at the main fee, all further ones at the sub fee. */
+export const TIERS_OF_A_FORM = 2
+
+/**
+ * What the fields of a tournament must be together: days (YYYY-MM-DD) in order, registration ending with the tournament at the latest,
+ * and per entry form one or two tiers that begin at content 1 and continue each other. A refused tier is named `fee_details.<n>.<field>`.
+ */
+export function tournamentIssues(draft: Draft): RuleIssue[] {
+  return [...dateIssues(draft), ...tierIssues(draft.fee_details)]
+}
+
+function dateIssues({ start_date, end_date, register_end_date }: Draft): RuleIssue[] {
+  const issues: RuleIssue[] = []
+  if (end_date < start_date) issues.push({ path: ['end_date'], code: 'DATE_ORDER', params: { minimum: start_date } })
+  if (register_end_date !== null && register_end_date > end_date)
+    issues.push({ path: ['register_end_date'], code: 'DATE_LATE', params: { maximum: end_date } })
+  return issues
+}
+
+function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {
+  const byForm = Map.groupBy(
+    tiers.map((tier, at) => ({ ...tier, at })),
+    ({ formality_id }) => formality_id,
+  )
+  return [...byForm.values()].flatMap((ofForm) => {
+    const ordered = ofForm.toSorted((a, b) => a.start_content - b.start_content || a.at - b.at)
+    return ordered.flatMap((tier, place) => tierIssue(tier, ordered[place - 1], place) ?? [])
+  })
+}
+
+function tierIssue(tier: TierDraft & { at: number }, before: (TierDraft & { at: number }) | undefined, place: number) {
+  const issue = (
+    field: keyof TierDraft,
+    code: RuleIssue['code'],
+    params: RuleIssue['params'] = {},
+    at = tier.at,
+  ): RuleIssue => ({ path: ['fee_details', at, field], code, params })
+
+  if (place >= TIERS_OF_A_FORM) return issue('formality_id', 'TIER_TOO_MANY', { maximum: TIERS_OF_A_FORM })
+  if (before && before.end_content === null) return issue('end_content', 'TIER_END_MISSING', {}, before.at)
+  const start = before ? (before.end_content ?? 0) + 1 : 1
+  if (tier.start_content !== start) return issue('start_content', 'TIER_NOT_NEXT', { start })
+  if (tier.end_content !== null && tier.end_content < tier.start_content)
+    return issue('end_content', 'NUMBER_TOO_SMALL', { minimum: tier.start_content })
+  return null
+}
+
+/**
+ * The tiers whose fee does not fit: a fee of another entry form or in another currency than the tournament's. A fee that is not
+ * among `fees` is left to the caller, who knows whether all were looked up.
+ */
+export function feeIssues(
+  { fee_details, currency_name }: Pick<Draft, 'fee_details' | 'currency_name'>,
+  fees: readonly KnownFee[],
+): RuleIssue[] {
+  const known = new Map(fees.map((fee) => [fee.id, fee]))
+  return fee_details.flatMap(({ fee_id, formality_id }, at): RuleIssue[] => {
+    const fee = known.get(fee_id)
+    const path = ['fee_details', at, 'fee_id']
+    if (!fee) return []
+    if (fee.formality_id !== formality_id) return [{ path, code: 'FEE_OF_OTHER_FORM' }]
+    if (fee.currency_name === currency_name) return []
+    const params = { fee_currency: fee.currency_name, currency: currency_name }
+    return [{ path, code: 'FEE_OF_OTHER_CURRENCY', params }]
+  })
+}
