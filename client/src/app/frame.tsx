@@ -6,7 +6,9 @@ import { useT } from '../i18n/use-t.ts'
 export function Frame() {
   const { t } = useT()
   const { pathname } = useLocation()
-  useLayoutEffect(() => scrollTo(0, 0), [pathname])
+  useLayoutEffect(() => {
+    if (pathname) scrollTo(0, 0)
+  }, [pathname])
   return (
     <>
       <a className="skip-link" href="#main">

@@ -27,7 +27,7 @@ export function LoadState({
       </Notice>
     )
   return (
-    <div role="status" aria-label={t('app.loading')}>
+    <output aria-label={t('app.loading')} style={{ display: 'block' }}>
       {skeleton ?? (
         <Stack>
           {[1, 2, 3, 4].map((row) => (
@@ -35,6 +35,6 @@ export function LoadState({
           ))}
         </Stack>
       )}
-    </div>
+    </output>
   )
 }
