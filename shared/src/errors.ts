@@ -124,6 +124,16 @@ export const errors = {
     en: 'These people are entered in this content already.',
     vi: 'Những người này đã đăng ký nội dung này rồi.',
   },
+  ENTRY_OF_OTHER_OWNER: {
+    status: 409,
+    en: 'These people already wait for approval in an entry made by somebody else. Ask them, or the organiser.',
+    vi: 'Những người này đã có một đăng ký do người khác gửi đang chờ duyệt. Hãy hỏi họ hoặc ban tổ chức.',
+  },
+  ENTRY_OF_OTHER_PEOPLE: {
+    status: 409,
+    en: 'Only entries of the same people in the same tournament can be merged.',
+    vi: 'Chỉ gộp được các đăng ký của cùng những người trong cùng một giải.',
+  },
   ENTRY_NOT_ACTIVE: {
     status: 409,
     en: 'This entry is not approved yet.',
@@ -172,13 +182,13 @@ export const errors = {
   },
   FEE_MISSING: {
     status: 422,
-    en: 'A chosen content has no fee yet. Ask the organiser.',
-    vi: 'Có nội dung chưa có lệ phí. Hãy hỏi ban tổ chức.',
+    en: 'No fee is set yet for: {contents}. Ask the organiser.',
+    vi: 'Chưa có lệ phí cho nội dung: {contents}. Hãy hỏi ban tổ chức.',
   },
   FEE_BELOW_THRESHOLD: {
     status: 422,
-    en: 'The fee of this entry is below the tournament’s minimum.',
-    vi: 'Lệ phí của đăng ký thấp hơn mức tối thiểu của giải.',
+    en: 'The fee of this entry is {total}; the tournament asks for at least {minimum}, so {missing} is missing.',
+    vi: 'Lệ phí của đăng ký là {total}, giải yêu cầu ít nhất {minimum}, còn thiếu {missing}.',
   },
   CONTENT_OF_OTHER_TOURNAMENT: {
     status: 422,

@@ -69,6 +69,38 @@ export const fieldSentences = {
     en: 'This fee is in {fee_currency}, the tournament in {currency}',
     vi: 'Lệ phí này tính bằng {fee_currency}, còn giải tính bằng {currency}',
   },
+  TEAM_TOO_SMALL: {
+    en: 'A team has at least {minimum} people, separated by commas; this one has {count}',
+    vi: 'Một đội cần ít nhất {minimum} người, cách nhau bằng dấu phẩy; đội này có {count}',
+  },
+  TEAM_TOO_LARGE: {
+    en: 'A team has at most {maximum} people; this one has {count}',
+    vi: 'Một đội có nhiều nhất {maximum} người; đội này có {count}',
+  },
+  HEAD_COUNT: {
+    en: '{given} people are announced and {count} are named',
+    vi: 'Khai {given} người nhưng có {count} người được nêu tên',
+  },
+  GROUP_OR_FLASHMOB: {
+    en: 'Either a group or a flash-mob team, not both',
+    vi: 'Chỉ chọn một: nhóm hoặc đồng diễn',
+  },
+  MEMBER_TOO_SHORT: {
+    en: 'Person {position} (“{person}”): a name has at least {minimum} characters',
+    vi: 'Người thứ {position} (“{person}”): tên có ít nhất {minimum} ký tự',
+  },
+  MEMBER_TOO_LONG: {
+    en: 'Person {position} (“{person}…”): a name has at most {maximum} characters',
+    vi: 'Người thứ {position} (“{person}…”): tên có nhiều nhất {maximum} ký tự',
+  },
+  MEMBER_CHARACTERS: {
+    en: "Person {position} (“{person}”): a name has only letters, digits, spaces and . , ' - & / ( )",
+    vi: "Người thứ {position} (“{person}”): tên chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
+  },
+  MEMBER_YEAR: {
+    en: 'Person {position} (“{person}”): a year of birth from {minimum} to {maximum}',
+    vi: 'Người thứ {position} (“{person}”): năm sinh phải từ {minimum} đến {maximum}',
+  },
   VALUE_INVALID: { en: 'Not a valid value', vi: 'Giá trị không hợp lệ' },
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -96,6 +128,16 @@ export function fieldProblems(error: z.ZodError, language: Language): Problem[] 
   return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
 }
 
+/** The codes and limits of what is wrong with a single value, for a sentence about it elsewhere. */
+export function findings(error: z.ZodError): Finding[] {
+  return error.issues.map(findingOf)
+}
+
+/** What a person reads about a field. */
+export function fieldSentence(code: FieldCode, language: Language, params: Params = {}): string {
+  return fillIn(fieldSentences[code][language], params)
+}
+
 type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
@@ -108,7 +150,7 @@ function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
     return (meant ?? []).flatMap((inner) => problemsOf(inner, path, language))
   }
   const { code, params = {} } = findingOf(issue)
-  return [{ path: path.map(String).join('.'), code, message: fillIn(fieldSentences[code][language], params) }]
+  return [{ path: path.map(String).join('.'), code, message: fieldSentence(code, language, params) }]
 }
 
 // A union of literals is one choice among all of them.

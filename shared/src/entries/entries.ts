@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../contract.ts'
-import { email, flag, fullName, idList, phone, text255, yearOfBirth } from '../fields.ts'
-import { id } from '../master-fields.ts'
+import { email, flag, fullName, ID_MAX, idList, phone, text255, YEAR_OF_BIRTH_MAX, yearOfBirth } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 import { unitChoice } from '../users/users.ts'
+import { because } from '../validation.ts'
+import { readPeople, type PeopleDraft } from './people.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -11,14 +12,20 @@ const bit = z.union([z.literal(0), z.literal(1)])
 export const consent = z.object({ guardian_name: fullName, guardian_phone: phone, accepted: z.literal(true) })
 
 const people = {
-  /** One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. */
-  full_name_one: z.string().min(1).max(8_000),
+  /**
+   * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Its length is bounded by
+   * the rules of `readPeople`, which name the limit that a person understands.
+   */
+  full_name_one: z.string().trim().min(1),
   date_of_birth_one: yearOfBirth.nullish(),
-  full_name_two: z.string().max(8_000).nullish(),
+  full_name_two: z.string().nullish(),
   date_of_birth_two: yearOfBirth.nullish(),
   team_name: text255.nullish(),
   /** Counted from the members; a differing number is refused. */
-  number_of_people: z.coerce.number().int().min(1).max(60).nullish(),
+  number_of_people: z
+    .union([z.int(), z.string().regex(/^\d{1,9}$/u)])
+    .transform(Number)
+    .nullish(),
   is_flashmob: flag.default(0),
   is_group: flag.default(0),
   email,
@@ -27,21 +34,42 @@ const people = {
   tournament_detail_id: idList,
 }
 
-export const registrationDraft = z.object({
-  ...people,
-  tournament_id: z.coerce.number().int().positive(),
-  consent: consent.nullish(),
-})
+const positive = z.coerce.number().int().positive().max(ID_MAX)
+
+export const registrationDraft = z
+  .object({
+    ...people,
+    tournament_id: positive,
+    consent: consent.nullish(),
+    /** Admins only: why a refusal of the eligibility rules does not count here. */
+    override_reason: text255.nullish(),
+  })
+  .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
-const changeDraft = z.object({
-  ...people,
-  consent: consent.nullish(),
-  version: z.int().optional(),
-  /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
-  number: z.int().min(1).max(99_999).nullish(),
-  override_reason: text255.nullish(),
-})
+const changeDraft = z
+  .object({
+    ...people,
+    consent: consent.nullish(),
+    version: z.int().optional(),
+    /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
+    number: z.int().min(1).max(99_999).nullish(),
+    override_reason: text255.nullish(),
+  })
+  .superRefine(checkPeople, { when: hasPeople })
+export type ChangeDraft = z.output<typeof changeDraft>
+
+/** Names and head counts are judged together with the other fields, so that everything wrong is told at once. */
+function checkPeople(draft: PeopleDraft, context: z.RefinementCtx): void {
+  // A year in the future is the server's to refuse: it knows the day.
+  for (const { path, code, params } of readPeople(draft, YEAR_OF_BIRTH_MAX).problems)
+    context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
+}
+
+function hasPeople({ value }: { value: unknown }): boolean {
+  const { full_name_one, is_flashmob, is_group } = value as Record<string, unknown>
+  return typeof full_name_one === 'string' && typeof is_flashmob === 'number' && typeof is_group === 'number'
+}
 
 export const member = z.object({ full_name: z.string(), year_of_birth: z.int().nullable() })
 
@@ -131,19 +159,16 @@ export const entrySortable = [
 ] as const
 export type EntryColumn = (typeof entrySortable)[number]
 
-const positive = z.coerce.number().int().positive()
-const coercedBit = z.coerce.number().int().min(0).max(1)
-
 /** What narrows a list of entries. */
 export const entryFilter = z.object({
   search: z.string().max(255).optional(),
   unit_id: positive.optional(),
   tournament_detail_id: positive.optional(),
   formality_id: positive.optional(),
-  is_pay: coercedBit.optional(),
+  is_pay: flag.optional(),
   /** 1: with a bib, 0: without. */
-  has_number: coercedBit.optional(),
-  status: coercedBit.optional(),
+  has_number: flag.optional(),
+  status: flag.optional(),
 })
 export type EntryFilter = z.infer<typeof entryFilter>
 
@@ -165,6 +190,8 @@ const entryList = z.union([
   z.array(entryRow),
 ])
 
+/** A payment or refund is at most this many whole units of the currency. */
+const PAYMENT_MAX = 1_000_000_000
 const bulkResults = z.object({ results: z.array(z.object({ id: z.int(), result: z.string() })) })
 const file = z.unknown()
 const ofTournament = z.object({ tournament_id: positive })
@@ -301,7 +328,7 @@ export const entryCalls = {
     path: '/athletes/merge/:id',
     can: 'entry:approve',
     params: idParam,
-    body: z.object({ into: id }),
+    body: z.object({ into: positive }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Move the contents and payments of a waiting entry into another of the same people',
@@ -311,7 +338,7 @@ export const entryCalls = {
     path: '/athletes/check-is_pay/:id',
     can: 'entry:collect',
     params: idParam,
-    body: z.object({ is_pay: z.boolean().optional(), method: text255.optional(), note: text255.nullish() }),
+    body: z.object({ is_pay: flag.optional(), method: text255.optional(), note: text255.nullish() }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Mark the fee as collected; with is_pay false undo it',
@@ -331,7 +358,7 @@ export const entryCalls = {
     can: 'entry:collect',
     params: idParam,
     body: z.object({
-      amount: z.int().min(-1_000_000_000).max(1_000_000_000),
+      amount: z.int().min(-PAYMENT_MAX).max(PAYMENT_MAX),
       method: text255,
       note: text255.nullish(),
     }),
