@@ -8,6 +8,7 @@ import { up as masterData } from './migrations/0002-master-data.ts'
 import { up as tournaments } from './migrations/0003-tournaments.ts'
 import { up as entries } from './migrations/0004-entries.ts'
 import { up as news } from './migrations/0005-news.ts'
+import { up as entryTotals } from './migrations/0006-entry-totals.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -18,6 +19,7 @@ export const migrations = {
   '0003-tournaments': tournaments,
   '0004-entries': entries,
   '0005-news': news,
+  '0006-entry-totals': entryTotals,
 }
 
 export type Database = { db: Db; engine: Engine }

@@ -26,6 +26,7 @@ export type Tables = {
     email_key: string
     name: string
     search_key: string
+    sort_key: Generated<string>
     mobile: string | null
     address: string | null
     type: 'individual' | 'unit'
@@ -60,8 +61,10 @@ export type Tables = {
     subject: string
     text: string
     html: string
+    search_key: string
     status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
     attempts: Generated<number>
+    /** While a mail is being sent: when that claim ends. */
     next_attempt_date: Time
     last_error: string | null
     created_date: Time
@@ -126,6 +129,7 @@ export type Tables = {
     minimum_athletes: number
     is_closed: Flag
     tournament_id: number | null
+    copied_from: Generated<number | null>
   }
   content_sub_ages: { content_competition_id: number; age_id: number; position: number }
   tournament_details: Trail & {
@@ -160,13 +164,28 @@ export type Tables = {
     people_key: string
     search_key: string
     sort_key: string
+    unit_sort: Generated<string>
+    number_up: GeneratedAlways<number>
+    number_down: GeneratedAlways<number>
+    born: GeneratedAlways<number>
     email_key: string
     link_hash: string | null
+    link_salt: Generated<string | null>
     guardian_name: string | null
     guardian_phone: string | null
     consent_date: Time | null
     language: string
     override_reason: string | null
+  }
+  /** Kept by triggers; the sum over `shard` counts. */
+  entry_totals: {
+    tournament_id: number
+    status: Flag
+    shard: number
+    entries: number
+    collected: number
+    fee_collected: number
+    fee_all: number
   }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }

@@ -1,6 +1,22 @@
 import { sql, type Kysely } from 'kysely'
 import { columnTypes, withTrail, type Engine } from '../columns.ts'
 
+/** Behind every unit's own key. */
+export const NO_UNIT_SORT = '~'
+
+const listed = [
+  'id',
+  'sort_key',
+  'number_up',
+  'number_down',
+  'fee_amount',
+  'is_pay',
+  'unit_id',
+  'born',
+  'formality_id',
+  'created_date',
+]
+
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const t = columnTypes(engine)
   const index = (name: string, table: string, columns: string[]) =>
@@ -31,8 +47,16 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('people_key', t.key, (c) => c.notNull())
     .addColumn('search_key', t.key, (c) => c.notNull())
     .addColumn('sort_key', t.key, (c) => c.notNull())
+    // The unit's sort key, kept by triggers (0006), so that a list by unit reads one index.
+    .addColumn('unit_sort', t.key, (c) => c.notNull().defaultTo(NO_UNIT_SORT))
+    // What is absent sorts last: as plain columns, because a page behind a null cannot be sought in an index.
+    .addColumn('number_up', 'integer', (c) => c.generatedAlwaysAs(sql`coalesce(number, 2147483647)`).stored())
+    .addColumn('number_down', 'integer', (c) => c.generatedAlwaysAs(sql`coalesce(number, 0)`).stored())
+    .addColumn('born', 'integer', (c) => c.generatedAlwaysAs(sql`coalesce(date_of_birth_one, 9999)`).stored())
     .addColumn('email_key', t.key, (c) => c.notNull())
     .addColumn('link_hash', t.key)
+    // The personal link is made from it and the server's key; only its hash is kept.
+    .addColumn('link_salt', t.key)
     .addColumn('guardian_name', 'text')
     .addColumn('guardian_phone', 'text')
     .addColumn('consent_date', t.time)
@@ -50,9 +74,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('athletes_by_unit', 'athletes', ['unit_id'])
   await index('athletes_by_formality', 'athletes', ['formality_id'])
   await index('athletes_by_owner', 'athletes', ['created_by', 'id'])
-  const listed = ['id', 'sort_key', 'number', 'fee_amount', 'is_pay', 'unit_id', 'date_of_birth_one', 'formality_id']
+  await index('athletes_by_status', 'athletes', ['status', 'id'])
   for (const column of listed)
     await index(`athletes_list_${column}`, 'athletes', [...new Set(['tournament_id', 'status', column, 'id'])])
+  await index('athletes_list_unit_sort', 'athletes', ['tournament_id', 'status', 'unit_sort', 'sort_key', 'id'])
 
   await db.schema
     .createTable('athlete_members')
