@@ -4,13 +4,13 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { capture } from './processes.mjs'
-import { runsFolder, serverOwner, stopServer } from './postgres-runs.mjs'
+import { removeIfEmpty, runsFolder, serverOwner, stopServer } from './postgres-runs.mjs'
 
 const bin = process.argv[2] ?? ''
 const owner = serverOwner()
-const folder = mkdtempSync(join(runsFolder(), 'run-'))
+const folder = makeRunFolder()
 const data = join(folder, 'data')
 const password = randomBytes(18).toString('hex')
 const user = 'portal_test'
@@ -107,7 +107,19 @@ async function stop(code) {
   stopping = true
   await stopServer(data, server, bin)
   rmSync(folder, { recursive: true, force: true })
+  removeIfEmpty(dirname(folder))
   process.exit(code)
+}
+
+function makeRunFolder() {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return mkdtempSync(join(runsFolder(), 'run-'))
+    } catch (error) {
+      // The last run may be taking the empty folder of the runs away at this very moment.
+      if (error.code !== 'ENOENT' || attempt > 3) throw error
+    }
+  }
 }
 
 /** Options of a child: as an ordinary user when we are root, in a folder it can enter, without settings of other servers. */

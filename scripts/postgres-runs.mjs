@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, readdirSync, rmSync, rmdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -43,6 +43,15 @@ export async function sweepOrphans() {
     if (keeper ? isAlive(keeper) && isKeeper(keeper) : isYoung) continue
     await stopServer(join(folder, 'data'))
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Takes a folder away unless something is in it. */
+export function removeIfEmpty(folder) {
+  try {
+    rmdirSync(folder)
+  } catch {
+    // another run lives in it
   }
 }
 

@@ -27,14 +27,15 @@ export function summary(/** @type {Tally} */ tally) {
     ...tally.problems.map((problem) => `FAILED ${problem}`),
     `Rules and screens: shared ${inWords(projects.shared)}, client ${inWords(projects.client)}`,
     `Databases: SQLite ${tally.sqliteVersion} (in Node): ${inWords(projects['server sqlite'])}; ${postgres}: ${inWords(projects['server postgres'])}`,
-    `Browser: ${tally.browser ? `${tally.browser.version} (${tally.browser.source})` : 'none started'}: ${inWords(tally.journeys, 'journeys')}`,
+    `Browser: ${tally.browser ? `${tally.browser.version} (${tally.browser.source})` : 'none started'}: ${inWords(tally.journeys, 'journey')}`,
     `${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   ]
   return { lines, failed }
 }
 
-function inWords(counts = NONE, noun = 'tests') {
+function inWords(counts = NONE, noun = 'test') {
   const { passed, failed, skipped } = counts
-  const ran = `${passed + failed} ${noun}`
+  const total = passed + failed
+  const ran = `${total} ${noun}${total === 1 ? '' : 's'}`
   return [ran, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`].filter(Boolean).join(', ')
 }
