@@ -46,6 +46,21 @@ export function collect(command, args, options = {}) {
   })
 }
 
+/**
+ * Ends us when the shell that npm ran us in is gone: a signal to npm ends that shell and goes no further, so we would
+ * live on, and with us the port and the database. Started without npm, we stay whoever our parent is.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 300)
+  watch.unref()
+}
+
 /** True while a process with this id exists (also when it belongs to somebody else). */
 export function isAlive(pid) {
   try {

@@ -1,7 +1,8 @@
-import { run } from './processes.mjs'
+import { endWithNpm, run } from './processes.mjs'
 import { productEnvironment, root } from './project.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
+endWithNpm()
 try {
   const node = await ensureInstalled()
   await ensureBuilt(node)

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensurePostgres } from './postgres.mjs'
-import { capture } from './processes.mjs'
+import { capture, endWithNpm } from './processes.mjs'
 import { seconds } from './project.mjs'
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { journeys, unitTests } from './test-runs.mjs'
 import { emptyTally, summary } from './test-summary.mjs'
 
+endWithNpm()
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 const tally = emptyTally()
 let postgres
