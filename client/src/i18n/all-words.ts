@@ -1,6 +1,8 @@
 import { appWords } from '../app/app.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
 import { entriesWords } from '../entries/entries.words.ts'
+import { fieldsWords } from '../fields/fields.words.ts'
+import { unitFieldWords } from '../fields/unit-field.words.ts'
 import { homeWords } from '../home/home.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { tournamentsWords } from '../tournaments/tournaments.words.ts'
@@ -12,6 +14,8 @@ export const allWords = {
     ...appWords.en,
     ...adminWords.en,
     ...entriesWords.en,
+    ...fieldsWords.en,
+    ...unitFieldWords.en,
     ...homeWords.en,
     ...resourcesWords.en,
     ...tournamentsWords.en,
@@ -21,6 +25,8 @@ export const allWords = {
     ...appWords.vi,
     ...adminWords.vi,
     ...entriesWords.vi,
+    ...fieldsWords.vi,
+    ...unitFieldWords.vi,
     ...homeWords.vi,
     ...resourcesWords.vi,
     ...tournamentsWords.vi,
