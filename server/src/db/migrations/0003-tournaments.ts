@@ -49,11 +49,13 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('is_closed', t.flag, (c) => c.notNull().defaultTo(0))
     // Set on the private copy that a tournament keeps once it edits a shared content.
     .addColumn('tournament_id', 'integer', (c) => c.references('tournaments.id').onDelete('cascade'))
+    // The shared content that a private copy was made from: while the copy is open, the shared one counts as open.
+    .addColumn('copied_from', 'integer', (c) => c.references('content_competition.id').onDelete('set null'))
     .execute()
   await sql`create unique index content_competition_symbol on content_competition (coalesce(tournament_id, 0), symbol_key)`.execute(
     db,
   )
-  for (const column of ['grade_id', 'age_id', 'formality_id', 'unit_id', 'folder_id', 'tournament_id'])
+  for (const column of ['grade_id', 'age_id', 'formality_id', 'unit_id', 'folder_id', 'tournament_id', 'copied_from'])
     await index(`content_competition_by_${column}`, 'content_competition', [column])
 
   await db.schema
