@@ -2,6 +2,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
 import { tokenKey } from './db/secrets.ts'
+import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
 
 try {
@@ -14,6 +15,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
+  if (config.DEMO && (await addDemoSeason(database, new Date())))
+    console.log('The database was empty: a demo season was added (DEMO=0 switches that off).')
   const app = await buildApp({
     ...database,
     config,

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../test/portal.ts'
+import { addDemoSeason } from './demo.ts'
+
+const now = new Date('2026-06-01T03:00:00.000Z')
+const database = await testDatabase()
+const filled = await addDemoSeason(database, now)
+const { db } = database
+
+test('an empty portal gets a season of the size of a real one', async () => {
+  expect(filled).toBe(true)
+  const count = async (table: 'units' | 'content_competition' | 'tournaments') =>
+    Number((await db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+  expect(await count('tournaments')).toBe(3)
+  expect(await count('units')).toBe(40)
+  expect(await count('content_competition')).toBeGreaterThan(200)
+  const entries = await db.selectFrom('athletes').select(['tournament_id', 'number', 'status']).execute()
+  const past = entries.filter(({ number }) => number !== null)
+  expect(past.length).toBeGreaterThan(270)
+  expect(new Set(past.map(({ number }) => number)).size).toBe(past.length)
+  expect(entries.filter(({ status }) => status === 0).length).toBeGreaterThan(80)
+})
+
+test('a portal in use is left alone', async () => {
+  expect(await addDemoSeason(database, now)).toBe(false)
+})
+
+test('the next rows get ids of their own', async () => {
+  const { id } = await db
+    .insertInto('units')
+    .values({
+      name: 'CLB mới',
+      search_key: 'clb moi',
+      sort_key: 'x',
+      created_date: now.toISOString(),
+      created_by: null,
+      updated_date: now.toISOString(),
+      updated_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(id).toBeGreaterThan(40)
+})

@@ -1,0 +1,216 @@
+/**
+ * The sport's own tables, as a national cup prints them: age groups, dances, grades and the contents made of them.
+ * A symbol reads by position: kind (D pair, S solo), age, style (1 Latin, 2 Standard), number of dances or the dance.
+ */
+export type AgeSeed = {
+  code: string
+  name: string
+  start_age: number
+  end_age: number | null
+  start_ages?: number
+  end_ages?: number | null
+  total_age?: number
+  /** The band below may dance up into this one. */
+  below?: string
+}
+
+export const ages: readonly AgeSeed[] = [
+  { code: 'N', name: 'Nhi đồng', start_age: 4, end_age: 7 },
+  { code: '1', name: 'Thiếu nhi 1', start_age: 8, end_age: 9, start_ages: 4, end_ages: 9, below: 'N' },
+  { code: '2', name: 'Thiếu nhi 2', start_age: 10, end_age: 11, start_ages: 4, end_ages: 11, below: '1' },
+  { code: '3', name: 'Thiếu niên 1', start_age: 12, end_age: 13, start_ages: 4, end_ages: 13, below: '2' },
+  { code: '4', name: 'Thiếu niên 2', start_age: 14, end_age: 15, start_ages: 4, end_ages: 15, below: '3' },
+  { code: '5', name: 'Dưới 21', start_age: 16, end_age: 20, start_ages: 12, end_ages: 20, below: '4' },
+  { code: '6', name: 'Thanh niên', start_age: 21, end_age: null, start_ages: 14, end_ages: null },
+  { code: '7', name: 'Trung niên 1', start_age: 35, end_age: null, start_ages: 30, end_ages: null },
+  { code: '8', name: 'Trung niên 2', start_age: 45, end_age: null, start_ages: 40, end_ages: null },
+  { code: '9', name: 'Trung niên 3', start_age: 55, end_age: null, start_ages: 50, end_ages: null },
+  { code: 'T', name: 'Trung niên 4', start_age: 21, end_age: null, total_age: 80 },
+  { code: 'C', name: 'Cao niên', start_age: 65, end_age: null, start_ages: 60, end_ages: null },
+  { code: 'M', name: 'Mở rộng', start_age: 4, end_age: null },
+  { code: 'E', name: 'Trẻ em', start_age: 4, end_age: 11 },
+  { code: 'Y', name: 'Thanh thiếu niên', start_age: 12, end_age: 20 },
+]
+
+export const styles = [
+  {
+    code: '1',
+    name: 'Latin',
+    dances: [
+      { symbol: 'S', name: 'Samba' },
+      { symbol: 'C', name: 'Cha cha cha' },
+      { symbol: 'R', name: 'Rumba' },
+      { symbol: 'P', name: 'Paso doble' },
+      { symbol: 'J', name: 'Jive' },
+    ],
+    sets: { A: 'SCRPJ', B: 'SCRJ', C: 'CRJ', D: 'CR' },
+    singles: 'CRJSP',
+  },
+  {
+    code: '2',
+    name: 'Standard',
+    dances: [
+      { symbol: 'W', name: 'Waltz' },
+      { symbol: 'T', name: 'Tango' },
+      { symbol: 'V', name: 'Viennese waltz' },
+      { symbol: 'F', name: 'Slow foxtrot' },
+      { symbol: 'Q', name: 'Quickstep' },
+    ],
+    sets: { A: 'WTVFQ', B: 'WTFQ', C: 'WTQ', D: 'WT' },
+    singles: 'WTQFV',
+  },
+] as const
+
+type Letter = 'A' | 'B' | 'C' | 'D'
+
+/** Which sets of dances, and how many single dances, each age group dances. */
+const pairProgramme: Readonly<Record<string, { sets: string; singles: number }>> = {
+  N: { sets: 'D', singles: 2 },
+  '1': { sets: 'CD', singles: 3 },
+  '2': { sets: 'BCD', singles: 3 },
+  '3': { sets: 'ABCD', singles: 5 },
+  '4': { sets: 'ABCD', singles: 5 },
+  '5': { sets: 'ABCD', singles: 5 },
+  '6': { sets: 'ABCD', singles: 5 },
+  '7': { sets: 'BCD', singles: 0 },
+  '8': { sets: 'BCD', singles: 0 },
+  '9': { sets: 'BCD', singles: 0 },
+  T: { sets: 'CD', singles: 0 },
+  C: { sets: 'D', singles: 0 },
+}
+const soloProgramme: typeof pairProgramme = {
+  N: { sets: 'D', singles: 2 },
+  '1': { sets: 'CD', singles: 4 },
+  '2': { sets: 'BCD', singles: 5 },
+  '3': { sets: 'ABCD', singles: 5 },
+  '4': { sets: 'ABCD', singles: 5 },
+  '5': { sets: 'ABCD', singles: 0 },
+}
+
+export type ContentSeed = {
+  symbol: string
+  name: string
+  /** Key of the grade, `<style><grade name>`, or null. */
+  grade: string | null
+  age: string
+  sub_ages: string[]
+  form: 1 | 2 | 3 | 4
+  folder: string
+  minimum_athletes: number
+  is_closed: 0 | 1
+  /** Ordinal of the unit that a club-internal content is for. */
+  unit?: number
+}
+export type GradeSeed = { key: string; name: string; style: string; dances: string }
+
+const ageOf = (code: string) => {
+  const age = ages.find((each) => each.code === code)
+  if (!age) throw new Error(`no age ${code}`)
+  return age
+}
+
+/** Every grade that the contents use: A to D, E1 to E5 for pairs, FA to FD and F1 to F5 for solos. */
+export function gradeSeeds(): GradeSeed[] {
+  return styles.flatMap(({ code, sets, singles }) =>
+    ['', 'F'].flatMap((solo) => [
+      ...(Object.entries(sets) as [Letter, string][]).map(([letter, dances]) => ({
+        key: `${code}${solo}${letter}`,
+        name: `${solo}${letter}`,
+        style: code,
+        dances,
+      })),
+      ...[...singles].map((dance, n) => ({
+        key: `${code}${solo || 'E'}${n + 1}`,
+        name: `${solo || 'E'}${n + 1}`,
+        style: code,
+        dances: dance,
+      })),
+    ]),
+  )
+}
+
+/** The contents of a national cup, about 230. */
+export function contentSeeds(): ContentSeed[] {
+  return [...individual('D', 2, pairProgramme), ...individual('S', 1, soloProgramme), ...teams(), ...internal()]
+}
+
+function individual(kind: 'D' | 'S', form: 1 | 2, programme: typeof pairProgramme): ContentSeed[] {
+  const word = form === 2 ? 'Đôi' : 'Đơn'
+  const solo = form === 1 ? 'F' : ''
+  return styles.flatMap((style) =>
+    Object.entries(programme).flatMap(([ageCode, { sets, singles }]) => {
+      const age = ageOf(ageCode)
+      const common = {
+        age: ageCode,
+        sub_ages: age.below ? [age.below] : [],
+        form,
+        folder: `${word} ${style.name}`,
+        is_closed: 0 as const,
+      }
+      const multi = [...sets].map((letter) => {
+        const count = style.sets[letter as Letter].length
+        return {
+          ...common,
+          symbol: `${kind}${ageCode}${style.code}${count}`,
+          name: `${word} ${age.name} ${style.name} hạng ${solo}${letter} (${count} điệu)`,
+          grade: `${style.code}${solo}${letter}`,
+          minimum_athletes: form === 1 ? 6 : count >= 4 ? 4 : 5,
+        }
+      })
+      const single = [...style.singles].slice(0, singles).map((dance, n) => ({
+        ...common,
+        symbol: `${kind}${ageCode}${style.code}${dance}`,
+        name: `${word} ${age.name} ${style.name} hạng ${solo || 'E'}${n + 1} ${style.dances.find((d) => d.symbol === dance)?.name}`,
+        grade: `${style.code}${solo || 'E'}${n + 1}`,
+        minimum_athletes: form === 1 ? 6 : 5,
+      }))
+      return [...multi, ...single]
+    }),
+  )
+}
+
+function teams(): ContentSeed[] {
+  const show = (symbol: string, name: string, age: string, form: 3 | 4): ContentSeed => ({
+    symbol,
+    name,
+    grade: null,
+    age,
+    sub_ages: [],
+    form,
+    folder: 'Đồng diễn và nhóm',
+    minimum_athletes: 3,
+    is_closed: 0,
+  })
+  const bands = [
+    ['E', 'Trẻ em'],
+    ['Y', 'Thanh thiếu niên'],
+    ['M', 'Mở rộng'],
+  ] as const
+  return [
+    ...bands.flatMap(([age, name], n) => [
+      show(`DD${n * 2 + 1}`, `Đồng diễn ${name} Latin`, age, 3),
+      show(`DD${n * 2 + 2}`, `Đồng diễn ${name} Standard`, age, 3),
+      show(`NH${n + 1}`, `Nhóm ${name} show dance`, age, 4),
+    ]),
+    show('DD7', 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', 3),
+  ]
+}
+
+function internal(): ContentSeed[] {
+  return Array.from({ length: 12 }, (_, n) => {
+    const age = ageOf(['N', '1', '2', '3'][n % 4] ?? 'N')
+    const style = styles[n % 2] ?? styles[0]
+    return {
+      symbol: `NB${String(n + 1).padStart(2, '0')}`,
+      name: `Nội bộ ${age.name} ${style.name} nhóm ${Math.floor(n / 4) + 1}`,
+      grade: `${style.code}FD`,
+      age: age.code,
+      sub_ages: [],
+      form: 1,
+      folder: 'Nội bộ câu lạc bộ',
+      minimum_athletes: 2,
+      is_closed: 1,
+      unit: n % 3,
+    }
+  })
+}

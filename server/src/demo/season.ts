@@ -1,0 +1,129 @@
+import { checkPeople } from '@portal/shared/entries/people-rules'
+import { personName, type Sex } from './names.ts'
+import type { Random } from './random.ts'
+import { ages, type AgeSeed, type ContentSeed } from './regulation.ts'
+
+export type DemoPerson = { name: string; year: number }
+export type DemoEntry = {
+  form: 1 | 2 | 3 | 4
+  people: DemoPerson[]
+  team_name: string | null
+  /** Ordinal of the unit, or null for somebody without a club. */
+  unit: number | null
+  symbols: string[]
+}
+
+const forms = {
+  1: { id: 1, name: '', minimum_people: 1, maximum_people: 1 },
+  2: { id: 2, name: '', minimum_people: 2, maximum_people: 2 },
+  3: { id: 3, name: '', minimum_people: 2, maximum_people: 60 },
+  4: { id: 4, name: '', minimum_people: 2, maximum_people: 60 },
+} as const
+
+const rangeOf = ({ code, name, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
+  id: code.codePointAt(0) ?? 0,
+  name,
+  start_age,
+  end_age,
+  start_ages: start_ages ?? null,
+  end_ages: end_ages ?? null,
+  total_age: total_age ?? null,
+})
+
+/** Entries that the eligibility rules accept, `starts` of them in contents altogether, about as a real cup spreads them. */
+export function makeEntries(
+  random: Random,
+  contents: readonly ContentSeed[],
+  { year, entries, starts, units }: { year: number; entries: number; starts: number; units: number },
+): DemoEntry[] {
+  const made: DemoEntry[] = []
+  for (let n = 0; n < entries; n++) {
+    const left = { entries: entries - n, starts: starts - made.reduce((sum, entry) => sum + entry.symbols.length, 0) }
+    made.push(makeEntry(random, contents, year, units, Math.max(1, Math.round(left.starts / left.entries))))
+  }
+  return made
+}
+
+function makeEntry(
+  random: Random,
+  contents: readonly ContentSeed[],
+  year: number,
+  units: number,
+  wanted: number,
+): DemoEntry {
+  for (;;) {
+    const draw = random.between(1, 100)
+    const form = draw <= 48 ? 1 : draw <= 94 ? 2 : draw <= 98 ? 3 : 4
+    const age = ageFor(random, form)
+    const people = makePeople(random, form, age, year)
+    const style = random.pick(['Latin', 'Latin', 'Latin', 'Standard'])
+    const possible = contents.filter(
+      (content) =>
+        content.form === form &&
+        content.is_closed === 0 &&
+        (form > 2 || content.name.includes(style)) &&
+        accepts(content, people, year),
+    )
+    if (possible.length === 0) continue
+    const count = Math.min(possible.length, form > 2 ? 1 : wanted + random.between(-1, 1) || 1)
+    const unit = random.chance(0.96) ? Math.floor(units * random.between(0, 999) ** 2 * 1e-6) : null
+    return {
+      form,
+      people,
+      team_name:
+        form > 2
+          ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
+          : null,
+      unit,
+      symbols: random
+        .shuffled(possible)
+        .slice(0, Math.max(1, count))
+        .map(({ symbol }) => symbol),
+    }
+  }
+}
+
+/** Children make most of a cup. */
+function ageFor(random: Random, form: 1 | 2 | 3 | 4): AgeSeed {
+  const code =
+    form > 2
+      ? random.pick(['E', 'Y', 'M'])
+      : form === 1
+        ? random.pick(['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'])
+        : random.pick(['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'])
+  const age = ages.find((each) => each.code === code)
+  if (!age) throw new Error(`no age ${code}`)
+  return age
+}
+
+function makePeople(random: Random, form: 1 | 2 | 3 | 4, age: AgeSeed, year: number): DemoPerson[] {
+  const born = () => {
+    const youngest = age.total_age ? age.total_age / 2 : age.start_age
+    return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
+  }
+  const person = (sex: Sex) => ({ name: personName(random, sex), year: born() })
+  if (form === 1) return [person(random.chance(0.75) ? 'female' : 'male')]
+  if (form === 2) return [person('male'), person('female')]
+  return Array.from({ length: random.between(form === 3 ? 8 : 4, form === 3 ? 24 : 8) }, () =>
+    person(random.chance(0.7) ? 'female' : 'male'),
+  )
+}
+
+function accepts(content: ContentSeed, people: DemoPerson[], year: number): boolean {
+  const range = (code: string) => {
+    const age = ages.find((each) => each.code === code)
+    if (!age) throw new Error(`no age ${code}`)
+    return rangeOf(age)
+  }
+  const refusals = checkPeople({
+    content: {
+      symbol: content.symbol,
+      age: range(content.age),
+      sub_ages: content.sub_ages.map(range),
+      formality: forms[content.form],
+    },
+    people,
+    competitionYear: year,
+  })
+  return refusals.length === 0
+}

@@ -1,0 +1,27 @@
+/** Letters and digits that nobody mistakes for each other on paper or on the phone: no 0, O, 1, I. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const RANDOM_CHARACTERS = 6
+
+/** A code from at least six random bytes; its last character is a check, so that a typing error is noticed. */
+export function entryCode(random: Uint8Array): string {
+  const body = Array.from(random.slice(0, RANDOM_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
+  return body + checkCharacter(body)
+}
+
+/** A code as somebody typed it, in any case, with spaces or dashes; null when it can be no code. */
+export function readCode(text: string): string | null {
+  const code = text.toUpperCase().replaceAll(/[\s-]/gu, '')
+  if (code.length !== RANDOM_CHARACTERS + 1 || [...code].some((letter) => !ALPHABET.includes(letter))) return null
+  return checkCharacter(code.slice(0, -1)) === code.slice(-1) ? code : null
+}
+
+// Luhn's check over 32 characters: every wrong character and nearly every swapped pair changes it.
+function checkCharacter(body: string): string {
+  const size = ALPHABET.length
+  let sum = 0
+  for (const [i, letter] of [...body].reverse().entries()) {
+    const value = ALPHABET.indexOf(letter) * (i % 2 === 0 ? 2 : 1)
+    sum += Math.floor(value / size) + (value % size)
+  }
+  return ALPHABET[(size - (sum % size)) % size] ?? ''
+}
