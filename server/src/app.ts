@@ -13,6 +13,7 @@ import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
 import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   guard(app, deps)
 
   healthRoutes(app, deps)
+  portalRoutes(app, deps)
   userRoutes(app, deps)
   for (const resource of plainResources) crudRoutes(app, deps, resource)
   contentRoutes(app, deps)

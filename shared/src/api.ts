@@ -1,5 +1,7 @@
 import { contentCalls } from './contents/contents.ts'
 import { entryCalls } from './entries/entries.ts'
+import { mailCalls } from './mails/mails.ts'
+import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { userCalls } from './users/users.ts'
 
@@ -9,4 +11,6 @@ export const api = {
   contents: contentCalls,
   tournaments: tournamentCalls,
   entries: entryCalls,
+  mails: mailCalls,
+  portal: portalCalls,
 } as const

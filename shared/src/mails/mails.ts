@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { listQuery } from '../resource.ts'
+
+/** A mail of the outbox. Once it is sent or given up, its text no longer holds the secrets of its links. */
+export const mailRow = z.object({
+  id: z.int(),
+  to_address: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  status: z.enum(['queued', 'sending', 'sent', 'failed']),
+  attempts: z.int(),
+  next_attempt_date: z.string(),
+  last_error: z.string().nullable(),
+  created_date: z.string(),
+  sent_date: z.string().nullable(),
+})
+export type MailRow = z.infer<typeof mailRow>
+
+export const mailCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/mails/get-all',
+    can: 'mail:read',
+    query: listQuery.pick({ search: true, page: true, limit: true }),
+    reply: z.object({ rows: z.array(mailRow), count: z.int() }),
+    message: 'MAIL_FOUND',
+    summary: 'The outbox, newest first, always one page',
+  }),
+} as const

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+
+/** A sign-in that visitors may use, shown while demo data is in use. */
+export const demoSignIn = z.object({ user_name: z.string(), password: z.string() })
+
+export const portalCalls = {
+  info: endpoint({
+    method: 'GET',
+    path: '/portal/info',
+    can: 'portal:read',
+    reply: z.object({ demo: demoSignIn.nullable() }),
+    message: 'PORTAL_FOUND',
+    summary: 'What a visitor should know of this portal: the demo sign-in while demo data is in use',
+  }),
+} as const
