@@ -7,10 +7,12 @@ import { homeWords } from '../home/home.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { tournamentsWords } from '../tournaments/tournaments.words.ts'
 import { usersWords } from '../users/users.words.ts'
+import { uiWords } from '../ui/ui.words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. */
 export const allWords = {
   en: {
+    ...uiWords.en,
     ...appWords.en,
     ...adminWords.en,
     ...entriesWords.en,
@@ -22,6 +24,7 @@ export const allWords = {
     ...usersWords.en,
   },
   vi: {
+    ...uiWords.vi,
     ...appWords.vi,
     ...adminWords.vi,
     ...entriesWords.vi,

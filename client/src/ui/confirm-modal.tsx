@@ -1,0 +1,41 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/use-t.ts'
+
+/** Asks before an act that cannot be undone; the button says the act and has the focus. */
+export function ConfirmModal({
+  opened,
+  title,
+  act,
+  danger = false,
+  pending,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  opened: boolean
+  title: string
+  act: string
+  danger?: boolean
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const { t } = useT()
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} centered styles={{ title: { fontWeight: 700 } }}>
+      <Stack>
+        {children}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('ui.cancel')}
+          </Button>
+          <Button data-autofocus {...(danger ? { color: 'red.8' } : {})} loading={pending} onClick={onConfirm}>
+            {act}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

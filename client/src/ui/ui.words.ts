@@ -1,0 +1,22 @@
+import { defineWords } from '../i18n/words.ts'
+
+export const uiWords = defineWords({
+  en: {
+    'ui.cancel': 'Cancel',
+    'ui.stale.title': 'Somebody else changed this in the meantime',
+    'ui.stale.field': 'Field',
+    'ui.stale.mine': 'Yours',
+    'ui.stale.theirs': 'Saved by them',
+    'ui.stale.keepMine': 'Save mine over it',
+    'ui.stale.takeTheirs': 'Take theirs',
+  },
+  vi: {
+    'ui.cancel': 'Hủy',
+    'ui.stale.title': 'Có người khác vừa sửa mục này',
+    'ui.stale.field': 'Mục',
+    'ui.stale.mine': 'Bản của bạn',
+    'ui.stale.theirs': 'Bản họ đã lưu',
+    'ui.stale.keepMine': 'Lưu bản của tôi',
+    'ui.stale.takeTheirs': 'Lấy bản của họ',
+  },
+})
