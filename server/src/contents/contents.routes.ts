@@ -1,3 +1,85 @@
+import { contentCalls as calls, contentSortable } from '@portal/shared/contents/contents'
+import { checkSort, checkVersion } from '../crud/crud.routes.ts'
+import { refusing } from '../db/constraints.ts'
+import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
+import { saveOrder } from '../db/manual-order.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { countContents, listContents } from './contents-list.queries.ts'
+import { deleteContent, openedSomewhere, sharedContent } from './contents.queries.ts'
+import { changedMeaning } from './contents.rules.ts'
+import { folderRoutes } from './folders.routes.ts'
+import { contentForm, gradeForm } from './prepared.queries.ts'
 
-export function contentRoutes(_app: App, _deps: Deps): void {}
+/** The shared contents, from which tournaments open theirs. */
+export function contentRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, ...filter } }) => {
+    const sort = checkSort({ sortable: contentSortable }, { columnName, isDesc })
+    if (page === undefined && limit === undefined) return listContents(db, filter, sort)
+    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    return { rows: await listContents(db, filter, sort, paging), count: await countContents(db, filter) }
+  })
+
+  mount(app, calls.sorted, async ({ query }) => listContents(db, {}, checkSort({ sortable: contentSortable }, query)))
+
+  mount(app, calls.order, async ({ body }) => {
+    await saveOrder(db, 'content_competition', body.id)
+    return null
+  })
+
+  mount(app, calls.prepared, async () => contentForm(db))
+  mount(app, calls.gradeForm, async () => gradeForm(db))
+
+  mount(app, calls.create, async ({ body, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await refuseMissingReferences(tx, body)
+        const trail = { by: actor.user_id, at: now().toISOString() }
+        return existing(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
+      }),
+    ),
+  )
+
+  mount(app, calls.update, async ({ params, body, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await lockRows(tx, engine, 'content_competition', [params.id])
+        const before = await existing(tx, params.id)
+        checkVersion(before, body)
+        await refuseMissingReferences(tx, body)
+        const changed = changedMeaning(before, body)
+        if (changed.length > 0 && (await openedSomewhere(tx, params.id)))
+          throw new Refusal('EXIST_IN_OTHER_TABLES', {
+            errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+          })
+        await updateContent(tx, params.id, body, { by: actor.user_id, at: now().toISOString() })
+        return existing(tx, params.id)
+      }),
+    ),
+  )
+
+  mount(app, calls.remove, async ({ params }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await existing(tx, params.id)
+        await refuseIfUsed(tx, 'content_competition', params.id)
+        await deleteContent(tx, params.id)
+        return null
+      }),
+    ),
+  )
+
+  folderRoutes(app, deps)
+}
+
+async function existing(db: Db, id: number) {
+  const content = await sharedContent(db, id)
+  if (!content) throw new Refusal('CONTENTCOMPETITION_NOT_FOUND')
+  return content
+}

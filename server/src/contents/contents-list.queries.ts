@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Content } from '@portal/shared/contents/contents'
+import { contentQuery, nestContents } from '../db/content-rows.ts'
+import { searchPatterns } from '../db/search.ts'
+import type { Db } from '../db/tables.ts'
+
+/** `folder` 0: in no folder. */
+export type ContentFilter = {
+  folder?: number | undefined
+  is_closed?: number | undefined
+  formality_id?: number | undefined
+  age_id?: number | undefined
+  dance_type_id?: number | undefined
+  search?: string | undefined
+}
+type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
+type Paging = { page: number; limit: number }
+
+/** Ids of the shared contents (no tournament's private ones) that a filter lets through. */
+function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
+  let query = db.selectFrom('content_competition as o').select('o.id').where('o.tournament_id', 'is', null)
+  if (folder === 0) query = query.where('o.folder_id', 'is', null)
+  else if (folder !== undefined) query = query.where('o.folder_id', '=', folder)
+  if (is_closed !== undefined) query = query.where('o.is_closed', '=', is_closed === 1 ? 1 : 0)
+  if (formality_id !== undefined) query = query.where('o.formality_id', '=', formality_id)
+  if (age_id !== undefined) query = query.where('o.age_id', '=', age_id)
+  if (dance_type_id !== undefined)
+    query = query.where('o.grade_id', 'in', (eb) =>
+      eb.selectFrom('grades').select('id').where('dance_type_id', '=', dance_type_id),
+    )
+  for (const pattern of searchPatterns(search)) query = query.where('o.search_key', 'like', pattern)
+  return query
+}
+
+/** What a column of `contentSortable` sorts by; what it points at sorts by name. */
+const sortKeys = {
+  id: 'c.id',
+  index: 'c.index',
+  symbol: 'c.symbol_key',
+  name: 'c.sort_key',
+  grade_id: 'g.sort_key',
+  dance_type_id: 't.sort_key',
+  age_id: 'a.sort_key',
+  formality_id: 'f.sort_key',
+  unit_id: 'u.sort_key',
+  folder_id: 'd.sort_key',
+  minimum_athletes: 'c.minimum_athletes',
+  is_closed: 'c.is_closed',
+  created_date: 'c.created_date',
+} as const
+
+function isSortKey(column: string): column is keyof typeof sortKeys {
+  return Object.hasOwn(sortKeys, column)
+}
+
+/** Shared contents, whole or one page (`page` from 1), in four queries at most; what has no value in the column comes last. */
+export async function listContents(
+  db: Db,
+  filter: ContentFilter,
+  { columnName = 'index', isDesc = false }: Sort,
+  paging?: Paging,
+): Promise<Content[]> {
+  const ids = sharedContents(db, filter)
+  const key = sortKeys[isSortKey(columnName) ? columnName : 'index']
+  let query = contentQuery(db)
+    .where('c.id', 'in', ids)
+    .orderBy(sql`case when ${sql.ref(key)} is null then 1 else 0 end`)
+    .orderBy(key, isDesc ? 'desc' : 'asc')
+    .orderBy('c.symbol_key')
+    .orderBy('c.id')
+  if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
+  const stored = await query.execute()
+  return nestContents(db, stored, paging ? stored.map(({ id }) => id) : ids)
+}
+
+/** How many shared contents a filter lets through. */
+export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(sharedContents(db, filter).as('found'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

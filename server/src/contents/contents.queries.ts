@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Content } from '@portal/shared/contents/contents'
+import { contentsById } from '../db/content-rows.ts'
+import type { Trail } from '../db/content-writes.ts'
+import type { Db } from '../db/tables.ts'
+
+/** A shared content, or undefined; the private ones of tournaments are not found here. */
+export async function sharedContent(db: Db, id: number): Promise<Content | undefined> {
+  const ids = db
+    .selectFrom('content_competition as o')
+    .select('o.id')
+    .where('o.id', '=', id)
+    .where('o.tournament_id', 'is', null)
+  return (await contentsById(db, ids)).get(id)
+}
+
+/** Which of these ids are shared contents. */
+export async function sharedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('content_competition')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('tournament_id', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function openedSomewhere(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('tournament_details')
+    .select('id')
+    .where('content_competition_id', '=', id)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}
+
+export async function deleteContent(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('content_competition').where('id', '=', id).execute()
+}
+
+export async function folderExists(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('folders').select('id').where('id', '=', id).execute()).length > 0
+}
+
+/** Moves contents into a folder, or out of all (null). */
+export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, { by, at }: Trail) {
+  await db
+    .updateTable('content_competition')
+    .set({ folder_id: folder, updated_by: by, updated_date: at, version: sql`version + 1` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Deletes folders; their contents are in no folder then. */
+export async function deleteFolders(db: Db, ids: readonly number[]): Promise<void> {
+  await db.deleteFrom('folders').where('id', 'in', ids).execute()
+}

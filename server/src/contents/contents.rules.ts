@@ -1,0 +1,60 @@
+import type { Content, ContentDraft } from '@portal/shared/contents/contents'
+
+/** What a content means: none of it may change under those who chose it. */
+const meaning = [
+  'symbol',
+  'grade_id',
+  'age_id',
+  'sub_ages',
+  'formality_id',
+  'unit_id',
+  'is_closed',
+] as const satisfies readonly (keyof ContentDraft)[]
+
+/** What decides who may enter a content: it stays while somebody is entered. */
+const admission = [
+  'formality_id',
+  'age_id',
+  'sub_ages',
+  'unit_id',
+  'is_closed',
+] as const satisfies readonly (keyof ContentDraft)[]
+
+/** A stored content as the draft that would make it. */
+export function draftOf(content: Content): ContentDraft {
+  const { symbol, name, grade, age, sub_ages, formality, unit, folder, minimum_athletes, is_closed } = content
+  return {
+    symbol,
+    name,
+    grade_id: grade?.id ?? null,
+    age_id: age.id,
+    sub_ages: sub_ages.map(({ id }) => id),
+    formality_id: formality.id,
+    unit_id: unit?.id ?? null,
+    folder_id: folder?.id ?? null,
+    minimum_athletes,
+    is_closed,
+  }
+}
+
+/** The fields in which a draft differs from the stored content; the order of sub ages means nothing. */
+export function changedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
+  const before = draftOf(content)
+  const value = (of: ContentDraft, field: keyof ContentDraft) => {
+    const given = of[field]
+    return JSON.stringify(Array.isArray(given) ? given.toSorted((a, b) => a - b) : given)
+  }
+  return (Object.keys(before) as (keyof ContentDraft)[]).filter((field) => value(before, field) !== value(draft, field))
+}
+
+/** The changed fields that would change what a content means. */
+export function changedMeaning(content: Content, draft: ContentDraft): string[] {
+  const changed = changedFields(content, draft)
+  return meaning.filter((field) => changed.includes(field))
+}
+
+/** The changed fields that would change who may enter a content. */
+export function changedAdmission(content: Content, draft: ContentDraft): string[] {
+  const changed = changedFields(content, draft)
+  return admission.filter((field) => changed.includes(field))
+}

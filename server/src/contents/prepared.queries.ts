@@ -1,0 +1,75 @@
+import { ageColumns } from '@portal/shared/resources/ages'
+import type { Db } from '../db/tables.ts'
+
+type Named = { id: number; name: string }
+
+function named(db: Db, table: 'dance_types' | 'formality' | 'units' | 'folders'): Promise<Named[]> {
+  return db.selectFrom(table).select(['id', 'name']).orderBy('index').orderBy('sort_key').orderBy('id').execute()
+}
+
+function dances(db: Db) {
+  return db
+    .selectFrom('dances as n')
+    .innerJoin('dance_types as t', 't.id', 'n.dance_type_id')
+    .select(['n.id', 'n.name', 'n.symbol', 'n.dance_type_id', 't.name as type_name'])
+    .orderBy('t.index')
+    .orderBy('t.id')
+    .orderBy('n.symbol')
+    .orderBy('n.id')
+    .execute()
+}
+
+/** What the form of a grade offers: dance types, and the dances by type and symbol. */
+export async function gradeForm(db: Db) {
+  const found = await dances(db)
+  return { danceTypes: await named(db, 'dance_types'), dances: found.map(({ type_name: _type, ...dance }) => dance) }
+}
+
+/** What the form of a content offers, in a fixed number of queries. */
+export async function contentForm(db: Db) {
+  const found = await dances(db)
+  return {
+    dances: found.map(({ id, name, symbol, dance_type_id, type_name }) => ({
+      id,
+      name,
+      symbol,
+      dance_type: { id: dance_type_id, name: type_name },
+    })),
+    dance_types: await named(db, 'dance_types'),
+    ages: await ages(db),
+    grades: await grades(db, found),
+    formality: await named(db, 'formality'),
+    unit: await named(db, 'units'),
+    folders: await named(db, 'folders'),
+  }
+}
+
+async function ages(db: Db) {
+  const all = await db.selectFrom('ages').select(ageColumns).orderBy('index').orderBy('id').execute()
+  const links = await db.selectFrom('ages_more').select(['age_id', 'more_age_id']).orderBy('position').execute()
+  const byId = new Map(all.map((age) => [age.id, age]))
+  const more = Map.groupBy(links, ({ age_id }) => age_id)
+  return all.map((age) => ({
+    ...age,
+    ages_more: (more.get(age.id) ?? []).flatMap(({ more_age_id }) => byId.get(more_age_id) ?? []),
+  }))
+}
+
+async function grades(db: Db, found: Awaited<ReturnType<typeof dances>>) {
+  const all = await db
+    .selectFrom('grades as g')
+    .innerJoin('dance_types as t', 't.id', 'g.dance_type_id')
+    .select(['g.id', 'g.name', 'g.dance_type_id', 't.name as type_name'])
+    .orderBy('g.index')
+    .orderBy('g.id')
+    .execute()
+  const links = await db.selectFrom('grade_dances').select(['grade_id', 'dance_id']).orderBy('position').execute()
+  const byId = new Map(found.map(({ type_name: _type, ...dance }) => [dance.id, dance]))
+  const linked = Map.groupBy(links, ({ grade_id }) => grade_id)
+  return all.map(({ id, name, dance_type_id, type_name }) => ({
+    id,
+    name,
+    dance_id: (linked.get(id) ?? []).flatMap(({ dance_id }) => byId.get(dance_id) ?? []),
+    dance_type: { id: dance_type_id, name: type_name },
+  }))
+}

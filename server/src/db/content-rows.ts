@@ -1,0 +1,130 @@
+import type { AliasableExpression, SelectQueryNode } from 'kysely'
+import type { Content } from '@portal/shared/contents/contents'
+import { ageColumns } from '@portal/shared/resources/ages'
+import type { Db } from './tables.ts'
+
+/** Ids as they are, or a query that selects them: a list of any length then travels as one short statement. */
+export type Ids = readonly number[] | IdQuery
+/** Kysely's builder of a select, which it does not export by a name of its own. */
+type IdQuery = AliasableExpression<{ id: number }> & {
+  readonly isSelectQueryBuilder: true
+  toOperationNode: () => SelectQueryNode
+}
+
+/** Contents (alias `c`) with what they point at: a grade `g` of a type `t`, an age `a`, a form `f`, a unit `u`, a folder `d`. */
+export function contentQuery(db: Db) {
+  return db
+    .selectFrom('content_competition as c')
+    .innerJoin('ages as a', 'a.id', 'c.age_id')
+    .innerJoin('formality as f', 'f.id', 'c.formality_id')
+    .leftJoin('grades as g', 'g.id', 'c.grade_id')
+    .leftJoin('dance_types as t', 't.id', 'g.dance_type_id')
+    .leftJoin('units as u', 'u.id', 'c.unit_id')
+    .leftJoin('folders as d', 'd.id', 'c.folder_id')
+    .select(['c.id', 'c.index', 'c.version', 'c.symbol', 'c.name', 'c.is_closed', 'c.minimum_athletes'])
+    .select([
+      'c.grade_id',
+      'c.age_id',
+      'c.formality_id',
+      'c.unit_id',
+      'c.folder_id',
+      'c.created_date',
+      'c.updated_date',
+    ])
+    .select(['g.name as grade_name', 't.id as type_id', 't.name as type_name'])
+    .select(['a.name as age_name', 'a.start_age', 'a.end_age', 'a.start_ages', 'a.end_ages', 'a.total_age'])
+    .select(['f.name as formality_name', 'f.minimum_people', 'f.maximum_people'])
+    .select(['u.name as unit_name', 'd.name as folder_name'])
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
+
+/**
+ * The nested rows of contents that were read by `contentQuery`, in the same order, with two more queries whatever their number.
+ * `ids` selects the same contents.
+ */
+export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids): Promise<Content[]> {
+  if (stored.length === 0) return []
+  const subAges = await subAgesOf(db, ids)
+  const dances = await dancesOf(db, ids)
+  return stored.map((row) => ({
+    id: row.id,
+    index: row.index,
+    version: row.version,
+    symbol: row.symbol,
+    name: row.name,
+    is_closed: row.is_closed,
+    minimum_athletes: row.minimum_athletes,
+    grade:
+      row.grade_id === null
+        ? null
+        : {
+            id: row.grade_id,
+            name: row.grade_name ?? '',
+            dance: dances.get(row.grade_id) ?? [],
+            dance_type: { id: row.type_id ?? 0, name: row.type_name ?? '' },
+          },
+    age: {
+      id: row.age_id,
+      name: row.age_name,
+      start_age: row.start_age,
+      end_age: row.end_age,
+      start_ages: row.start_ages,
+      end_ages: row.end_ages,
+      total_age: row.total_age,
+    },
+    sub_ages: subAges.get(row.id) ?? [],
+    formality: {
+      id: row.formality_id,
+      name: row.formality_name,
+      minimum_people: row.minimum_people,
+      maximum_people: row.maximum_people,
+    },
+    unit: reference(row.unit_id, row.unit_name),
+    folder: reference(row.folder_id, row.folder_name),
+    created_date: row.created_date,
+    updated_date: row.updated_date,
+  }))
+}
+
+/** The nested rows of these contents by their id: three queries whatever their number. */
+export async function contentsById(db: Db, ids: Ids): Promise<Map<number, Content>> {
+  const stored = await contentQuery(db).where('c.id', 'in', ids).execute()
+  const rows = await nestContents(db, stored, ids)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function reference(id: number | null, name: string | null) {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+async function subAgesOf(db: Db, ids: Ids) {
+  const rows = await db
+    .selectFrom('content_sub_ages as s')
+    .innerJoin('ages as a', 'a.id', 's.age_id')
+    .select('s.content_competition_id as of')
+    .select(ageColumns.map((column) => `a.${column}` as const))
+    .where('s.content_competition_id', 'in', ids)
+    .orderBy('s.position')
+    .execute()
+  return grouped(rows)
+}
+
+async function dancesOf(db: Db, ids: Ids) {
+  const rows = await db
+    .selectFrom('grade_dances as l')
+    .innerJoin('dances as n', 'n.id', 'l.dance_id')
+    .select(['l.grade_id as of', 'n.id', 'n.name', 'n.symbol', 'n.dance_type_id'])
+    .where('l.grade_id', 'in', (eb) =>
+      eb.selectFrom('content_competition').select('grade_id').where('id', 'in', ids).where('grade_id', 'is not', null),
+    )
+    .orderBy('l.position')
+    .execute()
+  return grouped(rows)
+}
+
+function grouped<Row extends { of: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'of'>[]> {
+  const groups = new Map<number, Omit<Row, 'of'>[]>()
+  for (const { of, ...rest } of rows) groups.set(of, [...(groups.get(of) ?? []), rest])
+  return groups
+}
