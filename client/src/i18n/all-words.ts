@@ -1,6 +1,7 @@
 import { appWords } from '../app/app.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
 import { entriesWords } from '../entries/entries.words.ts'
+import { registerWords } from '../entries/register.words.ts'
 import { fieldsWords } from '../fields/fields.words.ts'
 import { unitFieldWords } from '../fields/unit-field.words.ts'
 import { homeWords } from '../home/home.words.ts'
@@ -16,6 +17,7 @@ export const allWords = {
     ...appWords.en,
     ...adminWords.en,
     ...entriesWords.en,
+    ...registerWords.en,
     ...fieldsWords.en,
     ...unitFieldWords.en,
     ...homeWords.en,
@@ -28,6 +30,7 @@ export const allWords = {
     ...appWords.vi,
     ...adminWords.vi,
     ...entriesWords.vi,
+    ...registerWords.vi,
     ...fieldsWords.vi,
     ...unitFieldWords.vi,
     ...homeWords.vi,

@@ -1,0 +1,34 @@
+import type { Entrant } from '@portal/shared/entries/eligibility'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Language } from '@portal/shared/errors'
+import { judgeContents } from './register-contents.ts'
+import { needsGuardian, peopleOf, toBody, type Draft } from './register-draft.ts'
+import { feeOf } from './register-fee.ts'
+import type { Kind } from './register-kind.ts'
+import { ownProblems } from './register-problems.ts'
+
+/** Whom and what a form is about; `entered`: opened contents that an entry under change has already. */
+export type Subject = {
+  kind: Kind
+  tournament: Tournament
+  details: readonly Detail[]
+  entrant: Entrant
+  entered?: readonly number[]
+}
+
+/** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
+export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
+  const { kind, tournament, details, entrant, entered = [] } = subject
+  const people = peopleOf(draft, kind)
+  const competitionYear = Number(tournament.start_date.slice(0, 4))
+  const judged = judgeContents({ ...subject, people, chosen: draft.contents, entered, now })
+  const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
+  const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
+  const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
+  const guarded = entrant.role !== 'admin' && needsGuardian(people, competitionYear)
+  const body = toBody(draft, { kind, tournament_id: tournament.id, guarded })
+  const problems = ownProblems({ body, kind, people, chosen, fee, tournament, latestYear: now.getFullYear(), language })
+  return { people, competitionYear, judged, chosen, chosenDetails, fee, guarded, body, problems }
+}
+
+export type Assessment = ReturnType<typeof assess>

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { isRefusal, newAttempt, refused, sending } from './register-attempt.ts'
+import { emptyDraft, toBody } from './register-draft.ts'
+
+const body = (full_name_one: string) =>
+  toBody({ ...emptyDraft, full_name_one }, { kind: 'individual', tournament_id: 1, guarded: false })
+const first = body('Lê Thị Hoa')
+const second = body('Lê Thị Hòa')
+
+describe('one key for one attempt', () => {
+  it('keeps the key when the same is sent again', () => {
+    const once = sending(newAttempt(), first)
+    expect(sending(once, body('Lê Thị Hoa'))).toBe(once)
+  })
+
+  it('takes a new key after a refusal', () => {
+    const once = sending(newAttempt(), first)
+    const after = refused(once, first)
+    expect(after.key).not.toBe(once.key)
+    expect(after.unsettled).toEqual([])
+  })
+
+  it('keeps the key while an earlier body may have arrived, though a changed one was refused', () => {
+    const lost = sending(newAttempt(), first)
+    const changed = sending(lost, second)
+    const after = refused(changed, second)
+    expect(after).toEqual({ key: lost.key, unsettled: [first] })
+  })
+
+  it('makes keys that differ', () => {
+    expect(new Set(Array.from({ length: 50 }, () => newAttempt().key)).size).toBe(50)
+  })
+
+  it.each([
+    [0, false],
+    [400, true],
+    [409, true],
+    [422, true],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('counts status %i as a refusal: %s', (status, expected) => {
+    expect(isRefusal(status)).toBe(expected)
+  })
+})

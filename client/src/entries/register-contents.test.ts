@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import type { Entrant } from '@portal/shared/entries/eligibility'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { danceStyle, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
+import type { Kind } from './register-kind.ts'
+import { detail, open, senior, tournament } from './register.fixtures.ts'
+
+const visitor: Entrant = { role: 'visitor', unit_ids: [] }
+const now = new Date('2026-06-01T03:00:00Z')
+const child = { name: 'Lê Hoa', year: 2015 }
+const adult = { name: 'Trần Nam', year: 2000 }
+
+function judge(
+  details: Detail[],
+  given: {
+    kind?: Kind
+    people?: { name: string; year: number | null }[]
+    chosen?: number[]
+    entered?: number[]
+    entrant?: Entrant
+  } = {},
+) {
+  return judgeContents({
+    tournament,
+    details,
+    kind: 'individual',
+    people: [child],
+    chosen: [],
+    entrant: visitor,
+    now,
+    ...given,
+  })
+}
+const verdicts = (...given: Parameters<typeof judge>) =>
+  Object.fromEntries(judge(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
+
+describe('which contents these people may enter', () => {
+  it('is possible for who fits and refused with the reason for who does not', () => {
+    const details = [detail(1), detail(2, { age: senior })]
+    expect(verdicts(details)).toEqual({ 1: 'possible', 2: 'refused' })
+    expect(judge(details)[1]?.refusals.map(({ code }) => code)).toEqual(['AGE_OUT_OF_RANGE'])
+  })
+
+  it('stays open while a year is missing, and only then', () => {
+    expect(verdicts([detail(1), detail(2, { age: open })], { people: [{ name: 'Lê Hoa', year: null }] })).toEqual({
+      1: 'open',
+      2: 'possible',
+    })
+    expect(verdicts([detail(1, { is_register: 0 })], { people: [{ name: '', year: null }] })).toEqual({ 1: 'refused' })
+  })
+
+  it('stays open for a pair of which one year is known, unless that one is out of every range', () => {
+    const contents = [detail(1, { form: 2, age: senior }), detail(2, { form: 2 })]
+    const people = [adult, { name: '', year: null }]
+    expect(verdicts(contents, { kind: 'pair', people })).toEqual({ 1: 'refused', 2: 'refused' })
+    expect(verdicts(contents, { kind: 'pair', people: [child, { name: '', year: null }] })).toEqual({
+      1: 'refused',
+      2: 'open',
+    })
+  })
+
+  it('stays open for a team of which nobody is typed yet', () => {
+    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [] })).toEqual({ 1: 'open' })
+    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [child] })).toEqual({ 1: 'refused' })
+  })
+
+  it('puts contents of another form last, refused', () => {
+    const judged = judge([detail(1, { form: 2 }), detail(2)])
+    expect(judged.map(({ detail: { id }, ofKind }) => [id, ofKind])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(judged[1]?.verdict).toBe('refused')
+  })
+
+  it('takes a form that an admin added when the head count suits it, but not beside a built-in one', () => {
+    const added = detail(1, { formality: { id: 7, name: 'Thầy & Trò', minimum_people: 2, maximum_people: 2 } })
+    const pair = detail(2, { form: 2 })
+    const given = { kind: 'pair', people: [child, child] } as const
+    expect(verdicts([added, pair], { ...given, people: [...given.people] })).toEqual({ 1: 'possible', 2: 'possible' })
+    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [2] })).toEqual({
+      1: 'refused',
+      2: 'possible',
+    })
+    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [1] })).toEqual({
+      1: 'possible',
+      2: 'refused',
+    })
+  })
+
+  it('shows a closed content only to confirmed members of its unit and to admins', () => {
+    const closed = [detail(1, { is_closed: 1, unit: { id: 7, name: 'CLB' } })]
+    expect(judge(closed)).toEqual([])
+    expect(judge(closed, { entrant: { role: 'user', unit_ids: [8] } })).toEqual([])
+    expect(verdicts(closed, { entrant: { role: 'user', unit_ids: [7] } })).toEqual({ 1: 'possible' })
+    expect(verdicts(closed, { entrant: { role: 'admin', unit_ids: [] } })).toEqual({ 1: 'possible' })
+  })
+
+  it('leaves an entry the content it has although registration for it was switched off', () => {
+    expect(verdicts([detail(1, { is_register: 0 })], { entered: [1] })).toEqual({ 1: 'possible' })
+  })
+})
+
+describe('the list of contents', () => {
+  const judged = judge([
+    detail(1),
+    detail(2, { age: open, name: 'Đồng diễn mở', symbol: 'DD1', grade: null, folder: null }),
+    detail(3, { age: senior }),
+  ])
+  const ids = (filter: Partial<typeof noFilter>) =>
+    filterContents(judged, { ...noFilter, ...filter }).map(({ detail: { id } }) => id)
+
+  it('shows the possible ones, all of them on request', () => {
+    expect(ids({})).toEqual([1, 2])
+    expect(ids({ all: true })).toEqual([1, 2, 3])
+  })
+
+  it('is searched without diacritics, every word somewhere', () => {
+    expect(ids({ search: 'thieu nhi cha' })).toEqual([1])
+    expect(ids({ search: 'ĐỒNG dien' })).toEqual([2])
+    expect(ids({ search: 'dd1' })).toEqual([2])
+    expect(ids({ search: 'thieu rumba' })).toEqual([])
+  })
+
+  it('is narrowed by folder, age and dance type', () => {
+    expect(ids({ folder: 5 })).toEqual([1])
+    expect(ids({ age: 2 })).toEqual([2])
+    expect(ids({ dance_type: 1 })).toEqual([1])
+    expect(ids({ dance_type: 1, age: 2 })).toEqual([])
+  })
+
+  it('offers what occurs, each once', () => {
+    expect(filterChoices(judged)).toEqual({
+      folder: [{ value: '5', label: 'Hạng F' }],
+      age: [
+        { value: '1', label: 'Thiếu nhi 2' },
+        { value: '2', label: 'Mọi lứa tuổi' },
+        { value: '3', label: 'Trung niên 1' },
+      ],
+      dance_type: [{ value: '1', label: 'Latin' }],
+    })
+  })
+
+  it('judges and filters 230 contents of a team of sixty far faster than a key is pressed', () => {
+    const many = Array.from({ length: 230 }, (_, i) => detail(i + 1, { form: 4 }))
+    const people = Array.from({ length: 60 }, (_, i) => ({ name: `Người ${i}`, year: 2015 }))
+    const started = performance.now()
+    const found = filterContents(judge(many, { kind: 'group', people }), { ...noFilter, search: 'cha cha' })
+    expect(found).toHaveLength(230)
+    expect(performance.now() - started).toBeLessThan(250)
+  })
+})
+
+it.each([
+  ['Latin', 'latin'],
+  ['Khiêu vũ Standard', 'standard'],
+  ['Show dance', undefined],
+  [undefined, undefined],
+])('tints %s as %s', (name, style) => {
+  expect(danceStyle(name)).toBe(style)
+})

@@ -1,0 +1,108 @@
+import { checkContent, type Entrant } from '@portal/shared/entries/eligibility'
+import { formOf } from '@portal/shared/entries/people'
+import type { Refusal, RefusalCode } from '@portal/shared/entries/refusals'
+import { fold, type Member } from '@portal/shared/names'
+import { GROUP } from '@portal/shared/resources/formality'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { formOfKind, isTeam, type Kind } from './register-kind.ts'
+
+/** `open`: nothing speaks against it yet, but a year of birth or a person is still missing. */
+export type Verdict = 'possible' | 'open' | 'refused'
+export type Judged = { detail: Detail; refusals: Refusal[]; verdict: Verdict; ofKind: boolean; search: string }
+
+const CLOSED: ReadonlySet<RefusalCode> = new Set(['CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
+/** What more years may still cure. */
+const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+
+/**
+ * Every opened content with the reasons against it for these people. Contents that only others may enter are left out; those of
+ * another entry form come last. `entered`: opened contents that the entry has already, which a closed registration does not take away.
+ */
+export function judgeContents(given: {
+  tournament: Tournament
+  details: readonly Detail[]
+  kind: Kind
+  people: readonly Member[]
+  chosen: readonly number[]
+  entered?: readonly number[]
+  entrant: Entrant
+  now: Date
+}): Judged[] {
+  const { details, kind, people, chosen, entered = [] } = given
+  const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
+  const judged = details.flatMap((detail) => {
+    const content = detail.content_competition
+    const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
+    const { tournament, entrant, now } = given
+    const refusals = checkContent({ tournament, opened: detail, form, people, entrant, now }).filter(
+      ({ code }) => code !== 'CONTENT_NOT_OPEN' || !entered.includes(detail.id),
+    )
+    if (refusals.some(({ code }) => CLOSED.has(code))) return []
+    const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
+    return [{ detail, refusals, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]
+  })
+  return judged.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
+}
+
+function verdictOf(refusals: readonly Refusal[], people: readonly Member[], kind: Kind): Verdict {
+  if (refusals.length === 0) return 'possible'
+  const nobody = isTeam(kind) && people.length === 0
+  const yearMissing = nobody || people.some(({ year }) => year === null)
+  const curable = refusals.every(
+    ({ code }) => (yearMissing && CURED_BY_YEARS.has(code)) || (nobody && code === 'PEOPLE_TOO_FEW'),
+  )
+  return curable ? 'open' : 'refused'
+}
+
+function searchOf({ content_competition: content }: Detail): string {
+  const { symbol, name, age, grade, folder } = content
+  const texts = [symbol, name, age.name, grade?.name, grade?.dance_type.name, folder?.name]
+  return fold([...texts, ...(grade?.dance.map(({ name }) => name) ?? [])].filter(Boolean).join(' '))
+}
+
+export type ContentFilter = {
+  search: string
+  folder: number | null
+  age: number | null
+  dance_type: number | null
+  all: boolean
+}
+export const noFilter: ContentFilter = { search: '', folder: null, age: null, dance_type: null, all: false }
+
+/** The contents to show: the ones that remain possible, or with `all` every one; every word of the search occurs in each. */
+export function filterContents(judged: readonly Judged[], filter: ContentFilter): Judged[] {
+  const words = fold(filter.search)
+    .split(' ')
+    .filter((word) => word !== '')
+  return judged.filter(({ detail: { content_competition: content }, verdict, search }) => {
+    if (!filter.all && verdict === 'refused') return false
+    if (filter.folder !== null && content.folder?.id !== filter.folder) return false
+    if (filter.age !== null && ![content.age, ...content.sub_ages].some(({ id }) => id === filter.age)) return false
+    if (filter.dance_type !== null && content.grade?.dance_type.id !== filter.dance_type) return false
+    return words.every((word) => search.includes(word))
+  })
+}
+
+type Choice = { value: string; label: string }
+
+/** What the filters offer: only what occurs among the contents. */
+export function filterChoices(judged: readonly Judged[]): Record<'folder' | 'age' | 'dance_type', Choice[]> {
+  const contents = judged.map(({ detail }) => detail.content_competition)
+  const choices = (refs: readonly ({ id: number; name: string } | null | undefined)[]) =>
+    [...new Map(refs.flatMap((ref) => (ref ? [[ref.id, ref.name] as const] : []))).entries()].map(([id, label]) => ({
+      value: String(id),
+      label,
+    }))
+  return {
+    folder: choices(contents.map(({ folder }) => folder)),
+    age: choices(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
+    dance_type: choices(contents.map(({ grade }) => grade?.dance_type)),
+  }
+}
+
+/** The house's tint for a dance type: only Latin and Standard have one. */
+export function danceStyle(name: string | undefined): 'latin' | 'standard' | undefined {
+  const folded = fold(name ?? '')
+  if (folded.includes('latin')) return 'latin'
+  return folded.includes('standard') ? 'standard' : undefined
+}

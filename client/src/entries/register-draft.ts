@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
+import { parseMembers, type Member } from '@portal/shared/names'
+import { isTeam, type Kind } from './register-kind.ts'
+
+export type RegistrationBody = z.input<typeof registrationDraft>
+
+/** What the form holds, as it was typed. Years stay text, so that half a year is not lost. */
+export type Draft = {
+  full_name_one: string
+  year_one: string
+  full_name_two: string
+  year_two: string
+  members: string
+  team_name: string
+  unit: { id: number | null; name: string }
+  email: string
+  mobile: string
+  contents: number[]
+  guardian_name: string
+  guardian_phone: string
+  accepted: boolean
+}
+
+export const emptyDraft: Draft = {
+  full_name_one: '',
+  year_one: '',
+  full_name_two: '',
+  year_two: '',
+  members: '',
+  team_name: '',
+  unit: { id: null, name: '' },
+  email: '',
+  mobile: '',
+  contents: [],
+  guardian_name: '',
+  guardian_phone: '',
+  accepted: false,
+}
+
+const GUARDED_UNDER = 16
+
+/** A whole year of four digits, otherwise null. */
+export function yearOf(text: string): number | null {
+  return /^\d{4}$/u.test(text.trim()) ? Number(text.trim()) : null
+}
+
+/** Everybody in the form, in its order; a pair always has two. */
+export function peopleOf(draft: Draft, kind: Kind): Member[] {
+  if (isTeam(kind)) return parseMembers(draft.members)
+  const one = { name: draft.full_name_one.trim(), year: yearOf(draft.year_one) }
+  if (kind === 'individual') return [one]
+  return [one, { name: draft.full_name_two.trim(), year: yearOf(draft.year_two) }]
+}
+
+/** Whether a guardian has to agree: somebody is under 16 in the tournament's year. */
+export function needsGuardian(people: readonly Member[], competitionYear: number): boolean {
+  return people.some(({ year }) => year !== null && competitionYear - year < GUARDED_UNDER)
+}
+
+/** Whether somebody began to type who enters; what was filled in for them does not count. */
+export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, team_name }: Draft) {
+  return [full_name_one, year_one, full_name_two, year_two, members, team_name].some((text) => text.trim() !== '')
+}
+
+/** What travels for a draft; `guarded` says whether the guardian's agreement belongs to it. */
+export function toBody(
+  draft: Draft,
+  { kind, tournament_id, guarded }: { kind: Kind; tournament_id: number; guarded: boolean },
+): RegistrationBody {
+  const team = isTeam(kind)
+  const pair = kind === 'pair'
+  const year = (text: string) => (text.trim() === '' ? null : text.trim())
+  const { guardian_name, guardian_phone, accepted } = draft
+  return {
+    tournament_id,
+    full_name_one: team ? draft.members : draft.full_name_one,
+    date_of_birth_one: team ? null : year(draft.year_one),
+    full_name_two: pair ? draft.full_name_two : null,
+    date_of_birth_two: pair ? year(draft.year_two) : null,
+    team_name: team && draft.team_name.trim() !== '' ? draft.team_name : null,
+    is_flashmob: kind === 'flashmob' ? 1 : 0,
+    is_group: kind === 'group' ? 1 : 0,
+    email: draft.email,
+    mobile: draft.mobile,
+    unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
+    tournament_detail_id: draft.contents,
+    // Not yet ticked is sent as it is: the contract says that it must be.
+    consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true } : null,
+  }
+}
+
+/** The form of an entry that is to be changed; one member a line. */
+export function fromEntry(entry: Entry): Draft {
+  const year = (value: number | null) => (value === null ? '' : String(value))
+  const team = isTeam(entry.is_flashmob === 1 ? 'flashmob' : entry.is_group === 1 ? 'group' : 'individual')
+  return {
+    ...emptyDraft,
+    full_name_one: team ? '' : entry.full_name_one,
+    year_one: year(entry.date_of_birth_one),
+    full_name_two: entry.full_name_two ?? '',
+    year_two: year(entry.date_of_birth_two),
+    members: team
+      ? entry.members.map(({ full_name, year_of_birth }) => `${full_name} ${year(year_of_birth)}`.trim()).join('\n')
+      : '',
+    team_name: entry.team_name ?? '',
+    unit: entry.unit ?? emptyDraft.unit,
+    email: entry.email,
+    mobile: entry.mobile,
+    contents: entry.tournament_details.map(({ id }) => id),
+  }
+}
+
+/** The next dancer of the same club: unit and contact stay, everything about the people goes. */
+export function nextDraft({ unit, email, mobile }: Pick<Draft, 'unit' | 'email' | 'mobile'>): Draft {
+  return { ...emptyDraft, unit, email, mobile }
+}
+
+/** Another kind chosen midway: what means the same there is carried over, the contents are not. */
+export function carryOver(draft: Draft): Draft {
+  return { ...draft, contents: [] }
+}

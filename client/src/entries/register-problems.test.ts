@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { assess } from './register-assess.ts'
+import { emptyDraft, type Draft } from './register-draft.ts'
+import type { Kind } from './register-kind.ts'
+import { serverProblems } from './register-problems.ts'
+import { detail, senior, tournament } from './register.fixtures.ts'
+
+const good: Draft = {
+  ...emptyDraft,
+  full_name_one: 'Lê Thị Hoa',
+  year_one: '2015',
+  full_name_two: 'Trần Văn Nam',
+  year_two: '2015',
+  members: 'An Bình 2015, Chi Dung 2015',
+  email: 'me@example.org',
+  mobile: '0912345678',
+  contents: [1],
+  guardian_name: 'Lê Văn Cha',
+  guardian_phone: '0912345678',
+  accepted: true,
+}
+const details = [detail(1), detail(2, { age: senior }), detail(3, { form: 3 }), detail(4, { form: 4 })]
+
+function problems(draft: Partial<Draft>, kind: Kind = 'individual', changes: Partial<typeof tournament> = {}) {
+  const subject = {
+    kind,
+    tournament: { ...tournament, ...changes },
+    details,
+    entrant: { role: 'visitor', unit_ids: [] } as const,
+  }
+  return assess(subject, { ...good, ...draft }, { now: new Date('2026-06-01T00:00:00Z'), language: 'en' }).problems
+}
+const fields = (...given: Parameters<typeof problems>) => problems(...given).map(({ field }) => field)
+
+describe('what the form finds wrong', () => {
+  it('finds nothing in a good entry', () => {
+    expect(problems({})).toEqual([])
+    expect(problems({ contents: [3] }, 'flashmob')).toEqual([])
+  })
+
+  it.each<[Partial<Draft>, string]>([
+    [{ full_name_one: '' }, 'full_name_one'],
+    [{ year_one: '2031' }, 'date_of_birth_one'],
+    [{ year_one: '20x5' }, 'date_of_birth_one'],
+    [{ email: 'me' }, 'email'],
+    [{ mobile: '12' }, 'mobile'],
+    [{ contents: [] }, 'tournament_detail_id'],
+    [{ contents: [2] }, 'tournament_detail_id'],
+    [{ guardian_name: '' }, 'consent.guardian_name'],
+    [{ accepted: false }, 'consent.accepted'],
+  ])('puts %j at its field', (draft, field) => {
+    expect(fields(draft)).toContain(field)
+  })
+
+  it('asks for the second name of a pair and for the year that a content needs', () => {
+    expect(fields({ full_name_two: '' }, 'pair')).toContain('full_name_two')
+    expect(problems({ year_one: '' })).toEqual([
+      { field: 'date_of_birth_one', message: expect.stringContaining('the year of birth is needed') },
+    ])
+  })
+
+  it('names every wrong member of a team', () => {
+    const found = problems({ members: 'A 2015, Chi Dung 2039', contents: [3] }, 'flashmob')
+    expect(found.filter(({ field }) => field === 'full_name_one')).toHaveLength(2)
+  })
+
+  it('says which fee is missing and what is below the threshold', () => {
+    expect(problems({ contents: [4] }, 'group')[0]?.message).toContain('No fee is set yet for: S4')
+    const [below] = problems({}, 'individual', { fee_threshold: 300_000 })
+    expect(below?.message).toContain('100,000')
+  })
+})
+
+describe('what the server refuses', () => {
+  const error = (code: string, status: number, errors: { path: string; message: string; code: string }[] = []) =>
+    new ApiError(code, status, 'Sentence', { errors })
+
+  it('stands at the same fields', () => {
+    expect(serverProblems(error('VALIDATION', 422, [{ path: 'email', message: 'Wrong', code: 'X' }]))).toEqual([
+      { field: 'email', message: 'Wrong' },
+    ])
+    expect(
+      serverProblems(error('NOT_ELIGIBLE', 422, [{ path: 'tournament_detail_id.3', message: 'Too old', code: 'X' }])),
+    ).toEqual([{ field: 'tournament_detail_id', message: 'Too old' }])
+    expect(serverProblems(error('ENTRY_OF_OTHER_OWNER', 409))).toEqual([
+      { field: 'full_name_one', message: 'Sentence' },
+    ])
+    expect(serverProblems(error('NOT_ALLOWED', 403))).toEqual([{ field: null, message: 'Sentence' }])
+  })
+
+  it('is no problem of the data when the server failed or did not answer', () => {
+    expect(serverProblems(error('INTERNAL', 500))).toEqual([])
+    expect(serverProblems(error('NETWORK', 0))).toEqual([])
+  })
+})

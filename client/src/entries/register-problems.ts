@@ -1,0 +1,127 @@
+import { registrationDraft } from '@portal/shared/entries/entries'
+import { readPeople } from '@portal/shared/entries/people'
+import { refusalSentence, type Refusal } from '@portal/shared/entries/refusals'
+import { errorSentence, type Language } from '@portal/shared/errors'
+import type { Fee } from '@portal/shared/fees/fees'
+import type { Member } from '@portal/shared/names'
+import { meetsThreshold } from '@portal/shared/threshold'
+import { check, fieldProblems, fieldSentence } from '@portal/shared/validation'
+import { ApiError } from '../lib/api.ts'
+import { formatMoney } from '../lib/format.ts'
+import type { Judged } from './register-contents.ts'
+import type { RegistrationBody } from './register-draft.ts'
+import { isTeam, type Kind } from './register-kind.ts'
+
+const fields = [
+  'full_name_one',
+  'date_of_birth_one',
+  'full_name_two',
+  'date_of_birth_two',
+  'team_name',
+  'unit_id',
+  'email',
+  'mobile',
+  'tournament_detail_id',
+  'consent.guardian_name',
+  'consent.guardian_phone',
+  'consent.accepted',
+] as const
+export type Field = (typeof fields)[number]
+/** `field` null: about the entry as a whole. */
+export type FormProblem = { field: Field | null; message: string }
+
+/** Where a field stands on the page, so that the list of problems can lead to it. */
+export function fieldId(field: Field): string {
+  return `field-${field.replaceAll('.', '-')}`
+}
+
+function fieldOf(path: string): Field | null {
+  const known = fields.find((field) => path === field || path.startsWith(`${field}.`))
+  if (known) return known
+  if (path === 'number_of_people' || path.startsWith('members')) return 'full_name_one'
+  return path.startsWith('consent') ? 'consent.accepted' : null
+}
+
+/** What the client itself finds wrong with an entry, in the words that the server would use. */
+export function ownProblems(given: {
+  body: RegistrationBody
+  kind: Kind
+  people: readonly Member[]
+  chosen: readonly Judged[]
+  fee: Fee
+  tournament: { fee_threshold: number | null; currency_name: string }
+  latestYear: number
+  language: Language
+}): FormProblem[] {
+  const { body, kind, people, chosen, fee, tournament, latestYear, language } = given
+  const parsed = check(registrationDraft, body)
+  const problems: FormProblem[] = parsed.success
+    ? []
+    : fieldProblems(parsed.error, language).map(({ path, message }) => ({ field: fieldOf(path), message }))
+  const say = (field: Field, message: string) => problems.push({ field, message })
+  const wrong = new Set(problems.map(({ field }) => field))
+  for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems) {
+    const field = fieldOf(path)
+    if (field && (code.startsWith('MEMBER_') || !wrong.has(field))) say(field, fieldSentence(code, language, params))
+  }
+
+  if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
+    say('full_name_two', fieldSentence('FIELD_BLANK', language))
+  if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
+  for (const { refusals } of chosen)
+    for (const refusal of refusals) say(placeOf(refusal, kind, people), refusalSentence(refusal, language))
+
+  if (!fee.ok) {
+    const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
+    say('tournament_detail_id', errorSentence('FEE_MISSING', language, { contents }))
+  } else if (chosen.length > 0 && !meetsThreshold([fee.total], tournament.fee_threshold)) {
+    const minimum = tournament.fee_threshold ?? 0
+    const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
+    const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
+    say('tournament_detail_id', errorSentence('FEE_BELOW_THRESHOLD', language, params))
+  }
+  return distinct(problems)
+}
+
+/** The contract's bound for years is generous; a person's year of birth is not in the future. */
+function peopleDraft(body: RegistrationBody) {
+  const year = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+  return {
+    full_name_one: body.full_name_one,
+    date_of_birth_one: year(body.date_of_birth_one),
+    full_name_two: body.full_name_two,
+    date_of_birth_two: year(body.date_of_birth_two),
+    is_flashmob: body.is_flashmob === 1 ? (1 as const) : (0 as const),
+    is_group: body.is_group === 1 ? (1 as const) : (0 as const),
+  }
+}
+
+/** A missing year is asked for where it is typed; every other reason stands with the contents. */
+function placeOf(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
+  if (refusal.code !== 'YEAR_NEEDED') return 'tournament_detail_id'
+  if (isTeam(kind)) return 'full_name_one'
+  const second = refusal.person === undefined ? refusal.params.position === 2 : people[0]?.name !== refusal.person
+  return second ? 'date_of_birth_two' : 'date_of_birth_one'
+}
+
+const places: Partial<Record<string, Field>> = {
+  ENTRY_EXIST: 'tournament_detail_id',
+  CONTENT_OF_OTHER_TOURNAMENT: 'tournament_detail_id',
+  FEE_MISSING: 'tournament_detail_id',
+  FEE_BELOW_THRESHOLD: 'tournament_detail_id',
+  NOT_ELIGIBLE: 'tournament_detail_id',
+  ENTRY_OF_OTHER_OWNER: 'full_name_one',
+  CONSENT_REQUIRED: 'consent.accepted',
+}
+
+/** A refusal of the server on the places of the form; nothing for what is no refusal of the data. */
+export function serverProblems(error: unknown): FormProblem[] {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
+  const place = places[error.code] ?? null
+  if (error.problems.length === 0) return [{ field: place, message: error.message }]
+  return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message })))
+}
+
+function distinct(problems: readonly FormProblem[]): FormProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()]
+}

@@ -1,0 +1,67 @@
+import { newAttempt, type Attempt } from './register-attempt.ts'
+import { emptyDraft, type Draft } from './register-draft.ts'
+import type { Kind } from './register-kind.ts'
+
+/** What stays in this browser for a tournament and kind until it is entered. */
+export type Kept = { draft: Draft; attempt: Attempt; saved_at: string }
+
+/** Goes up when the shape of a draft changes: older ones are then left alone. */
+const VERSION = 1
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+type Place = { tournament_id: number; kind: Kind }
+
+const keyOf = ({ tournament_id, kind }: Place) => `draft.${tournament_id}.${kind}`
+
+/** The kept draft, or null when there is none, it is too old or cannot be read. */
+export function readKept(store: Store, place: Place, now: Date): Kept | null {
+  try {
+    const kept = JSON.parse(store.getItem(keyOf(place)) ?? 'null') as (Kept & { version: number }) | null
+    if (kept?.version !== VERSION) return null
+    if (now.getTime() - Date.parse(kept.saved_at) > KEPT_DAYS * DAY_MS) return null
+    return {
+      draft: { ...emptyDraft, ...kept.draft },
+      attempt: kept.attempt ?? newAttempt(),
+      saved_at: kept.saved_at,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft; a full or forbidden storage must not stop anybody from typing. */
+export function keep(store: Store, place: Place, { draft, attempt }: Omit<Kept, 'saved_at'>, now: Date): void {
+  try {
+    store.setItem(keyOf(place), JSON.stringify({ version: VERSION, draft, attempt, saved_at: now.toISOString() }))
+  } catch {
+    // The form goes on without its safety net.
+  }
+}
+
+export function dropKept(store: Store, place: Place): void {
+  store.removeItem(keyOf(place))
+}
+
+type Contact = Pick<Draft, 'email' | 'mobile' | 'unit'>
+const CONTACT = 'entry_contact'
+
+/** Contact and unit of the last entry made in this browser. */
+export function lastContact(store: Store): Contact | null {
+  try {
+    const kept = JSON.parse(store.getItem(CONTACT) ?? 'null') as Partial<Contact> | null
+    if (typeof kept?.email !== 'string' || typeof kept.mobile !== 'string' || !kept.unit) return null
+    return { email: kept.email, mobile: kept.mobile, unit: kept.unit }
+  } catch {
+    return null
+  }
+}
+
+export function keepContact(store: Store, { email, mobile, unit }: Contact): void {
+  try {
+    store.setItem(CONTACT, JSON.stringify({ email, mobile, unit }))
+  } catch {
+    // Typed again the next time.
+  }
+}
