@@ -14,9 +14,19 @@ const page = (path: string, load: () => Promise<{ Page: ComponentType }>): Route
   lazy: async () => ({ Component: (await load()).Page }),
 })
 
-const publicPages: RouteObject[] = [page('/home', () => import('./home/home.page.tsx'))]
+const publicPages: RouteObject[] = [
+  page('/home', () => import('./home/home.page.tsx')),
+  page('/signup', () => import('./users/sign-up.page.tsx')),
+  page('/verify-email/:token', () => import('./users/verify-email.page.tsx')),
+  page('/signin', () => import('./users/sign-in.page.tsx')),
+  page('/forgot-pass', () => import('./users/forgot-pass.page.tsx')),
+  page('/forgot-pass/:token', () => import('./users/new-password.page.tsx')),
+]
 
-const ownPages: RouteObject[] = [page('/', () => import('./app/overview.page.tsx'))]
+const ownPages: RouteObject[] = [
+  page('/', () => import('./app/overview.page.tsx')),
+  page('/my_account', () => import('./users/account.page.tsx')),
+]
 
 const adminPages: RouteObject[] = [...plainScreens.map(({ path, load }) => page(path, load))]
 

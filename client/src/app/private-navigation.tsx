@@ -9,7 +9,10 @@ type Group = { title: WordKey; links: readonly { to: string; label: WordKey }[] 
 
 const own: Group = {
   title: 'app.nav.own',
-  links: [{ to: paths.overview, label: 'app.nav.overview' }],
+  links: [
+    { to: paths.overview, label: 'app.nav.overview' },
+    { to: paths.account, label: 'app.nav.account' },
+  ],
 }
 
 const management: readonly Group[] = []

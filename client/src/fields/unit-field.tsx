@@ -17,7 +17,7 @@ const NEW = 'new'
 const unitList = resourceCalls(units).list
 
 type Props = {
-  value: UnitValue
+  value?: UnitValue
   onChange: (value: UnitValue) => void
   onBlur?: () => void
   label: ReactNode
@@ -31,7 +31,7 @@ type Props = {
 }
 
 /** A unit from the list, found without diacritics, or a new name as a choice of its own. */
-export function UnitField({ value, onChange, onBlur, known = [], description, ...input }: Props) {
+export function UnitField({ value = null, onChange, onBlur, known = [], description, ...input }: Props) {
   const { t } = useT()
   const [typed, setTyped] = useState<string | null>(null)
   const listed = useQuery(queryOf(unitList))

@@ -1,0 +1,25 @@
+import type { FormErrors } from '@mantine/form'
+import { Notice } from './notice.tsx'
+
+/** What is wrong in a long form, at its top; `labels` names the fields by their path. */
+export function FormSummary({
+  title,
+  errors,
+  labels,
+}: {
+  title: string
+  errors: FormErrors
+  labels: Readonly<Record<string, string>>
+}) {
+  return (
+    <Notice kind="error" title={title}>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {Object.entries(errors).map(([path, message]) => (
+          <li key={path}>
+            {labels[path] ?? path}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

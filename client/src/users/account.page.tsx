@@ -1,0 +1,75 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '@portal/shared/api'
+import type { DataUser } from '@portal/shared/users/users'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../lib/query.ts'
+import { keepUser } from '../lib/session.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import classes from './account.module.css'
+import { ChangePassword } from './change-password.tsx'
+
+export function Page() {
+  const { t } = useT()
+  const me = useQuery(queryOf(api.users.me))
+  // An admin may have confirmed the membership since the account signed in.
+  useEffect(() => {
+    if (me.data) keepUser(me.data)
+  }, [me.data])
+  return (
+    <Stack gap="xl" maw={720}>
+      <Title order={1}>{t('users.account.title')}</Title>
+      <section aria-labelledby="own-data">
+        <Stack gap="sm">
+          <Title order={2} id="own-data">
+            {t('users.account.data')}
+          </Title>
+          {me.data ? <OwnData user={me.data} /> : <LoadState error={me.error} retry={me.refetch} />}
+        </Stack>
+      </section>
+      <ChangePassword />
+    </Stack>
+  )
+}
+
+function OwnData({ user }: { user: DataUser }) {
+  const { t } = useT()
+  const given = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
+  const membership = user.unit && (
+    <Text size="sm" c={user.unit_confirmed === 1 ? undefined : 'dimmed'}>
+      {user.unit_confirmed === 1 ? '✓ ' : ''}
+      {t(user.unit_confirmed === 1 ? 'users.account.confirmed' : 'users.account.unconfirmed')}
+    </Text>
+  )
+  const rows = [
+    { label: t('users.name'), value: user.name },
+    { label: t('users.userName'), value: user.user_name },
+    { label: t('users.type'), value: t(user.type === 'unit' ? 'users.type.unit' : 'users.type.individual') },
+    {
+      label: t('users.unit'),
+      value: (
+        <>
+          {given(user.unit?.name ?? null)}
+          {membership}
+        </>
+      ),
+    },
+    { label: t('users.email'), value: user.email },
+    { label: t('users.mobile'), value: given(user.mobile) },
+    { label: t('users.address'), value: given(user.address) },
+  ]
+  return (
+    <>
+      <dl className={`surface ${classes.data}`}>
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Text c="dimmed">{t('users.account.mistake')}</Text>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import { errorSentence } from '@portal/shared/errors'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from './password-field.tsx'
+
+type Values = { password: string; new_password: string }
+const blank: Values = { password: '', new_password: '' }
+
+/** The old password must be known, and the new one must differ from it. */
+export function ChangePassword() {
+  const { t, language } = useT()
+  const form = useZodForm({ schema: api.users.changePassword.body, initialValues: blank })
+  const change = useMutation({
+    mutationFn: async (body: Values) => call(api.users.changePassword, { body }),
+    onSuccess: () => form.setValues(blank),
+    onError: (error) =>
+      showProblems(form, error, { OLD_PASSWORD_INCORRECT: 'password', USER_PASSWORD_EXIST: 'new_password' }),
+  })
+  const submit = (values: Values) => {
+    if (values.password !== values.new_password) return change.mutate(values)
+    form.setFieldError('new_password', errorSentence('USER_PASSWORD_EXIST', language))
+    form.getInputNode('new_password')?.focus()
+  }
+  return (
+    <section aria-labelledby="change-password">
+      <Stack gap="lg">
+        <Title order={2} id="change-password">
+          {t('users.change.title')}
+        </Title>
+        {change.isSuccess && <Notice kind="success">{t('users.change.done')}</Notice>}
+        {change.isError && Object.keys(form.errors).length === 0 && (
+          <Notice kind="error">{errorText(change.error, t)}</Notice>
+        )}
+        <form noValidate onSubmit={form.onSubmit(submit, focusFirst(form))}>
+          <Stack gap="lg" maw={420}>
+            <PasswordField label={t('users.change.old')} {...form.getInputProps('password')} />
+            <PasswordField fresh label={t('users.newPassword')} {...form.getInputProps('new_password')} />
+            <Button type="submit" loading={change.isPending} style={{ alignSelf: 'flex-start' }}>
+              {t('users.change.submit')}
+            </Button>
+          </Stack>
+        </form>
+      </Stack>
+    </section>
+  )
+}

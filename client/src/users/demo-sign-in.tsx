@@ -1,0 +1,33 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../lib/query.ts'
+import { Notice } from '../ui/notice.tsx'
+
+type Given = { user_name: string; password: string }
+
+/** While demo data is in use: the sign-in with which anybody may look around. */
+export function DemoSignIn({ fill }: { fill: (given: Given) => void }) {
+  const { t } = useT()
+  const demo = useQuery(queryOf(api.portal.info)).data?.demo
+  if (!demo) return null
+  return (
+    <Notice kind="info">
+      <Stack gap="sm" align="flex-start">
+        <Text>{t('users.signIn.demo')}</Text>
+        <Group gap="lg">
+          <Text>
+            {t('users.userName')}: <strong>{demo.user_name}</strong>
+          </Text>
+          <Text>
+            {t('users.password')}: <strong>{demo.password}</strong>
+          </Text>
+        </Group>
+        <Button variant="default" onClick={() => fill(demo)}>
+          {t('users.signIn.demo.fill')}
+        </Button>
+      </Stack>
+    </Notice>
+  )
+}

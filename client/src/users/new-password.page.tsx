@@ -1,0 +1,56 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { paths } from '../paths.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { PasswordField } from './password-field.tsx'
+
+export function Page() {
+  const { t } = useT()
+  const { token = '' } = useParams()
+  const form = useZodForm({
+    schema: api.users.setPassword.body.pick({ password: true }),
+    initialValues: { password: '' },
+  })
+  const save = useMutation({
+    mutationFn: async ({ password }: { password: string }) =>
+      call(api.users.setPassword, { body: { token, password } }),
+    onError: (error) => showProblems(form, error, { USER_PASSWORD_EXIST: 'password' }),
+  })
+  if (save.isSuccess)
+    return (
+      <AccountCard title={t('users.newPassword.title')}>
+        <Notice kind="success">{t('users.newPassword.done')}</Notice>
+        <Button component={Link} to={paths.signIn}>
+          {t('users.signIn.title')}
+        </Button>
+      </AccountCard>
+    )
+  return (
+    <AccountCard title={t('users.newPassword.title')}>
+      {save.isError && !form.errors.password && (
+        <Notice kind="error">
+          <Text>{errorText(save.error, t)}</Text>
+          <Anchor component={Link} to={paths.forgotPass}>
+            {t('users.forgot.again')}
+          </Anchor>
+        </Notice>
+      )}
+      <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>
+        <Stack gap="lg">
+          <PasswordField fresh label={t('users.newPassword')} {...form.getInputProps('password')} />
+          <MainButton type="submit" size="lg" loading={save.isPending}>
+            {t('users.newPassword.submit')}
+          </MainButton>
+        </Stack>
+      </form>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Asks for the mail with the activation link once more. */
+export function ResendActivation({ email = '' }: { email?: string }) {
+  const { t } = useT()
+  const form = useZodForm({ schema: api.users.sendActivation.body, initialValues: { email } })
+  const send = useMutation({
+    mutationFn: async (body: { email: string }) => call(api.users.sendActivation, { body }),
+    onError: (error) => showProblems(form, error, { EMAIL_NOT_EXIST: 'email', USER_ALREADY_ACTIVE: 'email' }),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst(form))}>
+      <Stack gap="sm">
+        <Text fw={600}>{t('users.resend.title')}</Text>
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            type="email"
+            autoComplete="email"
+            label={t('users.email')}
+            style={{ flex: '1 1 14rem' }}
+            {...form.getInputProps('email')}
+          />
+          <Button type="submit" variant="default" loading={send.isPending} mt={{ base: 0, xs: 28 }}>
+            {t('users.resend')}
+          </Button>
+        </Group>
+        {send.isSuccess && <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>}
+        {send.isError && !form.errors.email && <Notice kind="error">{errorText(send.error, t)}</Notice>}
+      </Stack>
+    </form>
+  )
+}

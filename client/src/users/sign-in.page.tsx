@@ -1,0 +1,77 @@
+import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryClient } from '../lib/query.ts'
+import { keepTokens, keepUser, useUser } from '../lib/session.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { paths } from '../paths.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { DemoSignIn } from './demo-sign-in.tsx'
+import { nextPath } from './next-path.ts'
+import { PasswordField } from './password-field.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+
+export function Page() {
+  const { t } = useT()
+  const user = useUser()
+  const [search] = useSearchParams()
+  const form = useZodForm({ schema: api.users.login.body, initialValues: { user_name: '', password: '' } })
+  const signIn = useMutation({
+    mutationFn: async (body: { user_name: string; password: string }) => call(api.users.login, { body }),
+    onSuccess: ({ data_user, ...tokens }) => {
+      // What a visitor was shown is not what this account may see.
+      queryClient.clear()
+      keepTokens(tokens)
+      keepUser(data_user)
+    },
+    onError: (error) =>
+      showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' }),
+  })
+  if (user) return <Navigate to={nextPath(search.get('next'), paths.overview)} replace />
+
+  const inactive = signIn.error instanceof ApiError && signIn.error.code === 'USER_NOT_ACTIVE'
+  return (
+    <AccountCard title={t('users.signIn.title')}>
+      {signIn.isError && (
+        <Notice kind="error" title={t('users.signIn.failed')}>
+          {errorText(signIn.error, t)}
+        </Notice>
+      )}
+      {inactive && <ResendActivation />}
+      <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst(form))}>
+        <Stack gap="lg">
+          <TextInput
+            label={t('users.userName')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.getInputProps('user_name')}
+          />
+          <PasswordField label={t('users.password')} {...form.getInputProps('password')} />
+          <MainButton type="submit" size="lg" loading={signIn.isPending}>
+            {t('users.signIn.title')}
+          </MainButton>
+        </Stack>
+      </form>
+      <DemoSignIn fill={(given) => form.setValues(given)} />
+      <Stack gap="xs">
+        <Anchor component={Link} to={paths.forgotPass} py={6}>
+          {t('users.signIn.forgot')}
+        </Anchor>
+        <Group gap="xs">
+          <Text>{t('users.signIn.none')}</Text>
+          <Anchor component={Link} to={paths.signUp} py={6}>
+            {t('users.signUp.title')}
+          </Anchor>
+        </Group>
+        <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
+      </Stack>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,26 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+
+/** What to do once the account is created. */
+export function SignUpSent({ email, userName }: { email: string; userName: string }) {
+  const { t } = useT()
+  return (
+    <AccountCard title={t('users.signUp.sent.title')}>
+      <Notice kind="success">
+        <Stack gap="xs">
+          <Text>{t('users.signUp.sent.text', { email, name: userName })}</Text>
+          <Text size="sm">{t('users.signUp.sent.wait')}</Text>
+        </Stack>
+      </Notice>
+      <ResendActivation email={email} />
+      <Anchor component={Link} to={paths.signIn}>
+        {t('users.signIn.title')}
+      </Anchor>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,142 @@
+import { Anchor, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { api } from '@portal/shared/api'
+import { USERNAME_MAX, USERNAME_MIN } from '@portal/shared/fields'
+import type { z } from 'zod'
+import { UnitField, type UnitValue } from '../fields/unit-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { toastError } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { withoutBlanks } from '../lib/zod-form.ts'
+import { paths } from '../paths.ts'
+import { FormSummary } from '../ui/form-summary.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { PasswordField } from './password-field.tsx'
+import { SignUpSent } from './sign-up-sent.tsx'
+
+const schema = api.users.register.body
+
+export function Page() {
+  const { t } = useT()
+  const [refused, setRefused] = useState(false)
+  const form = useZodForm({
+    schema,
+    initialValues: {
+      type: 'individual',
+      name: '',
+      user_name: '',
+      email: '',
+      password: '',
+      mobile: '',
+      address: '',
+      unit_id: null as UnitValue,
+    },
+  })
+  const { type } = form.getValues()
+  const create = useMutation({
+    mutationFn: async (values: typeof form.values) =>
+      call(api.users.register, { body: withoutBlanks(values) as z.input<typeof schema> }),
+    onError: (error) => {
+      toastError(t('users.signUp.failed'))
+      setRefused(true)
+      showProblems(form, error, { USER_MAIL_EXIST: 'email', USER_EXIST_NAME: 'user_name' })
+    },
+  })
+  if (create.isSuccess) return <SignUpSent email={create.data.email} userName={create.data.user_name} />
+
+  const optional = (label: string) => t('users.optional', { label })
+  const labels = {
+    name: t(type === 'unit' ? 'users.name.contact' : 'users.name'),
+    unit_id: t('users.unit'),
+    user_name: t('users.userName'),
+    password: t('users.password'),
+    email: t('users.email'),
+    mobile: t('users.mobile'),
+    address: t('users.address'),
+  }
+  const wrong = Object.keys(form.errors).length
+  return (
+    <AccountCard title={t('users.signUp.title')}>
+      <Text>{t('users.signUp.why')}</Text>
+      <form
+        noValidate
+        onSubmit={form.onSubmit(
+          (values) => {
+            setRefused(false)
+            create.mutate(values)
+          },
+          (errors) => {
+            setRefused(true)
+            focusFirst(form)(errors)
+          },
+        )}
+      >
+        <Stack gap="lg">
+          {refused && wrong > 0 && (
+            <FormSummary title={t('users.summary', { count: wrong })} errors={form.errors} labels={labels} />
+          )}
+          {create.isError && wrong === 0 && (
+            <Notice kind="error" title={t('users.signUp.failed')}>
+              {errorText(create.error, t)}
+            </Notice>
+          )}
+          <Radio.Group label={t('users.type')} {...form.getInputProps('type')}>
+            <Stack gap="sm" mt="xs">
+              <Radio
+                value="individual"
+                label={t('users.type.individual')}
+                description={t('users.type.individual.hint')}
+              />
+              <Radio value="unit" label={t('users.type.unit')} description={t('users.type.unit.hint')} />
+            </Stack>
+          </Radio.Group>
+          <TextInput label={labels.name} autoComplete="name" required {...form.getInputProps('name')} />
+          <UnitField
+            label={type === 'unit' ? labels.unit_id : optional(labels.unit_id)}
+            description={t('users.unit.hint')}
+            {...form.getInputProps('unit_id')}
+          />
+          <TextInput
+            label={labels.user_name}
+            description={t('users.userName.hint', { from: USERNAME_MIN, to: USERNAME_MAX })}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...form.getInputProps('user_name')}
+          />
+          <PasswordField label={labels.password} fresh withAsterisk {...form.getInputProps('password')} />
+          <TextInput
+            label={labels.email}
+            description={t('users.email.hint')}
+            type="email"
+            autoComplete="email"
+            required
+            {...form.getInputProps('email')}
+          />
+          <TextInput label={optional(labels.mobile)} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
+          <TextInput
+            label={optional(labels.address)}
+            autoComplete="street-address"
+            {...form.getInputProps('address')}
+          />
+          <MainButton type="submit" size="lg" loading={create.isPending}>
+            {t('users.signUp.submit')}
+          </MainButton>
+        </Stack>
+      </form>
+      <Text>
+        {t('users.signUp.have')}{' '}
+        <Anchor component={Link} to={paths.signIn}>
+          {t('users.signIn.title')}
+        </Anchor>
+      </Text>
+    </AccountCard>
+  )
+}

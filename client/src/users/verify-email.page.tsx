@@ -1,0 +1,62 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountCard } from './account-card.tsx'
+import { ResendActivation } from './resend-activation.tsx'
+
+/** Asked once a link, however often the page is drawn: the second time it would be spent. */
+const activation = (token: string) =>
+  queryOptions({
+    queryKey: ['activation', token],
+    queryFn: async () => call(api.users.activate, { body: { token } }),
+    staleTime: Infinity,
+    retryOnMount: false,
+  })
+
+export function Page() {
+  const { t } = useT()
+  const { token = '' } = useParams()
+  const { error, isPending, refetch } = useQuery(activation(token))
+  const offline = error instanceof ApiError && error.code === 'NETWORK'
+  const signIn = (
+    <Button component={Link} to={paths.signIn}>
+      {t('users.signIn.title')}
+    </Button>
+  )
+  return (
+    <AccountCard title={t('users.verify.title')}>
+      {isPending ? (
+        <LoadState error={null} retry={refetch} skeleton={<Text>{t('users.verify.busy')}</Text>} />
+      ) : error === null ? (
+        <>
+          <Notice kind="success">{t('users.verify.done')}</Notice>
+          {signIn}
+        </>
+      ) : offline ? (
+        <LoadState error={error} retry={refetch} />
+      ) : (
+        <>
+          <Notice kind="error" title={t('users.verify.failed')}>
+            <Stack gap="xs">
+              <Text>{errorText(error, t)}</Text>
+              <Text>
+                {t('users.verify.maybe')}{' '}
+                <Anchor component={Link} to={paths.signIn}>
+                  {t('users.signIn.title')}
+                </Anchor>
+              </Text>
+            </Stack>
+          </Notice>
+          <ResendActivation />
+        </>
+      )}
+    </AccountCard>
+  )
+}
