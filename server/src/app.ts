@@ -7,12 +7,14 @@ import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './crud/crud.routes.ts'
 import type { App, Deps } from './deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { serveClient } from './http/client-files.ts'
 import { answerErrors } from './http/error-handler.ts'
 import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
+import { mailRoutes } from './mails/mails.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
@@ -59,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<App> {
   contentRoutes(app, deps)
   tournamentRoutes(app, deps)
   entryRoutes(app, deps)
+  exportRoutes(app, deps)
+  mailRoutes(app, deps)
   await serveClient(app)
   app.setNotFoundHandler((request, reply) => {
     if (request.method === 'GET' && !request.url.startsWith(API_BASE)) return reply.sendFile('index.html')

@@ -200,6 +200,11 @@ export const errors = {
     en: 'Someone is under 16: a guardian has to agree.',
     vi: 'Có người dưới 16 tuổi: cần người giám hộ đồng ý.',
   },
+  ENTRIES_OF_SEVERAL_TOURNAMENTS: {
+    status: 422,
+    en: 'Choose entries of one tournament only.',
+    vi: 'Chỉ chọn các đăng ký của cùng một giải.',
+  },
   USER_PASSWORD_EXIST: {
     status: 422,
     en: 'The new password must differ from the old one.',

@@ -1,0 +1,90 @@
+import { API_BASE } from '@portal/shared/contract'
+import { entryCalls } from '@portal/shared/entries/entries'
+import type { z } from 'zod'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { ExportEntry } from './export-entry.ts'
+import { exportQueries } from './exports.queries.ts'
+import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
+import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
+
+/** Entries read at once; between two reads other requests have their turn. */
+const CHUNK = 500
+
+/** The Excel files: the answer is the file itself. */
+export function exportRoutes(app: App, { db, now }: Deps): void {
+  const queries = exportQueries(db)
+
+  /** What the sheets of one tournament are made from; `ids` in the order of the rows. */
+  async function source(tournament_id: number, ids: readonly number[]) {
+    const tournament = await queries.tournament(tournament_id)
+    if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    async function* entries(): AsyncGenerator<ExportEntry> {
+      for (let at = 0; at < ids.length; at += CHUNK) yield* await queries.entries(ids.slice(at, at + CHUNK))
+    }
+    return { title: tournament.name, updated: now(), contents: await queries.contents(tournament_id), entries }
+  }
+  type Source = Awaited<ReturnType<typeof source>>
+
+  const listAndMatrix = (given: Source, withState: boolean): Sheet[] => {
+    const closed = given.contents.filter(({ is_closed }) => is_closed === 1)
+    const open = given.contents.filter(({ is_closed }) => is_closed === 0)
+    return [
+      listSheet({ ...given, withState }),
+      matrixSheet('T2', { ...given, contents: open }),
+      ...(closed.length > 0 ? [matrixSheet('T3 nội bộ', { ...given, contents: closed })] : []),
+    ]
+  }
+
+  serveFile(app, entryCalls.exportApproved, async ({ tournament_id }) => ({
+    name: `DSRegData_FINAL${tournament_id}.xlsx`,
+    sheets: listAndMatrix(await source(tournament_id, await queries.idsOf(tournament_id, [1])), false),
+  }))
+
+  serveFile(app, entryCalls.exportRegister, async ({ tournament_id }) => ({
+    name: `DSRegData_REGISTER${tournament_id}.xlsx`,
+    sheets: listAndMatrix(await source(tournament_id, await queries.idsOf(tournament_id, [0, 1])), true),
+  }))
+
+  serveFile(app, entryCalls.exportSelected, async ({ id }) => {
+    const [tournament_id, ...others] = id.length > 0 ? await queries.tournamentsOf(id) : []
+    if (tournament_id === undefined) throw new Refusal('ATHLETE_NOT_FOUND')
+    if (others.length > 0)
+      throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {
+        errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
+      })
+    return {
+      name: `DSRegData_SELECT${tournament_id}.xlsx`,
+      sheets: listAndMatrix(await source(tournament_id, id), true),
+    }
+  })
+
+  serveFile(app, entryCalls.exportPayment, async ({ tournament_id }) => ({
+    name: `DSPayment${tournament_id}.xlsx`,
+    sheets: [paymentSheet(await source(tournament_id, await queries.idsOf(tournament_id, [0, 1])))],
+  }))
+}
+
+type FileCall = (typeof entryCalls)['exportApproved' | 'exportSelected']
+
+/** Serves a call whose answer is an Excel file, streamed. */
+function serveFile<C extends FileCall>(
+  app: App,
+  call: C,
+  make: (body: z.output<C['body']>) => Promise<{ name: string; sheets: Sheet[] }>,
+): void {
+  app.route({
+    method: call.method,
+    url: API_BASE + call.path,
+    config: { can: call.can },
+    schema: { summary: call.summary, tags: ['athletes'], body: call.body, produces: [XLSX_TYPE] },
+    handler: async (request, reply) => {
+      const { name, sheets } = await make(request.body as z.output<C['body']>)
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header('cache-control', 'no-store')
+        .type(XLSX_TYPE)
+        .send(writeXlsx(sheets))
+    },
+  })
+}

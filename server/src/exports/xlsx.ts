@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+
+export type Cell = string | number | null
+export type Sheet = {
+  /** At most 31 characters, none of `[]:*?/\`. */
+  name: string
+  /** Widths of the first columns in characters; the rest is as wide as a spreadsheet makes it. */
+  widths?: readonly number[]
+  /** Rows above this 1-based row stay in view. */
+  frozenRows?: number
+  /** 1-based rows in bold. */
+  boldRows?: readonly number[]
+  /** Rows as they come; a long sheet is never whole in memory. */
+  rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const FLUSH_AT = 64 * 1024
+
+export const XLSX_TYPE = `${TYPE}.sheet`
+
+/** Text may not begin a formula: every text is written as an inline string, which no program evaluates. */
+export function writeXlsx(sheets: readonly Sheet[]): Readable {
+  return Readable.from(pieces(sheets), { objectMode: false })
+}
+
+async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const out: Uint8Array[] = []
+  let failed: Error | null = null
+  const zip = new Zip((error, data) => {
+    if (error) failed = error
+    else out.push(data)
+  })
+  const taken = function* () {
+    if (failed) throw failed
+    yield* out.splice(0)
+  }
+  const add = (name: string, text: string) => {
+    // Deflated although small: readers that scan a streamed zip cannot find the end of a stored part.
+    const file = new ZipDeflate(name, { level: 6 })
+    zip.add(file)
+    file.push(strToU8(text), true)
+  }
+  add('[Content_Types].xml', contentTypes(sheets.length))
+  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
+  add('xl/workbook.xml', workbook(sheets))
+  add(
+    'xl/_rels/workbook.xml.rels',
+    relations([
+      ...sheets.map((_, n) => ['worksheet', `worksheets/sheet${n + 1}.xml`] as const),
+      ['styles', 'styles.xml'],
+    ]),
+  )
+  add('xl/styles.xml', styles)
+  for (const [n, sheet] of sheets.entries()) {
+    const file = new ZipDeflate(`xl/worksheets/sheet${n + 1}.xml`, { level: 6 })
+    zip.add(file)
+    let text = opening(sheet)
+    let row = 0
+    for await (const cells of sheet.rows) {
+      row += 1
+      text += rowXml(cells, row, sheet.boldRows?.includes(row) ?? false)
+      if (text.length < FLUSH_AT) continue
+      file.push(strToU8(text))
+      text = ''
+      yield* taken()
+    }
+    file.push(strToU8(`${text}</sheetData></worksheet>`), true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
+}
+
+/** A, B, ... Z, AA for 0, 1, ... 25, 26. */
+export function columnName(index: number): string {
+  const rest = Math.floor(index / 26)
+  return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
+}
+
+function rowXml(cells: readonly Cell[], row: number, bold: boolean): string {
+  const style = bold ? ' s="1"' : ''
+  const xml = cells.map((cell, column) => {
+    if (cell === null || cell === '') return ''
+    const at = `r="${columnName(column)}${row}"`
+    return typeof cell === 'number'
+      ? `<c ${at}${bold ? style : Math.abs(cell) >= 10_000 ? ' s="2"' : ''}><v>${cell}</v></c>`
+      : `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+  })
+  return `<row r="${row}">${xml.join('')}</row>`
+}
+
+/** Text as XML 1.0 takes it; what it cannot hold at all is left out. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+function opening({ widths = [], frozenRows = 0 }: Sheet): string {
+  const pane = frozenRows
+    ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
+    : ''
+  const columns = widths.map((width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`)
+  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${
+    columns.length ? `<cols>${columns.join('')}</cols>` : ''
+  }<sheetData>`
+}
+
+function workbook(sheets: readonly Sheet[]): string {
+  const list = sheets.map(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+  return `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${list.join('')}</sheets></workbook>`
+}
+
+function relations(targets: readonly (readonly [type: string, target: string])[]): string {
+  const list = targets.map(
+    ([type, target], n) => `<Relationship Id="rId${n + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`,
+  )
+  return `${XML}<Relationships xmlns="${RELATIONS}">${list.join('')}</Relationships>`
+}
+
+function contentTypes(sheets: number): string {
+  const list = Array.from(
+    { length: sheets },
+    (_, n) => `<Override PartName="/xl/worksheets/sheet${n + 1}.xml" ContentType="${TYPE}.worksheet+xml"/>`,
+  )
+  return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${list.join('')}</Types>`
+}
+
+/** 0 plain, 1 bold, 2 thousands apart. */
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`
