@@ -1,3 +1,6 @@
 import type { App, Deps } from '../deps.ts'
+import { registrationRoutes } from './registration.routes.ts'
 
-export function entryRoutes(_app: App, _deps: Deps): void {}
+export function entryRoutes(app: App, deps: Deps): void {
+  registrationRoutes(app, deps)
+}

@@ -19,7 +19,7 @@ export function readCode(text: string): string | null {
 function checkCharacter(body: string): string {
   const size = ALPHABET.length
   let sum = 0
-  for (const [i, letter] of [...body].reverse().entries()) {
+  for (const [i, letter] of [...body].toReversed().entries()) {
     const value = ALPHABET.indexOf(letter) * (i % 2 === 0 ? 2 : 1)
     sum += Math.floor(value / size) + (value % size)
   }

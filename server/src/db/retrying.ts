@@ -1,0 +1,34 @@
+import { Refusal } from '../http/refusal.ts'
+import { refusing, violationOf } from './constraints.ts'
+
+/** Thrown inside a transaction that found, once it held a row, that somebody changed it in between. */
+export class Overtaken extends Error {}
+
+const ATTEMPTS = 3
+// PostgreSQL: a deadlock, a conflict of serialisable transactions.
+const AGAIN = ['40P01', '40001']
+
+/**
+ * Runs a transaction again when another one was faster: it then finds what that one wrote and decides anew. What still
+ * collides after the third time becomes the refusal of the broken constraint.
+ */
+export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt++)
+    try {
+      return await transaction()
+    } catch (error) {
+      if (!isCollision(error)) throw error
+    }
+  try {
+    return await refusing(transaction)
+  } catch (error) {
+    if (isCollision(error)) throw new Refusal('STALE_VERSION')
+    throw error
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  if (error instanceof Overtaken || violationOf(error)?.kind === 'unique') return true
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && AGAIN.includes(code)
+}

@@ -1,0 +1,61 @@
+import { errorSentence, type ErrorCode, type Language } from '@portal/shared/errors'
+import { fullName } from '@portal/shared/fields'
+import { fieldSentence, findings } from '@portal/shared/validation'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { unitOfChoice } from '../units/unit-choice.queries.ts'
+import type { Complaint } from './judge.rules.ts'
+
+/** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
+const order: readonly ErrorCode[] = [
+  'VALIDATION',
+  'CONTENT_OF_OTHER_TOURNAMENT',
+  'REFERENCE_NOT_FOUND',
+  'NOT_ELIGIBLE',
+  'CONSENT_REQUIRED',
+  'FEE_MISSING',
+  'FEE_BELOW_THRESHOLD',
+  'ENTRY_EXIST',
+  'ENTRY_OF_OTHER_OWNER',
+]
+/** What an admin's reason lets pass. */
+const overridable = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
+const TOLD_AT_ONCE = 100
+
+/** Refuses with everything that is wrong. With `overridden`, what an admin may override is passed over. */
+export function refuseAny(complaints: readonly Complaint[], overridden: boolean, data?: unknown): void {
+  const left = complaints.filter(({ as }) => !(overridden && overridable.has(as)))
+  const worst = order.find((code) => left.some(({ as }) => as === code))
+  if (!worst) return
+  const params = left.find(({ as }) => as === worst)?.params ?? {}
+  const errors = left.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
+  throw new Refusal(worst, { params, errors, data })
+}
+
+/** A complaint that is told in the words of its own code. */
+export function complaint(code: ErrorCode, path: string, language: Language, about = ''): Complaint {
+  const sentence = errorSentence(code, language)
+  return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
+}
+
+/** The unit that was chosen or newly named, and what is wrong with it. */
+export async function chosenUnit(
+  tx: Db,
+  choice: number | string | null,
+  { by, at, language }: { by: number | null; at: string; language: Language },
+): Promise<{ unit_id: number | null; complaints: Complaint[] }> {
+  const named = typeof choice === 'string' && !/^\d+$/u.test(choice.trim()) ? fullName.safeParse(choice) : null
+  if (named?.error) {
+    const complaints = findings(named.error).map(({ code, params = {} }) => ({
+      as: 'VALIDATION' as const,
+      path: 'unit_id',
+      code,
+      message: fieldSentence(code, language, params),
+    }))
+    return { unit_id: null, complaints }
+  }
+  const beyond = typeof choice === 'string' && /^\d{10,}$/u.test(choice.trim())
+  const unit_id = beyond ? undefined : await unitOfChoice(tx, choice, { by, at })
+  if (unit_id !== undefined) return { unit_id, complaints: [] }
+  return { unit_id: null, complaints: [complaint('REFERENCE_NOT_FOUND', 'unit_id', language)] }
+}

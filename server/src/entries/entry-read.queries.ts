@@ -1,0 +1,127 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Db } from '../db/tables.ts'
+
+/** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
+export function entryRows(db: Db) {
+  return db
+    .selectFrom('athletes as a')
+    .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+    .leftJoin('units as u', 'u.id', 'a.unit_id')
+    .select(['a.id', 'a.code', 'a.version', 'a.number', 'a.status', 'a.formality_id', 'a.full_name_one'])
+    .select(['a.date_of_birth_one', 'a.full_name_two', 'a.date_of_birth_two', 'a.team_name', 'a.number_of_people'])
+    .select(['a.is_flashmob', 'a.is_group', 'a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.is_pay'])
+    .select(['a.created_date', 'a.updated_date', 'a.override_reason', 'a.unit_id', 'a.tournament_id'])
+    .select(['t.name as tournament_name', 'u.name as unit_name'])
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+
+/** As many ids as one statement of either database takes with room to spare. */
+const IDS_AT_ONCE = 10_000
+
+/**
+ * Nests what belongs to entries, in their order: two queries whatever their number, and a third for `samePeople`, which admins
+ * see: the other entries of the same people in the tournament.
+ */
+export async function nestEntries(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
+  const out: Entry[] = []
+  for (let from = 0; from < rows.length; from += IDS_AT_ONCE) {
+    const some = rows.slice(from, from + IDS_AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const members = await membersOf(db, ids)
+    const contents = await contentsOf(db, ids)
+    const same = samePeople ? await sameOf(db, ids) : new Map<number, Entry['same_people']>()
+    for (const row of some) out.push(nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)))
+  }
+  return out
+}
+
+/** One entry by its id as it is answered, or undefined. */
+export async function entryById(db: Db, id: number, samePeople: boolean): Promise<Entry | undefined> {
+  const rows = await entryRows(db).where('a.id', '=', id).execute()
+  return (await nestEntries(db, rows, samePeople))[0]
+}
+
+function nested(
+  { unit_id, unit_name, tournament_id, tournament_name, is_pay, ...row }: Stored,
+  members: Entry['members'] = [],
+  tournament_details: Entry['tournament_details'] = [],
+  same_people: Entry['same_people'] = [],
+): Entry {
+  return {
+    ...row,
+    is_pay: is_pay === 1,
+    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+    tournament: { id: tournament_id, name: tournament_name },
+    members,
+    tournament_details,
+    same_people,
+  }
+}
+
+async function membersOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('athlete_members')
+    .select(['athlete_id', 'full_name', 'year_of_birth'])
+    .where('athlete_id', 'in', ids)
+    .orderBy('athlete_id')
+    .orderBy('position')
+    .execute()
+  return grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
+}
+
+async function contentsOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .innerJoin('formality as f', 'f.id', 'c.formality_id')
+    .select(['r.athlete_id', 'd.id', 'd.is_register', 'd.fee', 'c.id as content_id', 'c.symbol', 'c.name'])
+    .select(['c.is_closed', 'f.id as formality_id', 'f.name as formality_name'])
+    .where('r.athlete_id', 'in', ids)
+    .orderBy('r.athlete_id')
+    .orderBy('d.index')
+    .orderBy('d.id')
+    .execute()
+  return grouped(
+    rows.map(({ athlete_id, id, is_register, fee, content_id, formality_id, formality_name, ...content }) => [
+      athlete_id,
+      {
+        id,
+        is_register,
+        fee,
+        content_competition: { ...content, id: content_id, formality: { id: formality_id, name: formality_name } },
+      },
+    ]),
+  )
+}
+
+async function sameOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('athletes as a')
+    .innerJoin('athletes as b', (join) =>
+      join.onRef('b.tournament_id', '=', 'a.tournament_id').onRef('b.people_key', '=', 'a.people_key'),
+    )
+    .leftJoin('units as u', 'u.id', 'b.unit_id')
+    .select(['a.id as of', 'b.id', 'b.code', 'b.status', 'u.id as unit_id', 'u.name as unit_name'])
+    .where('a.id', 'in', ids)
+    .whereRef('b.id', '<>', 'a.id')
+    .orderBy('b.id')
+    .execute()
+  return grouped(
+    rows.map(({ of, unit_id, unit_name, ...row }) => [
+      of,
+      { ...row, unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' } },
+    ]),
+  )
+}
+
+function grouped<Row>(rows: readonly (readonly [number, Row])[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const [of, row] of rows) {
+    const group = groups.get(of)
+    if (group) group.push(row)
+    else groups.set(of, [row])
+  }
+  return groups
+}

@@ -1,0 +1,130 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Member } from '@portal/shared/names'
+import type { Db, Tables } from '../db/tables.ts'
+
+type Athlete = Insertable<Tables['athletes']>
+type Change = Updateable<Tables['athletes']>
+type Trail = { by: number | null; at: string }
+/** How the uniqueness of registrations counts a unit and a set of people. */
+type Keys = { unit_key: number; people_key: string }
+
+/** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
+export const entryQueries = (db: Db) => ({
+  /** The whole stored row. */
+  stored: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  storedMany: (ids: readonly number[]) =>
+    ids.length === 0
+      ? Promise.resolve([])
+      : db.selectFrom('athletes').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+
+  idByLink: (link_hash: string) =>
+    db
+      .selectFrom('athletes as a')
+      .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .select(['a.id', 't.end_date'])
+      .where('a.link_hash', '=', link_hash)
+      .executeTakeFirst(),
+
+  idByCode: (code: string, email_key: string) =>
+    db
+      .selectFrom('athletes')
+      .select('id')
+      .where('code', '=', code)
+      .where('email_key', '=', email_key)
+      .executeTakeFirst(),
+
+  insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, { by, at }: Trail): Promise<number> => {
+    const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
+    const { id } = await db
+      .insertInto('athletes')
+      .values({ ...row, ...trail })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Changes columns and raises the version. */
+  update: async (ids: number | readonly number[], change: Change, { by, at }: Trail): Promise<void> => {
+    const list = typeof ids === 'number' ? [ids] : ids
+    if (list.length === 0) return
+    await db
+      .updateTable('athletes')
+      .set({ ...change, updated_by: by, updated_date: at, version: sql`version + 1` })
+      .where('id', 'in', list)
+      .execute()
+  },
+
+  saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
+    await db.deleteFrom('athlete_members').where('athlete_id', '=', id).execute()
+    if (members.length > 0)
+      await db
+        .insertInto('athlete_members')
+        .values(
+          members.map(({ name, year }, position) => ({
+            athlete_id: id,
+            position,
+            full_name: name,
+            year_of_birth: year,
+          })),
+        )
+        .execute()
+  },
+
+  contentIds: async (id: number): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('registrations')
+      .select('tournament_detail_id')
+      .where('athlete_id', '=', id)
+      .orderBy('tournament_detail_id')
+      .execute()
+    return rows.map(({ tournament_detail_id }) => tournament_detail_id)
+  },
+
+  addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
+    if (details.length > 0)
+      await db
+        .insertInto('registrations')
+        .values(details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, ...keys })))
+        .execute()
+  },
+
+  dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
+
+  /** Who holds these people of this unit in these contents already, `except` one entry. */
+  holders: (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
+    details.length === 0
+      ? Promise.resolve([])
+      : db
+          .selectFrom('registrations as r')
+          .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+          .select(['r.tournament_detail_id', 'a.id', 'a.code', 'a.created_by', 'a.email_key', 'a.link_hash'])
+          .where('r.tournament_detail_id', 'in', details)
+          .where('r.unit_key', '=', unit_key)
+          .where('r.people_key', '=', people_key)
+          .where('a.id', '<>', except)
+          .orderBy('r.tournament_detail_id')
+          .execute(),
+
+  /** The entries of these people of this unit in a tournament, oldest first. */
+  entriesOf: (tournament_id: number, unit_id: number | null, people_key: string) =>
+    db
+      .selectFrom('athletes')
+      .selectAll()
+      .where('tournament_id', '=', tournament_id)
+      .where('people_key', '=', people_key)
+      .where((eb) => (unit_id === null ? eb('unit_id', 'is', null) : eb('unit_id', '=', unit_id)))
+      .orderBy('id')
+      .execute(),
+
+  /** A unit that somebody named becomes a listed one. */
+  listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
+    const known = [...new Set(ids)].filter((id) => id !== null)
+    if (known.length > 0)
+      await db.updateTable('units').set({ status: 1 }).where('id', 'in', known).where('status', '=', 0).execute()
+  },
+
+  delete: async (ids: readonly number[]): Promise<void> => {
+    if (ids.length > 0) await db.deleteFrom('athletes').where('id', 'in', ids).execute()
+  },
+})

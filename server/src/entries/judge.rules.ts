@@ -1,0 +1,144 @@
+import { errorSentence, type ErrorCode, type Language } from '@portal/shared/errors'
+import { checkContent, checkTournament, type Entrant, type OpenedContent } from '@portal/shared/entries/eligibility'
+import { formOf, readPeople, type People, type PeopleDraft } from '@portal/shared/entries/people'
+import { refusalSentence, type Refusal } from '@portal/shared/entries/refusals'
+import { computeFee, type Fee, type FeeTier } from '@portal/shared/fees/fees'
+import { meetsThreshold } from '@portal/shared/threshold'
+import { fieldSentence } from '@portal/shared/validation'
+
+/** One thing that is wrong with an entry: the code that the whole answer would carry for it, its field, its sentence. */
+export type Complaint = {
+  as: ErrorCode
+  path: string
+  code: string
+  message: string
+  params?: Record<string, string | number>
+}
+
+type Tournament = Parameters<typeof checkTournament>[0] & { fee_threshold: number | null }
+type Content = OpenedContent & { fee: number | null }
+
+export type Judged = { who: People; form: number; fee: Fee; complaints: Complaint[] }
+
+/** Guardians agree for people below this age. */
+const OF_AGE = 16
+const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
+const notOfKept = new Set<string>(['CONTENT_NOT_OPEN', 'CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
+
+/** The latest possible year of birth: this year's, in Vietnam. */
+export function latestBirth(now: Date): number {
+  return Number(dayInVietnam(now).slice(0, 4))
+}
+
+/** The day that it is in Vietnam, as YYYY-MM-DD. */
+export function dayInVietnam(now: Date): string {
+  return new Date(now.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
+}
+
+/**
+ * Everything that is wrong with an entry, at once, and its fee. `contents` are all it will have; `kept` are those it has already
+ * (they may have closed since), which are not judged again when `sameWho`. `guarded`: a guardian agreed, now or before.
+ */
+export function judgeEntry(given: {
+  draft: PeopleDraft
+  tournament: Tournament
+  contents: readonly Content[]
+  tiers: readonly FeeTier[]
+  kept: ReadonlySet<number>
+  sameWho: boolean
+  guarded: boolean
+  entrant: Entrant
+  now: Date
+  language: Language
+}): Judged {
+  const { draft, contents, tournament, tiers, language, now } = given
+  const who = readPeople(draft, latestBirth(now))
+  const count = who.people.length
+  const form = formOf(
+    who.kind,
+    count,
+    contents.map(({ content_competition }) => content_competition),
+  )
+  const complaints: Complaint[] = who.problems.map(({ path, code, params }) => ({
+    as: 'VALIDATION',
+    path,
+    code,
+    message: fieldSentence(code, language, params),
+  }))
+  // Without people to judge, every content would be refused for the same reason.
+  if (count > 0) complaints.push(...eligibility(given, who))
+  if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
+    complaints.push(...consentMissing(language))
+  const fee = computeFee({
+    contents: contents.map(({ id, fee, content_competition: { symbol, formality } }) => ({
+      id,
+      symbol,
+      fee,
+      formality_id: formality.id,
+    })),
+    tiers,
+    number_of_people: count,
+  })
+  if (count > 0 && contents.length > 0) complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
+  return { who, form, fee, complaints }
+}
+
+function eligibility(given: Parameters<typeof judgeEntry>[0], { kind, people }: People): Complaint[] {
+  const { tournament, contents, kept, sameWho, entrant, now, language } = given
+  const judged = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
+  if (judged.length === 0) return []
+  const whole = checkTournament(tournament, now)
+  const wholeCodes = new Set(whole.map(({ code }) => code))
+  const perContent = judged.flatMap((opened) =>
+    checkContent({
+      tournament,
+      opened,
+      form: formOf(kind, people.length, [opened.content_competition]),
+      people,
+      entrant,
+      now,
+    }).filter(({ code }) => !wholeCodes.has(code) && !(kept.has(opened.id) && notOfKept.has(code))),
+  )
+  const complaint = (path: string) => (refusal: Refusal) => ({
+    as: 'NOT_ELIGIBLE' as const,
+    path,
+    code: refusal.code,
+    message: refusalSentence(refusal, language),
+  })
+  return [...whole.map(complaint('tournament_id')), ...perContent.map(complaint('tournament_detail_id'))]
+}
+
+function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {
+  const year = Number(start_date.slice(0, 4))
+  return people.some((person) => person.year !== null && year - person.year < OF_AGE)
+}
+
+function consentMissing(language: Language): Complaint[] {
+  const code = 'CONSENT_REQUIRED'
+  const message = errorSentence(code, language)
+  return ['guardian_name', 'guardian_phone', 'accepted'].map((f) => ({ as: code, path: `consent.${f}`, code, message }))
+}
+
+function feeComplaints(fee: Fee, threshold: number | null, language: Language): Complaint[] {
+  const path = 'tournament_detail_id'
+  if (!fee.ok) {
+    const params = { contents: fee.missing.map(({ symbol }) => symbol).join(', ') }
+    return fee.missing.map(({ symbol }) => ({
+      as: 'FEE_MISSING',
+      path,
+      code: 'FEE_MISSING',
+      message: errorSentence('FEE_MISSING', language, { contents: symbol }),
+      params,
+    }))
+  }
+  if (meetsThreshold([fee.total], threshold)) return []
+  const money = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB')
+  const minimum = threshold ?? 0
+  const params = {
+    total: money.format(fee.total),
+    minimum: money.format(minimum),
+    missing: money.format(minimum - fee.total),
+  }
+  const code = 'FEE_BELOW_THRESHOLD'
+  return [{ as: code, path, code, message: errorSentence(code, language, params), params }]
+}

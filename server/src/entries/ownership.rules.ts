@@ -1,0 +1,26 @@
+import type { ErrorCode } from '@portal/shared/errors'
+
+type Actor = { role: 'visitor' | 'user' | 'admin'; user_id: number | null; link_hash: string | null }
+type Owned = { created_by: number | null; link_hash: string | null }
+
+/** Whether an entry belongs to who asks: made by their account, or opened by its personal link. */
+export function isOwner({ user_id, link_hash }: Actor, entry: Owned): boolean {
+  if (user_id !== null && entry.created_by === user_id) return true
+  return link_hash !== null && entry.link_hash === link_hash
+}
+
+/**
+ * Whether a further entry of the same people may join this one: it is of the same account or, where nobody signed in, of the same
+ * e-mail address.
+ */
+export function mayJoin(actor: Actor, email_key: string, entry: Owned & { email_key: string }): boolean {
+  if (actor.role === 'admin' || isOwner(actor, entry)) return true
+  return actor.user_id === null && entry.created_by === null && entry.email_key === email_key
+}
+
+/** Why somebody may not change or withdraw an entry, or null. An owner may while it waits, an admin always. */
+export function changeRefusal(actor: Actor, entry: Owned & { status: 0 | 1 }): ErrorCode | null {
+  if (actor.role === 'admin') return null
+  if (!isOwner(actor, entry)) return 'ENTRY_NOT_YOURS'
+  return entry.status === 1 ? 'ENTRY_ALREADY_APPROVED' : null
+}

@@ -1,0 +1,217 @@
+import { randomBytes } from 'node:crypto'
+import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
+import { readPeople } from '@portal/shared/entries/people'
+import type { Language } from '@portal/shared/errors'
+import type { Db } from '../db/tables.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { hashOf } from '../http/guard.ts'
+import { Refusal } from '../http/refusal.ts'
+import { chosenUnit, complaint, refuseAny } from './complaints.ts'
+import { entryCode } from './entry-code.rules.ts'
+import { contextQueries } from './entry-context.queries.ts'
+import { emailKey, entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
+import { linkSecret, SALT_BYTES } from './entry-link.rules.ts'
+import { mailAbout } from './entry-mail.ts'
+import { entryById } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { holdEntry } from './hold.ts'
+import { remember } from './history.queries.ts'
+import { judgeEntry, latestBirth, type Complaint, type Judged } from './judge.rules.ts'
+import { isOwner, mayJoin } from './ownership.rules.ts'
+
+type Asked = { draft: RegistrationDraft; actor: Actor; language: Language }
+/** What a registration became. The link's secret is made again from `salt` whenever it is told. */
+export type Registered = { entry: Entry; joined: boolean; salt: string | null }
+
+/** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
+export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<Registered> {
+  const { draft, actor, language } = asked
+  const at = deps.now().toISOString()
+  const by = actor.user_id
+  const admin = actor.role === 'admin'
+  const context = contextQueries(tx)
+  const entries = entryQueries(tx)
+
+  const tournament = await context.tournament(draft.tournament_id)
+  if (!tournament || (!admin && tournament.is_active !== 1))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND', {
+      errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
+    })
+
+  const choice = draft.unit_id === undefined && by !== null ? await context.ownUnit(by) : (draft.unit_id ?? null)
+  const { unit_id, complaints } = await chosenUnit(tx, choice, { by, at, language })
+  const { people } = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(people)
+  const keys = { unit_key: unitKey(unit_id), people_key }
+  const email_key = emailKey(draft.email)
+
+  const same = people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
+  const known = same.find(({ status }) => status === (admin ? 1 : 0))
+  const joined = known && mayJoin(actor, email_key, known) ? known : undefined
+  if (joined) await holdEntry(tx, deps, joined)
+  const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
+
+  const contents = await context.opened(tournament.id, [...new Set([...kept, ...draft.tournament_detail_id])])
+  const opened = new Set(contents.map(({ id }) => id))
+  for (const id of draft.tournament_detail_id)
+    if (!opened.has(id))
+      complaints.push(complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+
+  const judged = judgeEntry({
+    draft,
+    tournament,
+    contents,
+    tiers: await context.tiers(tournament.id),
+    kept,
+    sameWho: true,
+    guarded: Boolean(draft.consent) || Boolean(joined?.consent_date),
+    entrant: actor,
+    now: deps.now(),
+    language,
+  })
+  complaints.push(...judged.complaints)
+
+  const holders = await entries.holders(draft.tournament_detail_id, keys)
+  complaints.push(...heldComplaints(holders, contents, language))
+  if (known && !joined && holders.length === 0)
+    complaints.push(complaint('ENTRY_OF_OTHER_OWNER', 'full_name_one', language))
+  const theirs = holders.find((holder) => admin || isOwner(actor, holder))
+  refuseAny(
+    complaints,
+    admin && Boolean(draft.override_reason),
+    theirs && { entry: { id: theirs.id, code: theirs.code } },
+  )
+
+  if (joined) {
+    await joinContents(tx, { asked, judged, kept, entry: joined, keys, at })
+    await mailAbout(tx, deps, joined.id, 'registered', at)
+    return { entry: await answer(tx, joined.id, asked, { mobile: draft.mobile }), joined: true, salt: null }
+  }
+  // An account finds its entries in its own list; everybody else is mailed a personal link.
+  const salt = actor.role === 'user' ? null : randomBytes(SALT_BYTES).toString('base64url')
+  const id = await insertEntry(tx, deps, { asked, judged, unit_id, keys, salt, at })
+  await mailAbout(tx, deps, id, 'registered', at)
+  return { entry: await answer(tx, id, asked), joined: false, salt: admin ? null : salt }
+}
+
+/** `typed` replaces what a visitor who only joined an entry has not shown to know. */
+async function answer(tx: Db, id: number, { actor }: Asked, typed: { mobile?: string } = {}): Promise<Entry> {
+  const entry = await entryById(tx, id, actor.role === 'admin')
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return actor.role === 'visitor' ? { ...entry, ...typed } : entry
+}
+
+/** One complaint a content that these people hold already. */
+export function heldComplaints(
+  holders: readonly { tournament_detail_id: number }[],
+  contents: readonly { id: number; content_competition: { symbol: string } }[],
+  language: Language,
+): Complaint[] {
+  const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
+  return holders.map(({ tournament_detail_id: id }) =>
+    complaint('ENTRY_EXIST', 'tournament_detail_id', language, symbols.get(id) ?? ''),
+  )
+}
+
+type Keys = { unit_key: number; people_key: string }
+
+async function joinContents(
+  tx: Db,
+  given: {
+    asked: Asked
+    judged: Judged
+    kept: ReadonlySet<number>
+    entry: { id: number; tournament_id: number; fee_amount: number }
+    keys: Keys
+    at: string
+  },
+): Promise<void> {
+  const { asked, judged, kept, entry, keys, at } = given
+  const { draft, actor } = asked
+  const entries = entryQueries(tx)
+  const added = draft.tournament_detail_id.filter((id) => !kept.has(id))
+  const fee_amount = judged.fee.ok ? judged.fee.total : entry.fee_amount
+  const reason = actor.role === 'admin' ? (draft.override_reason ?? null) : null
+  const trail = { by: actor.user_id, at }
+  await entries.addContents(entry.id, added, keys)
+  await entries.update(
+    entry.id,
+    { fee_amount, formality_id: judged.form, ...(reason ? { override_reason: reason } : {}), ...guardian(draft, at) },
+    trail,
+  )
+  const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount }
+  const after = { tournament_detail_id: [...kept, ...added], fee_amount }
+  const { id: record_id, tournament_id } = entry
+  await remember(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
+}
+
+/** The columns of a guardian's agreement, where one was given. */
+export function guardian({ consent }: Pick<RegistrationDraft, 'consent'>, at: string) {
+  if (!consent) return {}
+  return { guardian_name: consent.guardian_name, guardian_phone: consent.guardian_phone, consent_date: at }
+}
+
+async function insertEntry(
+  tx: Db,
+  deps: Deps,
+  given: {
+    asked: Asked
+    judged: Judged
+    unit_id: number | null
+    keys: Keys
+    salt: string | null
+    at: string
+  },
+): Promise<number> {
+  const { judged, unit_id, keys, salt, at } = given
+  const { draft, actor, language } = given.asked
+  const { people, full_name_one, full_name_two } = judged.who
+  const { team_name = null, email, mobile, is_flashmob, is_group, tournament_id } = draft
+  const admin = actor.role === 'admin'
+  const is_team = is_flashmob === 1 || is_group === 1
+  const code = entryCode(randomBytes(8))
+  const entries = entryQueries(tx)
+  const trail = { by: actor.user_id, at }
+  const reason = admin ? (draft.override_reason ?? null) : null
+  const row = {
+    code,
+    tournament_id,
+    formality_id: judged.form,
+    unit_id,
+    status: admin ? 1 : 0,
+    number: null,
+    full_name_one,
+    date_of_birth_one: is_team ? null : (people[0]?.year ?? null),
+    full_name_two,
+    date_of_birth_two: is_team ? null : (people[1]?.year ?? null),
+    team_name,
+    number_of_people: people.length,
+    is_flashmob,
+    is_group,
+    email,
+    mobile,
+    fee_amount: judged.fee.ok ? judged.fee.total : 0,
+    ...entryKeys({ code, people, full_name_one, team_name, email, is_team }),
+    link_hash: salt === null ? null : hashOf(linkSecret(deps.tokenKey, salt)),
+    link_salt: salt,
+    language,
+    override_reason: reason,
+    guardian_name: null,
+    guardian_phone: null,
+    consent_date: null,
+    ...guardian(draft, at),
+  } as const
+  const id = await entries.insert(row, trail)
+  if (is_team) await entries.saveMembers(id, people)
+  await entries.addContents(id, draft.tournament_detail_id, keys)
+  if (admin) await entries.listUnits([unit_id])
+  const after = {
+    full_name_one,
+    full_name_two,
+    unit_id,
+    tournament_detail_id: draft.tournament_detail_id,
+    fee_amount: row.fee_amount,
+  }
+  await remember(tx, [{ record_id: id, tournament_id, action: 'create', after, reason }], trail)
+  return id
+}

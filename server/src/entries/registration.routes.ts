@@ -1,0 +1,59 @@
+import { entryCalls } from '@portal/shared/entries/entries'
+import { retrying } from '../db/retrying.ts'
+import type { App, Deps } from '../deps.ts'
+import { attemptOf, once, purger } from '../http/idempotency.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { limit, MINUTE } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { emailKey } from './entry-keys.rules.ts'
+import { readCode } from './entry-code.rules.ts'
+import { linkSecret } from './entry-link.rules.ts'
+import { entryById } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { dayInVietnam } from './judge.rules.ts'
+import { registerEntry } from './register.ts'
+
+const HOUR = 60 * MINUTE
+
+/** Entering, and finding one's entry again without an account. */
+export function registrationRoutes(app: App, deps: Deps): void {
+  const { db, config, now, tokenKey } = deps
+  const purge = purger(db)
+
+  mount(app, entryCalls.register, async ({ body: draft, actor, request }) => {
+    limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+    // A club that signed in enters all its dancers under one address.
+    if (actor.role === 'visitor') {
+      const whose = `${draft.tournament_id} ${emailKey(draft.email)}`
+      limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
+    }
+    const attempt = attemptOf(request, 'registration', actor, draft)
+    const asked = { draft, actor, language: languageOf(request) }
+    const { entry, joined, salt } = await retrying(async () =>
+      db
+        .transaction()
+        .execute(async (tx) => once(tx, attempt, now().toISOString(), async () => registerEntry(tx, deps, asked))),
+    )
+    if (attempt) await purge(now())
+    return { ...entry, joined, link: salt === null ? null : linkSecret(tokenKey, salt) }
+  })
+
+  mount(app, entryCalls.lookUp, async ({ body: { code, email }, actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const read = readCode(code)
+    const found = read ? await entryQueries(db).idByCode(read, emailKey(email)) : undefined
+    const entry = found && (await entryById(db, found.id, actor.role === 'admin'))
+    if (!entry) throw new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
+    return entry
+  })
+
+  mount(app, entryCalls.byLink, async ({ actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
+    const valid = found && dayInVietnam(now()) <= found.end_date
+    const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
+    if (!entry) throw new Refusal('LINK_NOT_VALID')
+    return entry
+  })
+}
