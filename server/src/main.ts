@@ -4,6 +4,8 @@ import { migrate, openDatabase } from './db/database.ts'
 import { tokenKey } from './db/secrets.ts'
 import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
+import { startSender } from './mails/sender.ts'
+import { firstAdmin } from './users/first-admin.ts'
 
 try {
   process.loadEnvFile()
@@ -17,16 +19,19 @@ async function start(): Promise<void> {
   await migrate(database)
   if (config.DEMO && (await addDemoSeason(database, new Date())))
     console.log('The database was empty: a demo season was added (DEMO=0 switches that off).')
-  const app = await buildApp({
-    ...database,
-    config,
-    tokenKey: await tokenKey(database.db, config),
-    now: () => new Date(),
-    limits: new RateLimits(),
-  })
+  const now = () => new Date()
+  await firstAdmin({ ...database, config, now }, (sentence) => console.log(sentence))
+  const key = await tokenKey(database.db, config)
+  const app = await buildApp({ ...database, config, tokenKey: key, now, limits: new RateLimits() })
+  const sender = startSender({ ...database, config, now }, (mail, error) =>
+    app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
-      void app.close().then(async () => database.db.destroy())
+      void app
+        .close()
+        .then(async () => sender.stop())
+        .then(async () => database.db.destroy())
     })
   await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)

@@ -44,7 +44,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           request,
           reply,
         })
-        return { ...(alsoAtTop ? (data as object) : {}), success: true, message: call.message, data }
+        return Object.assign({ success: true, message: call.message, data }, alsoAtTop ? data : null)
       },
     })
 }

@@ -1,16 +1,159 @@
-import type { Db } from '../db/tables.ts'
+import { sql } from 'kysely'
+import { searchKey, sortKey } from '@portal/shared/names'
+import type { UserColumn, UserRow } from '@portal/shared/users/users'
+import { textSortKey } from '@portal/shared/vietnamese-order'
+import { searchPatterns } from '../db/search.ts'
+import type { Db, Tables } from '../db/tables.ts'
+import { accountKey } from './users.rules.ts'
 
-/** Reads and writes of accounts and their sessions. No rules here. */
-export const userQueries = (db: Db) => ({
-  /** The active account behind a session that still runs, with its unit membership. */
-  ofSession: (session_id: string) =>
+type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
+type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
+type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
+type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'>
+
+/** Reads and writes of accounts. No rules here. */
+export function userQueries(db: Db) {
+  const joined = () =>
     db
-      .selectFrom('sessions as s')
-      .innerJoin('users as u', 'u.id', 's.user_id')
+      .selectFrom('users as u')
       .leftJoin('unit_members as m', 'm.user_id', 'u.id')
-      .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
-      .where('s.id', '=', session_id)
-      .where('s.revoked_date', 'is', null)
-      .where('u.status', '=', 1)
-      .executeTakeFirst(),
-})
+      .leftJoin('units as n', 'n.id', 'm.unit_id')
+  const rows = () =>
+    joined()
+      .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.mobile', 'u.address', 'u.type', 'u.role', 'u.status'])
+      .select(['u.version', 'u.created_date', 'm.unit_id', 'm.is_confirmed', 'n.name as unit_name'])
+
+  const credentials = () =>
+    db.selectFrom('users').select(['id', 'name', 'user_name', 'email', 'status', 'password_hash', 'language'])
+
+  function listing({ search, statuses }: Filter) {
+    let query = rows().where('u.status', 'in', [...statuses])
+    for (const pattern of searchPatterns(search)) query = query.where('u.search_key', 'like', pattern)
+    return query
+  }
+
+  return {
+    /** The active account behind a session that still runs, with its unit membership. */
+    ofSession: (session_id: string) =>
+      db
+        .selectFrom('sessions as s')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .leftJoin('unit_members as m', 'm.user_id', 'u.id')
+        .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
+        .where('s.id', '=', session_id)
+        .where('s.revoked_date', 'is', null)
+        .where('u.status', '=', 1)
+        .executeTakeFirst(),
+
+    /** An account as it is answered, or undefined. */
+    byId: async (id: number): Promise<UserRow | undefined> => {
+      const row = await rows().where('u.id', '=', id).executeTakeFirst()
+      return row && toUserRow(row)
+    },
+
+    /** What sign-in and mails need of an account; never answered. */
+    credentialsOfName: (user_name: string) =>
+      credentials().where('user_name_key', '=', accountKey(user_name)).executeTakeFirst(),
+    credentialsOfEmail: (email: string) => credentials().where('email_key', '=', accountKey(email)).executeTakeFirst(),
+    credentialsOfId: (id: number) => credentials().where('id', '=', id).executeTakeFirst(),
+
+    /** Accounts in order, newest first by default; whole or one page (`page` from 1). */
+    list: async (filter: Filter, { columnName = 'id', isDesc }: Sort, paging?: { page: number; limit: number }) => {
+      const newest = isDesc ?? columnName === 'id'
+      const column = columnName === 'name' ? 'sort_key' : columnName === 'email' ? 'email_key' : columnName
+      let query = listing(filter)
+        .orderBy(`u.${column}`, newest ? 'desc' : 'asc')
+        .orderBy('u.id', 'desc')
+      if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
+      return (await query.execute()).map(toUserRow)
+    },
+
+    count: async (filter: Filter): Promise<number> => {
+      const { count } = await listing(filter)
+        .clearSelect()
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** Adds an account and answers its id. */
+    insert: async (account: New, at: string): Promise<number> => {
+      const { id } = await db
+        .insertInto('users')
+        .values({
+          ...account,
+          user_name_key: accountKey(account.user_name),
+          ...keysOf(account, account.user_name),
+          created_date: at,
+          updated_date: at,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      return id
+    },
+
+    /** Replaces an account's values if it is still at `version`; answers whether it was. */
+    update: async (before: Pick<UserRow, 'id' | 'version' | 'user_name'>, account: Written, at: string) => {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ ...account, ...keysOf(account, before.user_name), updated_date: at, version: before.version + 1 })
+        .where('id', '=', before.id)
+        .where('version', '=', before.version)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    setPassword: (id: number, password_hash: string, at: string) =>
+      db.updateTable('users').set({ password_hash, updated_date: at }).where('id', '=', id).execute(),
+
+    /** Activates an account that waits for it; answers whether it did. */
+    activate: async (id: number, at: string): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('users')
+        .set({ status: 1, updated_date: at, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .where('status', '=', 0)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Puts an account into a unit, or into none. */
+    join: async (user_id: number, unit_id: number | null, is_confirmed: 0 | 1): Promise<void> => {
+      await db.deleteFrom('unit_members').where('user_id', '=', user_id).execute()
+      if (unit_id !== null) await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
+    },
+
+    /** How many other admins can act. */
+    otherAdmins: async (id: number): Promise<number> => {
+      const { count } = await db
+        .selectFrom('users')
+        .select(sql<number>`count(*)`.as('count'))
+        .where('role', '=', 1)
+        .where('status', '=', 1)
+        .where('id', '<>', id)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    delete: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
+  }
+}
+
+function keysOf({ name, email, type }: Pick<Written, 'name' | 'email' | 'type'>, user_name: string) {
+  return {
+    email_key: accountKey(email),
+    search_key: searchKey(name, user_name, email),
+    sort_key: type === 'unit' ? textSortKey(name) : sortKey(name),
+  }
+}
+
+type Joined = Omit<UserRow, 'unit' | 'unit_confirmed'> & {
+  unit_id: number | null
+  unit_name: string | null
+  is_confirmed: 0 | 1 | null
+}
+
+function toUserRow({ unit_id, unit_name, is_confirmed, ...row }: Joined): UserRow {
+  const unit = unit_id === null || unit_name === null ? null : { id: unit_id, name: unit_name }
+  return { ...row, unit, unit_confirmed: is_confirmed ?? 0 }
+}

@@ -1,3 +1,10 @@
 import type { App, Deps } from '../deps.ts'
+import { accountRoutes } from './accounts.routes.ts'
+import { manageRoutes } from './manage.routes.ts'
+import { sessionRoutes } from './sessions.routes.ts'
 
-export function userRoutes(_app: App, _deps: Deps): void {}
+export function userRoutes(app: App, deps: Deps): void {
+  sessionRoutes(app, deps)
+  accountRoutes(app, deps)
+  manageRoutes(app, deps)
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { email, fullName, password, phone, text255, username } from '../fields.ts'
+import { email, fullName, ID_MAX, password, phone, text255, username } from '../fields.ts'
 import { optionalId } from '../master-fields.ts'
 import { listQuery } from '../resource.ts'
 
@@ -22,12 +22,14 @@ export const dataUser = z.object({
 })
 export type DataUser = z.infer<typeof dataUser>
 
+const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
 /** An account as admins see it. `status`: 0 not activated, 1 active, 2 deactivated. */
-export const userRow = dataUser.extend({ status: z.int(), version: z.int(), created_date: z.string() })
+export const userRow = dataUser.extend({ status: accountStatus, version: z.int(), created_date: z.string() })
 export type UserRow = z.infer<typeof userRow>
 
-/** The unit of an account: the id of a listed one, or the name of a new one. */
-export const unitChoice = z.union([z.int().positive(), text255]).nullish()
+/** The unit of an account: the id of a listed one (digits in a text as well), or the name of a new one. */
+export const unitChoice = z.union([z.int().positive().max(ID_MAX), text255]).nullish()
 
 const signUp = z.object({
   name: fullName,
@@ -41,6 +43,9 @@ const signUp = z.object({
 })
 
 const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
+
+export const userSortable = ['id', 'name', 'user_name', 'email', 'created_date', 'role', 'type'] as const
+export type UserColumn = (typeof userSortable)[number]
 
 export const userCalls = {
   register: endpoint({
@@ -56,7 +61,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users/login',
     can: 'session:start',
-    body: z.object({ user_name: z.string().min(1).max(255), password: z.string().min(1).max(255) }),
+    body: z.object({ user_name: text255, password: z.string().min(1).max(255) }),
     reply: session.extend({ data_user: dataUser }),
     message: 'USER_LOGIN_SUCCESS',
     summary: 'Sign in; the same three stand at the top level of the answer',
@@ -142,7 +147,7 @@ export const userCalls = {
     query: listQuery,
     reply: listOf(userRow),
     message: 'USER_FOUND',
-    summary: 'Accounts that are not activated',
+    summary: 'Accounts that are not activated, and deactivated ones',
   }),
   create: endpoint({
     method: 'POST',
@@ -163,7 +168,7 @@ export const userCalls = {
       unit_id: optionalId,
       unit_confirmed: z.union([z.literal(0), z.literal(1)]).default(0),
       role: z.union([z.literal(0), z.literal(1)]),
-      status: z.int().min(0).max(2),
+      status: accountStatus,
       password: password.optional(),
       version: z.int().optional(),
     }),

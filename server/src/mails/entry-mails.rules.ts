@@ -1,0 +1,88 @@
+import { fillIn, type Language } from '@portal/shared/errors'
+import { writeMail, type MailBlock, type MailBody } from './layout.rules.ts'
+import { mailWords } from './mails.words.ts'
+
+export type EntryMail = {
+  language: Language
+  tournament: string
+  code: string
+  /** Each person as they should read it, such as a name with its year of birth. */
+  people: readonly string[]
+  unit: string | null
+  contents: readonly { symbol: string; name: string }[]
+  fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
+  /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
+  link: string | null
+}
+
+/** The confirmation of a registration: what was entered, what it costs and what happens next. */
+export function registrationMail(entry: EntryMail & { approved: boolean }): MailBody {
+  const { language, tournament, code, link, approved } = entry
+  const words = mailWords[language]
+  const hello = approved ? words.entry_hello_approved : words.entry_hello
+  const next = approved ? words.approved_next : words.entry_next
+  return writeMail({
+    language,
+    subject: fillIn(words.entry_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: next },
+      ...(link === null ? [] : [{ kind: 'text', text: words.entry_keep } as const]),
+    ],
+    footer: words.footer,
+  })
+}
+
+/** Tells that the organiser approved an entry. */
+export function approvedMail(entry: EntryMail): MailBody {
+  const { language, tournament, code, link } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.approved_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.approved_hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: words.approved_next },
+    ],
+    footer: words.footer,
+  })
+}
+
+function factsOf({ language, code, people, unit, contents, fee }: EntryMail): MailBlock[] {
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  return [
+    { kind: 'plate', label: words.entry_code, value: code },
+    {
+      kind: 'facts',
+      rows: [
+        [words.people, people.join(', ')],
+        [words.unit, unit ?? words.no_unit],
+        [words.contents, contents.map(({ symbol, name }) => `${symbol} ${name}`).join(', ')],
+      ],
+    },
+    {
+      kind: 'facts',
+      rows: [
+        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        [words.total, money(fee.total)],
+      ],
+      sum: true,
+    },
+  ]
+}
+
+function buttonTo(link: string | null, language: Language): MailBlock[] {
+  return link === null ? [] : [{ kind: 'button', label: mailWords[language].entry_button, url: link }]
+}
+
+const locale = { en: 'en-GB', vi: 'vi-VN' } as const
+
+function moneyText(amount: number, language: Language, currency: string): string {
+  const digits = new Intl.NumberFormat(locale[language]).format(amount)
+  return `${digits} ${currency === 'VND' ? '₫' : currency}`
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { searchKey } from '@portal/shared/names'
+import { searchPatterns } from '../db/search.ts'
+import type { Db } from '../db/tables.ts'
+import type { MailBody } from './layout.rules.ts'
+
+export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
+
+/** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
+export async function queueMail(tx: Db, { to, ...body }: MailBody & { to: string }, at: string): Promise<void> {
+  const search_key = searchKey(to, body.subject)
+  await tx
+    .insertInto('mails')
+    .values({
+      ...body,
+      to_address: to,
+      search_key,
+      next_attempt_date: at,
+      last_error: null,
+      created_date: at,
+      sent_date: null,
+    })
+    .execute()
+}
+
+/** The outbox, newest first, one page (`page` from 1). */
+export async function listMails(
+  db: Db,
+  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
+) {
+  let query = db.selectFrom('mails')
+  for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
+  const rows = await query
+    .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
+    .select(['created_date', 'sent_date'])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return { rows, count: Number(count) }
+}
+
+/** What a sender does to the outbox. Each change asks for the state it expects, so that several processes never share a mail. */
+export const outboxQueries = (db: Db) => ({
+  due: (at: string, limit: number) =>
+    db
+      .selectFrom('mails')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('next_attempt_date', '<=', at)
+      .orderBy('next_attempt_date')
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+
+  /** Takes a queued mail until `until`; undefined when another process was faster. */
+  claim: (id: number, until: string) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'sending', next_attempt_date: until, attempts: sql<number>`attempts + 1` })
+      .where('id', '=', id)
+      .where('status', '=', 'queued')
+      .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date'])
+      .executeTakeFirst(),
+
+  sent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'sent', sent_date: at, text, html, last_error: null })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .execute(),
+
+  retry: (id: number, at: string, last_error: string) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'queued', next_attempt_date: at, last_error })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .execute(),
+
+  failed: (id: number, last_error: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
+    db
+      .updateTable('mails')
+      .set({ status: 'failed', last_error, text, html })
+      .where('id', '=', id)
+      .where('status', '=', 'sending')
+      .execute(),
+
+  /** Mails whose sender died in the middle: nobody knows whether they went out. */
+  abandoned: (at: string) =>
+    db
+      .selectFrom('mails')
+      .select(['id', 'text', 'html'])
+      .where('status', '=', 'sending')
+      .where('next_attempt_date', '<=', at)
+      .execute(),
+})

@@ -1,0 +1,68 @@
+import type { Language } from '@portal/shared/errors'
+
+type Words = Readonly<Record<string, string>>
+
+/** What mails say, in both languages; `{name}` is filled in by the templates. */
+const en = {
+  footer: 'This mail was sent by the Dance Sport Portal. Please do not answer it.',
+  activation_subject: 'Activate your account',
+  activation_hello:
+    'Hello {name}, your account {user_name} is ready. Confirm that this address is yours to start using it.',
+  activation_button: 'Activate the account',
+  activation_after: 'The link works once, within {hours} hours. If you did not create an account, ignore this mail.',
+  reset_subject: 'Set a new password',
+  reset_hello: 'Hello {name}, somebody asked for a new password for the account {user_name}.',
+  reset_button: 'Choose a new password',
+  reset_after:
+    'The link works once, within {minutes} minutes. If it was not you, ignore this mail: your password stays as it is.',
+  entry_subject: 'Entry {code} received: {tournament}',
+  entry_hello: 'We have received this entry for {tournament}. It is waiting for the organiser’s approval.',
+  entry_hello_approved: 'This entry for {tournament} is registered and approved.',
+  entry_code: 'Entry code',
+  people: 'Dancers',
+  unit: 'Unit',
+  no_unit: 'No unit',
+  contents: 'Contents',
+  total: 'Total fee',
+  entry_button: 'Open the entry',
+  entry_next:
+    'What happens next: the organiser checks the entry and approves it; you will get a mail then. Until that moment you can change or withdraw it with the button above.',
+  entry_keep: 'The button opens this one entry without a password. Keep this mail to yourself.',
+  approved_subject: 'Entry {code} approved: {tournament}',
+  approved_hello: 'The organiser has approved this entry for {tournament}.',
+  approved_next:
+    'What happens next: the bib number is handed out before the competition begins. To change something now, contact the organiser.',
+} as const satisfies Words
+
+const vi: Record<keyof typeof en, string> = {
+  footer: 'Thư này do Cổng thi đấu khiêu vũ thể thao gửi. Vui lòng không trả lời.',
+  activation_subject: 'Kích hoạt tài khoản',
+  activation_hello:
+    'Chào {name}, tài khoản {user_name} đã được tạo. Hãy xác nhận địa chỉ e-mail này là của bạn để bắt đầu sử dụng.',
+  activation_button: 'Kích hoạt tài khoản',
+  activation_after:
+    'Liên kết chỉ dùng được một lần, trong {hours} giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
+  reset_subject: 'Đặt mật khẩu mới',
+  reset_hello: 'Chào {name}, có người vừa yêu cầu mật khẩu mới cho tài khoản {user_name}.',
+  reset_button: 'Chọn mật khẩu mới',
+  reset_after:
+    'Liên kết chỉ dùng được một lần, trong {minutes} phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
+  entry_subject: 'Đã nhận đăng ký {code}: {tournament}',
+  entry_hello: 'Chúng tôi đã nhận đăng ký thi đấu tại {tournament}. Đăng ký đang chờ ban tổ chức duyệt.',
+  entry_hello_approved: 'Đăng ký thi đấu tại {tournament} đã được ghi nhận và duyệt.',
+  entry_code: 'Mã đăng ký',
+  people: 'Vận động viên',
+  unit: 'Đơn vị',
+  no_unit: 'Không có đơn vị',
+  contents: 'Nội dung',
+  total: 'Tổng lệ phí',
+  entry_button: 'Xem đăng ký',
+  entry_next:
+    'Tiếp theo: ban tổ chức kiểm tra và duyệt đăng ký, khi đó bạn sẽ nhận được thư báo. Trước lúc duyệt, bạn có thể sửa hoặc rút đăng ký bằng nút ở trên.',
+  entry_keep: 'Nút này mở riêng đăng ký này mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
+  approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
+  approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',
+}
+
+export const mailWords: Record<Language, Record<keyof typeof en, string>> = { en, vi }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { cleanName, searchKey } from '@portal/shared/names'
+import { textSortKey } from '@portal/shared/vietnamese-order'
+import type { Db } from '../db/tables.ts'
+
+/**
+ * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by its
+ * folded name or added as not yet listed (`status` 0). Answers null for no choice and undefined for an id that does not exist.
+ */
+export async function unitOfChoice(
+  tx: Db,
+  choice: number | string | null | undefined,
+  { by, at }: { by: number | null; at: string },
+): Promise<number | null | undefined> {
+  if (choice === null || choice === undefined) return null
+  if (typeof choice === 'number' || /^\d{1,9}$/.test(choice)) {
+    const found = await tx.selectFrom('units').select('id').where('id', '=', Number(choice)).executeTakeFirst()
+    return found?.id
+  }
+  const name = cleanName(choice)
+  const search_key = searchKey(name)
+  const last = await tx
+    .selectFrom('units')
+    .select(sql<number>`coalesce(max(${sql.ref('index')}), 0)`.as('last'))
+    .executeTakeFirstOrThrow()
+  const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
+  await tx
+    .insertInto('units')
+    .values({ name, search_key, sort_key: textSortKey(name), status: 0, index: Number(last.last) + 1, ...trail })
+    .onConflict((conflict) => conflict.column('search_key').doNothing())
+    .execute()
+  const unit = await tx.selectFrom('units').select('id').where('search_key', '=', search_key).executeTakeFirstOrThrow()
+  return unit.id
+}

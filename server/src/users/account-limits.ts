@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { forgive, limit, MINUTE } from '../http/rate-limit.ts'
+import { accountKey } from './users.rules.ts'
+
+type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
+
+const SIGN_IN_WINDOW = 5 * MINUTE
+const MAIL_WINDOW = 10 * MINUTE
+// A club's hall shares one address; trying many accounts from one place stays bounded all the same.
+const ACCOUNTS_PER_ADDRESS = 30
+
+/** Counts a sign-in of an account from an address. Throws TOO_MANY_REQUESTS. */
+export function limitSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string): void {
+  const { RATE_SIGN_IN } = deps.config
+  limit(deps, 'sign-in-address', ip, RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
+  limit(deps, 'sign-in', `${ip} ${accountKey(user_name)}`, RATE_SIGN_IN, SIGN_IN_WINDOW)
+}
+
+/** A right password starts the count anew. */
+export function forgiveSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string): void {
+  forgive(deps, 'sign-in', `${ip} ${accountKey(user_name)}`)
+}
+
+/** Counts a mail that somebody at an address asks for, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
+export function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): void {
+  const { RATE_MAIL } = deps.config
+  limit(deps, 'mail-address', ip, RATE_MAIL * ACCOUNTS_PER_ADDRESS, MAIL_WINDOW)
+  limit(deps, 'mail', `${ip} ${accountKey(email)}`, RATE_MAIL, MAIL_WINDOW)
+}

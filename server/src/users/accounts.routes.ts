@@ -1,0 +1,112 @@
+import type { FastifyRequest } from 'fastify'
+import { userCalls } from '@portal/shared/users/users'
+import { refusing } from '../db/constraints.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Deps } from '../deps.ts'
+import { hashOf } from '../http/guard.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { unitOfChoice } from '../units/unit-choice.queries.ts'
+import { forgiveSignIn, limitMail, limitSignIn } from './account-limits.ts'
+import { found, knownUnit } from './account-refusals.ts'
+import { linkQueries } from './links.queries.ts'
+import { mailLink } from './mail-link.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { sessionQueries } from './sessions.queries.ts'
+import type { LinkPurpose } from './users.rules.ts'
+import { userQueries } from './users.queries.ts'
+
+/** What people do with their own account: create and activate it, change or recover its password. */
+export function accountRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, userCalls.register, async ({ body, request }) => {
+    limitMail(deps, request, body.email)
+    const { password, unit_id: choice, mobile = null, address = null, ...given } = body
+    const password_hash = await hashPassword(password)
+    const time = now().toISOString()
+    const language = languageOf(request)
+    return refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const users = userQueries(tx)
+        const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
+        const id = await users.insert(account, time)
+        await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+        await mailLink(tx, deps, 'verify', { ...account, id })
+        return found(await users.byId(id))
+      }),
+    )
+  })
+
+  mount(app, userCalls.sendActivation, async ({ body: { email }, request }) => {
+    const account = await accountOf(request, email)
+    if (account.status === 1) throw new Refusal('USER_ALREADY_ACTIVE')
+    await db.transaction().execute(async (tx) => mailLink(tx, deps, 'verify', account))
+    return null
+  })
+
+  mount(app, userCalls.activate, async ({ body: { token } }) => {
+    await db.transaction().execute(async (tx) => {
+      const id = await useLink(tx, 'verify', token)
+      if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
+    })
+    return null
+  })
+
+  mount(app, userCalls.sendReset, async ({ body: { email }, request }) => {
+    const account = await accountOf(request, email)
+    await db.transaction().execute(async (tx) => mailLink(tx, deps, 'reset', account))
+    return null
+  })
+
+  mount(app, userCalls.setPassword, async ({ body: { token, password } }) => {
+    const password_hash = await hashPassword(password)
+    const time = now().toISOString()
+    await db.transaction().execute(async (tx) => {
+      const id = await useLink(tx, 'reset', token)
+      await userQueries(tx).setPassword(id, password_hash, time)
+      await sessionQueries(tx).revokeAll(id, time)
+    })
+    return null
+  })
+
+  mount(app, userCalls.changePassword, async ({ body: { password, new_password }, actor, request }) => {
+    const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
+    limitSignIn(deps, request, account.user_name)
+    if (!(await verifyPassword(account.password_hash, password)))
+      throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
+    forgiveSignIn(deps, request, account.user_name)
+    if (password === new_password)
+      throw new Refusal('USER_PASSWORD_EXIST', { errors: [{ path: 'new_password', code: 'USER_PASSWORD_EXIST' }] })
+    const password_hash = await hashPassword(new_password)
+    const time = now().toISOString()
+    await db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, engine, `account ${account.id}`)
+      await userQueries(tx).setPassword(account.id, password_hash, time)
+      await linkQueries(tx).drop(account.id, 'reset')
+      await sessionQueries(tx).revokeAll(account.id, time, actor.session_id)
+    })
+    return null
+  })
+
+  async function accountOf(request: FastifyRequest, email: string) {
+    // Counted before anything is answered: the answer tells whether an address is known.
+    limitMail(deps, request, email)
+    const account = await userQueries(db).credentialsOfEmail(email)
+    if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
+    if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
+    return account
+  }
+
+  /** Uses a mailed link up and answers whose it was; throws LINK_NOT_VALID. */
+  async function useLink(tx: Db, purpose: LinkPurpose, token: string): Promise<number> {
+    const hash = hashOf(token)
+    const id = await linkQueries(tx).ownerOf(hash, purpose)
+    if (id === undefined) throw new Refusal('LINK_NOT_VALID')
+    await oneAtATime(tx, engine, `account ${id}`)
+    if (!(await linkQueries(tx).use(hash, purpose, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
+    return id
+  }
+}

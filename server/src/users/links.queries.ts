@@ -1,0 +1,38 @@
+import type { Db } from '../db/tables.ts'
+import type { LinkPurpose } from './users.rules.ts'
+
+/** The tokens of mailed links, kept as hashes only. No rules here. */
+export const linkQueries = (db: Db) => ({
+  /** Keeps a token; the older ones of the account for the same purpose stop working. */
+  issue: async (hash: string, user_id: number, purpose: LinkPurpose, expires_date: string): Promise<void> => {
+    await db.deleteFrom('user_tokens').where('user_id', '=', user_id).where('purpose', '=', purpose).execute()
+    await db.insertInto('user_tokens').values({ hash, user_id, purpose, expires_date, used_date: null }).execute()
+  },
+
+  ownerOf: async (hash: string, purpose: LinkPurpose): Promise<number | undefined> => {
+    const token = await db
+      .selectFrom('user_tokens')
+      .select('user_id')
+      .where('hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .executeTakeFirst()
+    return token?.user_id
+  },
+
+  /** Uses a token up; answers false when it is unknown, used, expired or meant for something else. */
+  use: async (hash: string, purpose: LinkPurpose, at: string): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('user_tokens')
+      .set({ used_date: at })
+      .where('hash', '=', hash)
+      .where('purpose', '=', purpose)
+      .where('used_date', 'is', null)
+      .where('expires_date', '>', at)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  dropAll: (user_id: number) => db.deleteFrom('user_tokens').where('user_id', '=', user_id).execute(),
+  drop: (user_id: number, purpose: LinkPurpose) =>
+    db.deleteFrom('user_tokens').where('user_id', '=', user_id).where('purpose', '=', purpose).execute(),
+})

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import type { Db } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import { hashOf } from '../http/guard.ts'
+import { activationMail, resetMail } from '../mails/account-mails.rules.ts'
+import { queueMail } from '../mails/mails.queries.ts'
+import { linkQueries } from './links.queries.ts'
+import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
+
+type Addressee = { id: number; name: string; user_name: string; email: string; language: string }
+
+/** Issues a link of its own to the address of an account; older ones for the same purpose stop working. */
+export async function mailLink(
+  tx: Db,
+  { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
+  purpose: LinkPurpose,
+  { id, email, name, user_name, language: kept }: Addressee,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const language = kept === 'vi' ? 'vi' : 'en'
+  const account = { language, name, user_name } as const
+  const body =
+    purpose === 'verify'
+      ? activationMail({ ...account, link: `${config.PUBLIC_URL}/verify-email/${token}`, hours: LINK_HOURS.verify })
+      : resetMail({ ...account, link: `${config.PUBLIC_URL}/forgot-pass/${token}`, minutes: LINK_HOURS.reset * 60 })
+  await oneAtATime(tx, engine, `account ${id}`)
+  await linkQueries(tx).issue(hashOf(token), id, purpose, linkExpiry(purpose, now()))
+  await queueMail(tx, { to: email, ...body }, now().toISOString())
+}

@@ -1,0 +1,112 @@
+import { userCalls, userSortable, type UserColumn, type UserRow } from '@portal/shared/users/users'
+import { refusing } from '../db/constraints.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { unitOfChoice } from '../units/unit-choice.queries.ts'
+import { found, knownUnit } from './account-refusals.ts'
+import { linkQueries } from './links.queries.ts'
+import { hashPassword } from './password.ts'
+import { sessionQueries } from './sessions.queries.ts'
+import { endsSessions, isActingAdmin } from './users.rules.ts'
+import { userQueries } from './users.queries.ts'
+
+type Listed = {
+  search?: string | undefined
+  page?: number | undefined
+  limit?: number | undefined
+  columnName?: string | undefined
+  isDesc?: boolean | undefined
+}
+
+/** What admins do with accounts. */
+export function manageRoutes(app: App, { db, engine, now }: Deps): void {
+  mount(app, userCalls.list, async ({ query }) => list(query, [1]))
+  mount(app, userCalls.listWaiting, async ({ query }) => list(query, [0, 2]))
+
+  mount(app, userCalls.create, async ({ body, actor, request }) => {
+    const { password, unit_id, mobile = null, address = null, ...given } = body
+    const password_hash = await hashPassword(password)
+    const account = { ...given, mobile, address, status: 1, language: languageOf(request), password_hash } as const
+    const time = now().toISOString()
+    return refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const users = userQueries(tx)
+        const id = await users.insert(account, time)
+        await users.join(id, knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
+        return found(await users.byId(id))
+      }),
+    )
+  })
+
+  mount(app, userCalls.update, async ({ params: { id }, body, actor }) => {
+    const { password, unit_id, unit_confirmed, version, mobile = null, address = null, ...given } = body
+    const password_hash = password === undefined ? undefined : await hashPassword(password)
+    const time = now().toISOString()
+    return refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const users = userQueries(tx)
+        const before = await lockedAccount(tx, id)
+        const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
+        if (version !== undefined && version !== before.version) throw stale()
+        await keepAnAdmin(tx, before, given)
+        if (!(await users.update(before, { ...given, mobile, address }, time))) throw stale()
+        await users.join(
+          id,
+          knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),
+          unit_confirmed,
+        )
+        if (password_hash !== undefined) await users.setPassword(id, password_hash, time)
+        if (endsSessions(before, { ...given, password })) await sessionQueries(tx).revokeAll(id, time)
+        // A link that went to another address, or that would undo what was decided here, stops working.
+        if (given.email !== before.email || password_hash !== undefined || given.status === 2)
+          await linkQueries(tx).dropAll(id)
+        return found(await users.byId(id))
+      }),
+    )
+  })
+
+  mount(app, userCalls.remove, async ({ params: { id } }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await keepAnAdmin(tx, await lockedAccount(tx, id), { role: 0, status: 2 })
+        await userQueries(tx).delete(id)
+        return null
+      }),
+    ),
+  )
+
+  async function list({ search, page, limit, columnName, isDesc }: Listed, statuses: readonly (0 | 1 | 2)[]) {
+    if (columnName !== undefined && !isUserColumn(columnName))
+      throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
+    const users = userQueries(db)
+    const sort = { columnName, isDesc }
+    if (page === undefined && limit === undefined) return users.list({ search, statuses }, sort)
+    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    const rows = await users.list({ search, statuses }, sort, paging)
+    return { rows, count: await users.count({ search, statuses }) }
+  }
+
+  /** The account as it is once nobody else changes an account of an admin or this one. */
+  async function lockedAccount(tx: Db, id: number): Promise<UserRow> {
+    await oneAtATime(tx, engine, 'admins')
+    await oneAtATime(tx, engine, `account ${id}`)
+    return found(await userQueries(tx).byId(id))
+  }
+
+  async function keepAnAdmin(tx: Db, before: UserRow, after: Pick<UserRow, 'role' | 'status'>): Promise<void> {
+    if (!isActingAdmin(before) || isActingAdmin(after)) return
+    if ((await userQueries(tx).otherAdmins(before.id)) === 0) throw new Refusal('LAST_ADMIN')
+  }
+}
+
+function isUserColumn(column: string): column is UserColumn {
+  return userSortable.some((each) => each === column)
+}
+
+function withoutPassword({ password: _password, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  return rest
+}

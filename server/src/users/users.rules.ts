@@ -1,0 +1,53 @@
+import type { UserRow } from '@portal/shared/users/users'
+
+const SECOND = 1000
+const HOUR = 3600 * SECOND
+
+/** How long a mailed link works, in hours. */
+export const LINK_HOURS = { verify: 48, reset: 1 } as const
+export type LinkPurpose = keyof typeof LINK_HOURS
+
+/** A refresh token works this long after it was handed out. */
+export const REFRESH_DAYS = 30
+/** Two tabs, or an answer lost on the way, may bring a spent token back this long after its successor was used. */
+const REUSE_GRACE = 60 * SECOND
+
+/** A username or e-mail address as it is compared: without regard to case. */
+export function accountKey(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}
+
+/** When a link of a purpose that is mailed now stops working. */
+export function linkExpiry(purpose: LinkPurpose, now: Date): string {
+  return new Date(now.getTime() + LINK_HOURS[purpose] * HOUR).toISOString()
+}
+
+/** When a refresh token that is handed out now stops working. */
+export function refreshExpiry(now: Date): string {
+  return new Date(now.getTime() + REFRESH_DAYS * 24 * HOUR).toISOString()
+}
+
+/**
+ * What becomes of a refresh token that came in. A spent one is fine as long as its successor was never used (the client did not
+ * read it); once that was used and the grace is over, the token was copied and the whole session ends.
+ */
+export function refreshVerdict(
+  token: { created_date: string; successor_used: string | null },
+  now: Date,
+): 'rotate' | 'expired' | 'end-session' {
+  const { created_date, successor_used } = token
+  if (successor_used !== null && now.getTime() - Date.parse(successor_used) >= REUSE_GRACE) return 'end-session'
+  return refreshExpiry(new Date(created_date)) <= now.toISOString() ? 'expired' : 'rotate'
+}
+
+type Standing = Pick<UserRow, 'role' | 'status'>
+
+/** Whether an account is an admin who can act. */
+export function isActingAdmin({ role, status }: Standing): boolean {
+  return role === 1 && status === 1
+}
+
+/** Whether a change ends the sessions of an account: another role, a new password, or not active any more. */
+export function endsSessions(before: Standing, after: Standing & { password?: string | undefined }): boolean {
+  return after.password !== undefined || after.role !== before.role || after.status !== 1
+}
