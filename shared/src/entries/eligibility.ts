@@ -28,7 +28,8 @@ export type Entrant = { role: 'visitor' | 'user' | 'admin'; unit_ids: readonly n
 
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
-function dayInVietnam(now: Date): string {
+/** The day (YYYY-MM-DD) that it is in Vietnam, where tournaments are held. */
+export function dayInVietnam(now: Date): string {
   const there = new Date(now.getTime() + VIETNAM_OFFSET_MS)
   return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 10)
 }

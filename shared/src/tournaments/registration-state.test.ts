@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { daysUntil, phaseOf, registrationState } from './registration-state.ts'
+
+const cup = {
+  start_date: '2026-06-20',
+  end_date: '2026-06-21',
+  register_end_date: '2026-06-10',
+  is_active: 1 as const,
+  count_content: 4,
+}
+const at = (text: string) => new Date(text)
+
+describe('the state of registration', () => {
+  it('is open to the end of the last day in Vietnam', () => {
+    expect(registrationState(cup, at('2026-06-07T05:00:00Z'))).toEqual({
+      kind: 'open',
+      last_day: '2026-06-10',
+      days_left: 3,
+    })
+    // 23:59 of 10 June in Vietnam, and one minute later.
+    expect(registrationState(cup, at('2026-06-10T16:59:00Z'))).toMatchObject({ kind: 'open', days_left: 0 })
+    expect(registrationState(cup, at('2026-06-10T17:00:00Z'))).toEqual({ kind: 'closed', last_day: '2026-06-10' })
+  })
+
+  it('without a deadline lasts to the end of the tournament', () => {
+    const endless = { ...cup, register_end_date: null }
+    expect(registrationState(endless, at('2026-06-21T10:00:00Z'))).toMatchObject({ kind: 'open', days_left: 0 })
+    expect(registrationState(endless, at('2026-06-22T10:00:00Z'))).toEqual({ kind: 'past' })
+  })
+
+  it('has not opened while no content takes entries', () => {
+    expect(registrationState({ ...cup, count_content: 0 }, at('2026-06-01T00:00:00Z'))).toEqual({ kind: 'not_open' })
+  })
+
+  it('is past once the tournament ended, whatever else holds', () => {
+    expect(registrationState({ ...cup, count_content: 0 }, at('2026-07-01T00:00:00Z'))).toEqual({ kind: 'past' })
+  })
+})
+
+it('sorts each state into what people look for', () => {
+  expect(phaseOf({ kind: 'open', last_day: '2026-06-10', days_left: 1 })).toBe('open')
+  expect(phaseOf({ kind: 'not_open' })).toBe('coming')
+  expect(phaseOf({ kind: 'closed', last_day: '2026-06-10' })).toBe('coming')
+  expect(phaseOf({ kind: 'past' })).toBe('past')
+})
+
+it('counts whole days by the calendar in Vietnam', () => {
+  expect(daysUntil('2026-06-10', at('2026-06-09T16:59:00Z'))).toBe(1)
+  expect(daysUntil('2026-06-10', at('2026-06-09T17:00:00Z'))).toBe(0)
+  expect(daysUntil('2026-06-10', at('2026-06-12T00:00:00Z'))).toBe(-2)
+})

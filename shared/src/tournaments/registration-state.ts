@@ -1,0 +1,38 @@
+import { checkTournament, dayInVietnam, type TournamentWindow } from '../entries/eligibility.ts'
+
+type Dated = TournamentWindow & {
+  /** Contents that take registrations. */
+  count_content: number
+}
+
+/** `last_day` (YYYY-MM-DD) is the last on which entries are or were taken; `days_left` 0 means today. */
+export type RegistrationState =
+  | { kind: 'open'; last_day: string; days_left: number }
+  | { kind: 'not_open' }
+  | { kind: 'closed'; last_day: string }
+  | { kind: 'past' }
+
+export const phases = ['open', 'coming', 'past'] as const
+export type Phase = (typeof phases)[number]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Whole days from today in Vietnam to a day (YYYY-MM-DD); negative when it is over. */
+export function daysUntil(day: string, now: Date): number {
+  return Math.round((Date.parse(day) - Date.parse(dayInVietnam(now))) / DAY_MS)
+}
+
+/** Whether a published tournament takes entries now, by its days and its contents: `past` once it ended, `closed` after the deadline. */
+export function registrationState(tournament: Dated, now: Date): RegistrationState {
+  const refused = new Set(checkTournament(tournament, now).map(({ code }) => code))
+  const last_day = tournament.register_end_date ?? tournament.end_date
+  if (refused.has('TOURNAMENT_ENDED')) return { kind: 'past' }
+  if (refused.has('REGISTRATION_ENDED')) return { kind: 'closed', last_day }
+  if (refused.size > 0 || tournament.count_content === 0) return { kind: 'not_open' }
+  return { kind: 'open', last_day, days_left: daysUntil(last_day, now) }
+}
+
+/** Where a tournament stands for somebody who looks for one: open for registration, still to come, or past. */
+export function phaseOf({ kind }: RegistrationState): Phase {
+  return kind === 'open' || kind === 'past' ? kind : 'coming'
+}
