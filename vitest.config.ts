@@ -13,7 +13,15 @@ export default defineConfig({
     projects: [
       { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout } },
       { test: { name: 'client', include: ['client/src/**/*.test.ts'], testTimeout } },
-      { test: { name: 'server sqlite', env: { TEST_ENGINE: 'sqlite' }, ...serverTests } },
+      {
+        test: {
+          name: 'server sqlite',
+          env: { TEST_ENGINE: 'sqlite' },
+          ...serverTests,
+          // What is about PostgreSQL alone.
+          exclude: ['**/*.postgres.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server postgres',

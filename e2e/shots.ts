@@ -1,0 +1,192 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { inRoot } from '../scripts/project.mjs'
+import { findBrowser, QUIET } from './browser.ts'
+import { ADMIN } from './environment.ts'
+import { startProduct } from './product.ts'
+
+type Who = 'visitor' | 'club' | 'admin'
+type Screen = { name: string; path: string; who: Who }
+
+const folder = inRoot('shots')
+const sizes = [
+  { name: 'phone', width: 360, height: 740 },
+  { name: 'desk', width: 1440, height: 900 },
+] as const
+const languages = ['en', 'vi'] as const
+const schemes = ['light', 'dark'] as const
+/** A long page is cut here: the sheet is for looking at, not for reading to the end. */
+const TALLEST = 2400
+
+async function main(): Promise<void> {
+  const only = process.argv.slice(2)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const product = await startProduct({ admin: ADMIN })
+  const found = await findBrowser()
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    chromiumSandbox: found.sandbox,
+    args: QUIET,
+    env: { ...process.env, ...found.env } as Record<string, string>,
+  })
+  try {
+    const sessions = await signIn(product.url)
+    const screens = (await screensOf(product.url)).filter(
+      ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
+    )
+    const made: string[] = []
+    for (const size of sizes)
+      for (const language of languages)
+        for (const scheme of schemes)
+          made.push(...(await shoot(browser, product.url, screens, sessions, { size, language, scheme })))
+    await contactSheet(browser, made)
+    console.log(`${made.length} pictures of ${screens.length} screens and contact-sheet.png are in ${folder}`)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}
+
+type Session = Record<string, string>
+
+/** What local storage holds once somebody has signed in. */
+async function signIn(url: string): Promise<Record<Who, Session>> {
+  const info = (await (await fetch(`${url}/api/v1/portal/info`)).json()) as {
+    data: { demo: { user_name: string; password: string } | null }
+  }
+  if (!info.data.demo) throw new Error('The product shows no demo sign-in.')
+  const session = async (user_name: string, password: string): Promise<Session> => {
+    const answer = await fetch(`${url}/api/v1/users/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ user_name, password }),
+    })
+    const { accessToken, refreshToken, data_user } = (await answer.json()) as Record<string, string>
+    return {
+      access_token: accessToken ?? '',
+      refresh_token: refreshToken ?? '',
+      data_user: JSON.stringify(data_user),
+    }
+  }
+  return {
+    visitor: {},
+    club: await session(info.data.demo.user_name, info.data.demo.password),
+    admin: await session(ADMIN.user, ADMIN.password),
+  }
+}
+
+/** Every screen, with the tournament of the demo season that takes entries in the place of `:id`. */
+async function screensOf(url: string): Promise<Screen[]> {
+  const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
+    data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const open = data
+    .filter(({ register_end_date }) => register_end_date && register_end_date >= today)
+    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))[0]
+  const past = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))[0]
+  if (!open || !past) throw new Error('The demo season has no open tournament.')
+  const of = (who: Who, paths: Record<string, string>): Screen[] =>
+    Object.entries(paths).map(([name, path]) => ({ name, path, who }))
+  return [
+    ...of('visitor', {
+      home: '/home',
+      tournaments: '/info_tournaments',
+      tournament: `/tournament_detail/${open.id}`,
+      'tournament-past': `/tournament_detail/${past.id}`,
+      register: `/register_competition/${open.id}`,
+      'register-flashmob': `/register_flashmob/${open.id}`,
+      entry: '/entry',
+      'sign-up': '/signup',
+      'sign-in': '/signin',
+      'forgot-pass': '/forgot-pass',
+      'new-password': '/forgot-pass/x',
+      'verify-email': '/verify-email/x',
+    }),
+    ...of('club', { 'my-entries': '/', 'my-account': '/my_account', 'admin-only': '/ages' }),
+    ...of('admin', {
+      overview: '/',
+      'admin-tournaments': '/tournaments',
+      'admin-tournament': `/tournaments/${open.id}`,
+      'admin-contents': `/tournaments/${open.id}/contents`,
+      'admin-waiting': `/tournaments/${open.id}/waiting`,
+      'admin-entries': `/tournaments/${past.id}/entries`,
+      'admin-bibs': `/tournaments/${open.id}/bibs`,
+      'all-entries': '/athletes',
+      'all-waiting': '/athletes_waiting',
+      contents: '/content_competition',
+      folders: '/folders',
+      ages: '/ages',
+      'dance-types': '/dance_types',
+      dances: '/dances',
+      grades: '/grades',
+      formality: '/formality',
+      units: '/units',
+      fees: '/fees',
+      accounts: '/accounts',
+      mails: '/mails',
+    }),
+  ]
+}
+
+async function shoot(
+  browser: Browser,
+  url: string,
+  screens: readonly Screen[],
+  sessions: Record<Who, Session>,
+  { size, language, scheme }: { size: (typeof sizes)[number]; language: string; scheme: 'light' | 'dark' },
+): Promise<string[]> {
+  const made: string[] = []
+  for (const who of ['visitor', 'club', 'admin'] as const) {
+    const context = await browser.newContext({
+      viewport: { width: size.width, height: size.height },
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      baseURL: url,
+    })
+    await context.addInitScript(
+      (stored: Record<string, string>) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+      },
+      { ...sessions[who], language },
+    )
+    const page = await context.newPage()
+    for (const screen of screens.filter((each) => each.who === who)) {
+      const file = `${screen.name}.${size.name}.${language}.${scheme}.png`
+      await picture(page, screen.path, join(folder, file), size)
+      made.push(file)
+    }
+    await context.close()
+  }
+  return made
+}
+
+async function picture(page: Page, path: string, file: string, size: { width: number; height: number }): Promise<void> {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => document.fonts.ready)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.screenshot({
+    path: file,
+    fullPage: true,
+    clip: { x: 0, y: 0, width: size.width, height: Math.min(TALLEST, Math.max(height, size.height)) },
+  })
+}
+
+async function contactSheet(browser: Browser, files: readonly string[]): Promise<void> {
+  const cells = files.toSorted().map((file) => {
+    const picture = readFileSync(join(folder, file)).toString('base64')
+    const width = file.includes('.phone.') ? 150 : 400
+    return `<figure><img width="${width}" src="data:image/png;base64,${picture}"><figcaption>${file}</figcaption></figure>`
+  })
+  const html = `<style>body{margin:8px;width:2400px;display:flex;flex-wrap:wrap;gap:12px;align-items:flex-start;font:11px sans-serif}figure{margin:0}img{border:1px solid #999;display:block}</style>${cells.join('')}`
+  writeFileSync(join(folder, 'index.html'), html)
+  const page = await browser.newPage({ viewport: { width: 2420, height: 1000 } })
+  await page.goto(`file://${join(folder, 'index.html')}`)
+  await page.screenshot({ path: join(folder, 'contact-sheet.png'), fullPage: true })
+  await page.close()
+}
+
+await main()
