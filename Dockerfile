@@ -1,0 +1,16 @@
+# Untested: no container engine was at hand when this was written.
+FROM node:24-bookworm-slim AS build
+WORKDIR /portal
+COPY . .
+RUN npm ci --include=dev --omit=optional && npm exec --workspace client vite build && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /portal
+ENV NODE_ENV=production DATA_DIR=/data
+COPY --from=build /portal /portal
+RUN mkdir /data && chown node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
+CMD ["node", "server/src/main.ts"]
