@@ -47,6 +47,9 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly readableBy: Permission
 }
 
+/** What is answered: an answered field stands in place of the draft's of the same name. */
+type Row<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
+
 const trail = {
   id: z.int(),
   index: z.int(),
@@ -88,7 +91,8 @@ export function defineResource<const Name extends string, D extends Shape, A ext
           context.addIssue({ code: 'custom', path: [path], params: because(code, params) }),
         ),
       ),
-    row: z.object({ ...trail, ...draft, ...answered }),
+    // A spread of generic shapes is typed as their intersection, which it is not.
+    row: z.object({ ...trail, ...draft, ...answered }) as unknown as z.ZodObject<Row<D, A>>,
     references,
     links,
     searched,
@@ -97,7 +101,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     permanent: given.permanent ?? [],
     newestFirst: given.newestFirst ?? false,
     readableBy: given.readableBy ?? 'master:read',
-  } satisfies Resource<Name, D, typeof trail & D & A>
+  } satisfies Resource<Name, D, Row<D, A>>
 }
 
 export const sortQuery = z.object({ columnName: z.string().optional(), isDesc: queryBoolean.optional() })

@@ -1,0 +1,157 @@
+import { Button, Drawer } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useState } from 'react'
+import type { FieldProps } from '../fields/plain-fields.tsx'
+import { currentLanguage } from '../i18n/language.ts'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError } from '../lib/api.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { formErrors } from '../lib/zod-form.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Confirm } from './confirm.tsx'
+import classes from './edit-panel.module.css'
+import { isRequired, type Editing, type FieldOf } from './editing.ts'
+import { refusalText } from './refusal-text.ts'
+import { StaleCompare } from './stale-compare.tsx'
+import { useUnsaved } from './use-unsaved.ts'
+
+type Record_ = { id: number; version: number }
+
+/** The side panel in which one record is written; it does not close over unsaved changes without asking. */
+export function EditPanel<V extends Record<string, unknown>, Row extends Record_>({
+  editing,
+  row,
+  onClose,
+  onSaved,
+}: {
+  editing: Editing<V, Row>
+  /** Null: a new one. */
+  row: Row | null
+  onClose: () => void
+  /** Called with the saved record; the panel closes unless another one is to be entered. */
+  onSaved: (row: Row, another: boolean) => Promise<void>
+}) {
+  const { t } = useT()
+  const { Fields, schema, labels, what, nameOf } = editing
+  const form = useZodForm<V>({
+    schema,
+    initialValues: row ? editing.valuesOf(row) : editing.empty,
+    read: (values) => values,
+  })
+  const [version, setVersion] = useState(row?.version ?? 1)
+  const [stale, setStale] = useState<Row | null>(null)
+  const [busy, setBusy] = useState(false)
+  const unsaved = useUnsaved(form.isDirty(), onClose)
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION') {
+      setStale((error.data as { current: Row }).current)
+      return
+    }
+    const placed = showProblems(form, error)
+    if (!placed || !(error instanceof ApiError) || error.code !== 'VALIDATION')
+      toastError(refusalText(error, t, editing.says?.(row ? 'update' : 'create', error as ApiError) ?? null))
+  }
+  const save = async (from: number, another: boolean) => {
+    const values = form.getValues()
+    const errors = formErrors(schema, values, currentLanguage())
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirst(form)(errors)
+    setBusy(true)
+    try {
+      const saved = row ? await editing.update(row.id, values, from) : await editing.create(values)
+      toastSuccess(t(row ? 'admin.saved' : 'admin.created', { name: nameOf(saved) }))
+      setStale(null)
+      form.setValues(editing.empty)
+      form.resetDirty(editing.empty)
+      await onSaved(saved, another)
+    } catch (error) {
+      refused(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const field: FieldOf<V> = (name) => ({
+    ...(form.getInputProps(name) as Pick<FieldProps<V[typeof name]>, 'value' | 'onChange' | 'onBlur' | 'error'>),
+    label: t(labels[name]),
+    required: isRequired(schema, name),
+    // Where writing begins when the panel opens.
+    ...(name === Object.keys(labels)[0] ? { 'data-autofocus': true } : {}),
+  })
+
+  useHotkeys([['mod+Enter', () => !stale && void save(version, false)]], [])
+
+  return (
+    <Drawer
+      opened
+      onClose={unsaved.close}
+      position="right"
+      size={stale ? 'xl' : 'md'}
+      title={row ? t('admin.editTitle', { what, name: nameOf(row) }) : t('admin.new', { what })}
+      closeOnEscape={!unsaved.asking}
+      closeButtonProps={{ 'aria-label': t('admin.close') }}
+    >
+      {stale ? (
+        <StaleCompare
+          editing={editing}
+          theirs={stale}
+          yours={form.getValues()}
+          busy={busy}
+          onTheirs={() => {
+            form.setValues(editing.valuesOf(stale))
+            form.resetDirty(editing.valuesOf(stale))
+            form.clearErrors()
+            setVersion(stale.version)
+            setStale(null)
+          }}
+          onYours={() => {
+            setVersion(stale.version)
+            void save(stale.version, false)
+          }}
+          onBack={() => setStale(null)}
+        />
+      ) : (
+        <form
+          noValidate
+          className={classes.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save(version, false)
+          }}
+        >
+          <Fields
+            field={field}
+            values={form.getValues()}
+            set={(values) => form.setValues(values)}
+            id={row?.id ?? null}
+          />
+          <div className={classes.foot}>
+            <MainButton type="submit" loading={busy}>
+              {row ? t('admin.save') : t('admin.add', { what })}
+            </MainButton>
+            {!row && (
+              <Button variant="default" disabled={busy} onClick={() => void save(version, true)}>
+                {t('admin.addAnother')}
+              </Button>
+            )}
+            <Button variant="subtle" onClick={unsaved.close}>
+              {t('admin.cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {unsaved.asking && (
+        <Confirm
+          title={t('admin.unsaved.title')}
+          text={t('admin.unsaved.text')}
+          stay={t('admin.unsaved.stay')}
+          act={t('admin.unsaved.leave')}
+          onStay={unsaved.stay}
+          onAct={unsaved.leave}
+        />
+      )}
+    </Drawer>
+  )
+}

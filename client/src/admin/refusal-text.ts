@@ -1,0 +1,14 @@
+import type { WordKey } from '../i18n/all-words.ts'
+import type { T } from '../i18n/use-t.ts'
+import { ApiError } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+
+/** What a toast says of a refused act: the resource's own sentence where it has one, and why. */
+export function refusalText(error: unknown, t: T, own: WordKey | null): string {
+  const why = errorText(error, t)
+  if (own === null) return why
+  const said = t(own)
+  const [reason] = error instanceof ApiError ? error.problems : []
+  // A sentence that names its own reason stands alone; "an error occurred" is followed by the reason.
+  return own === 'app.failed' && why !== said ? t('admin.because', { said, why: reason?.message ?? why }) : said
+}

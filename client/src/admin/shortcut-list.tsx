@@ -1,0 +1,58 @@
+import { Kbd, Modal, Table } from '@mantine/core'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+
+type Line = { keys: readonly string[]; label: WordKey; shown: boolean }
+
+/** The keys of a list, as `?` shows them. */
+export function ShortcutList({
+  onClose,
+  adds,
+  deletes,
+  moves,
+  chooses,
+}: {
+  onClose: () => void
+  adds: boolean
+  deletes: boolean
+  moves: boolean
+  chooses: boolean
+}) {
+  const { t } = useT()
+  const lines: readonly Line[] = [
+    { keys: ['/'], label: 'admin.keys.search', shown: true },
+    { keys: ['n'], label: 'admin.keys.new', shown: adds },
+    { keys: ['j', '↓'], label: 'admin.keys.down', shown: true },
+    { keys: ['k', '↑'], label: 'admin.keys.up', shown: true },
+    { keys: ['Enter'], label: 'admin.keys.open', shown: true },
+    { keys: ['x'], label: 'admin.keys.select', shown: chooses },
+    { keys: ['Shift + x'], label: 'admin.keys.selectRange', shown: chooses },
+    { keys: ['Alt + ↑', 'Alt + ↓'], label: 'admin.keys.move', shown: moves },
+    { keys: ['Delete'], label: 'admin.keys.delete', shown: deletes },
+    { keys: ['Ctrl + Enter'], label: 'admin.keys.save', shown: true },
+    { keys: ['Esc'], label: 'admin.keys.close', shown: true },
+    { keys: ['?'], label: 'admin.keys.help', shown: true },
+  ]
+  return (
+    <Modal opened onClose={onClose} title={t('admin.keys.title')} closeButtonProps={{ 'aria-label': t('admin.close') }}>
+      <Table verticalSpacing={6}>
+        <Table.Tbody>
+          {lines
+            .filter(({ shown }) => shown)
+            .map(({ keys, label }) => (
+              <Table.Tr key={label}>
+                <Table.Td w="9rem">
+                  {keys.map((key) => (
+                    <Kbd key={key} mr={4}>
+                      {key}
+                    </Kbd>
+                  ))}
+                </Table.Td>
+                <Table.Td>{t(label)}</Table.Td>
+              </Table.Tr>
+            ))}
+        </Table.Tbody>
+      </Table>
+    </Modal>
+  )
+}

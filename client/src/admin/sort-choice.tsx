@@ -1,0 +1,49 @@
+import { ActionIcon, Group, Select } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useT } from '../i18n/use-t.ts'
+import type { Sorting } from './columns.ts'
+import type { ListState } from './list-state.ts'
+
+type Sort = Pick<ListState, 'columnName' | 'isDesc'>
+const OWN = ''
+
+/** The order of a list, also by what has no column; on a phone the only way to it. */
+export function SortChoice({
+  sortings,
+  sort,
+  onChange,
+  ownLabel,
+}: {
+  sortings: readonly Sorting[]
+  sort: Sort
+  onChange: (sort: Sort) => void
+  ownLabel: string
+}) {
+  const { t } = useT()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Select
+        size="sm"
+        w={190}
+        aria-label={t('admin.sort.label')}
+        allowDeselect={false}
+        data={[
+          { value: OWN, label: ownLabel },
+          ...sortings.map(({ column, label }) => ({ value: column, label: t('admin.sort.by', { column: t(label) }) })),
+        ]}
+        value={sort.columnName ?? OWN}
+        onChange={(column) => onChange({ columnName: column || undefined, isDesc: false })}
+      />
+      {sort.columnName && (
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(sort.isDesc ? 'admin.sort.toAscending' : 'admin.sort.toDescending')}
+          onClick={() => onChange({ columnName: sort.columnName, isDesc: !sort.isDesc })}
+        >
+          {sort.isDesc ? <IconArrowDown size={18} /> : <IconArrowUp size={18} />}
+        </ActionIcon>
+      )}
+    </Group>
+  )
+}

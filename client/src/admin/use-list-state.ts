@@ -1,0 +1,21 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { changedAddress, readListState, type ListState } from './list-state.ts'
+
+export type ChangeList = (change: Partial<ListState>) => void
+
+/** The state of the list on this page and a way to change it. `filters` must be the same array on each draw. */
+export function useListState(filters: readonly string[]): [ListState, ChangeList] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const change = useCallback<ChangeList>(
+    (change) => {
+      // Read when it happens: two changes in a row must not undo each other.
+      const address = changedAddress(location.search, filters, change)
+      const turnsPage = change.page !== undefined
+      if (address !== location.search) void navigate(address || '.', { replace: !turnsPage, relative: 'path' })
+    },
+    [navigate, filters],
+  )
+  return [useMemo(() => readListState(search, filters), [search, filters]), change]
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { isTaken, shortcutOf } from './shortcuts.ts'
+
+/** Keys of a page; a handler that answers false leaves the key to the browser. */
+export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>
+
+/** Serves a page's keys while nothing is typed and nothing lies over the page. */
+export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
+  const latest = useRef(shortcuts)
+  useEffect(() => {
+    latest.current = shortcuts
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isTaken(event.target)) return
+      const handle = latest.current[shortcutOf(event) ?? '']
+      if (handle && handle(event) !== false) event.preventDefault()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [enabled])
+}

@@ -1,0 +1,27 @@
+import { danceTypes } from '@portal/shared/resources/dance-types'
+import { dances } from '@portal/shared/resources/dances'
+import { defineScreen } from '../admin/define-screen.tsx'
+import { TextField } from '../fields/plain-fields.tsx'
+import { RefField } from '../fields/ref-field.tsx'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+
+export const { Page } = defineScreen({
+  resource: dances,
+  title: 'dances.title',
+  hint: 'dances.hint',
+  labels: { name: 'dances.name', symbol: 'dances.symbol', dance_type_id: 'dances.type' },
+  columns: [
+    'name',
+    { key: 'symbol', header: 'dances.symbol', sort: 'symbol', cell: ({ symbol }) => <SymbolChip symbol={symbol} /> },
+    { key: 'type', header: 'dances.type', sort: 'dance_type_id', cell: ({ dance_type }) => dance_type.name },
+  ],
+  Fields: ({ field }) => (
+    <>
+      <TextField {...field('name')} />
+      <TextField {...field('symbol')} />
+      <RefField {...field('dance_type_id')} resource={danceTypes} />
+    </>
+  ),
+  empty: { name: '', symbol: '', dance_type_id: null },
+  says: (act, { code }) => (act === 'update' && code === 'EXIST_IN_OTHER_TABLES' ? 'dances.editRefused' : null),
+})

@@ -1,0 +1,40 @@
+import { fees } from '@portal/shared/resources/fees'
+import { formality } from '@portal/shared/resources/formality'
+import { defineScreen } from '../admin/define-screen.tsx'
+import { formName } from '../fields/form-name.ts'
+import { NumberField, TextField } from '../fields/plain-fields.tsx'
+import { RefField } from '../fields/ref-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoney } from '../lib/format.ts'
+
+const separators = { en: ',', vi: '.' } as const
+
+export const { Page } = defineScreen({
+  resource: fees,
+  title: 'fees.title',
+  hint: 'fees.hint',
+  labels: { name: 'fees.name', amount: 'fees.amount', currency_name: 'fees.currency', formality_id: 'fees.form' },
+  columns: [
+    'name',
+    {
+      key: 'amount',
+      header: 'fees.amount',
+      sort: 'amount',
+      align: 'end',
+      cell: ({ amount, currency_name }, { language }) => formatMoney(amount, language, currency_name),
+    },
+    { key: 'form', header: 'fees.form', sort: 'formality_id', cell: ({ formality: form }, { t }) => formName(form, t) },
+  ],
+  Fields: function FeeFields({ field }) {
+    const { language } = useT()
+    return (
+      <>
+        <TextField {...field('name')} />
+        <NumberField {...field('amount')} separator={separators[language]} />
+        <TextField {...field('currency_name')} />
+        <RefField {...field('formality_id')} resource={formality} />
+      </>
+    )
+  },
+  empty: { name: '', amount: null, currency_name: 'VND', formality_id: null },
+})

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { BulkProps } from '../admin/bulk-bar.tsx'
+import { Confirm } from '../admin/confirm.tsx'
+import { refusalText } from '../admin/refusal-text.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+
+/** Several folders deleted at once; their contents stay, in no folder. */
+export function FoldersBulk({ ids, onDone }: BulkProps) {
+  const { t } = useT()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await call(api.contents.deleteFolders, { body: { id: [...ids] } })
+      toastSuccess(t('folders.deleted', { count: ids.length }))
+      await refetchPath('/content_competition')
+      await onDone()
+    } catch (error) {
+      toastError(refusalText(error, t, 'app.failed'))
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button size="sm" color="red.8" onClick={() => setAsking(true)}>
+        {t('folders.delete', { count: ids.length })}
+      </Button>
+      {asking && (
+        <Confirm
+          title={t('folders.delete.ask', { count: ids.length })}
+          text={t('folders.delete.text')}
+          stay={t('admin.cancel')}
+          act={t('folders.delete', { count: ids.length })}
+          busy={busy}
+          onStay={() => setAsking(false)}
+          onAct={() => void remove()}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@mantine/core'
+import { units } from '@portal/shared/resources/units'
+import { defineScreen } from '../admin/define-screen.tsx'
+import { TextField } from '../fields/plain-fields.tsx'
+
+export const { Page } = defineScreen({
+  resource: units,
+  title: 'units.title',
+  hint: 'units.hint',
+  labels: { name: 'units.name' },
+  columns: [
+    'name',
+    {
+      key: 'status',
+      header: 'units.status',
+      cell: ({ status }, { t }) =>
+        status === 1 ? (
+          t('units.confirmed')
+        ) : (
+          <Badge variant="outline" color="brass.9" tt="none" size="md" c="var(--mantine-color-text)">
+            {t('units.new')}
+          </Badge>
+        ),
+    },
+  ],
+  Fields: ({ field }) => <TextField {...field('name')} />,
+  empty: { name: '' },
+})
