@@ -12,7 +12,11 @@ import { LanguageSwitch } from './language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-const links: readonly { to: string; label: WordKey }[] = [{ to: paths.home, label: 'app.nav.home' }]
+const links: readonly { to: string; label: WordKey }[] = [
+  { to: paths.home, label: 'app.nav.home' },
+  { to: paths.tournaments, label: 'tournaments.title' },
+  { to: paths.entry, label: 'home.entry' },
+]
 
 /** The pages that everybody reads, most of them on a phone. */
 export function PublicArea() {

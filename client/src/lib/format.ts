@@ -40,3 +40,11 @@ export function formatMoment(moment: string, language: Language): string {
     timeZone: 'Asia/Ho_Chi_Minh',
   }).format(new Date(moment))
 }
+
+/** A day as a calendar leaf: the number and the short month above it. */
+export function formatLeaf(day: string, language: Language): { month: string; day: string } {
+  const date = new Date(`${day}T00:00:00Z`)
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale[language], { ...options, timeZone: 'UTC' }).format(date)
+  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
+}

@@ -6,12 +6,14 @@ import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../lib/query.ts'
 import { keepUser } from '../lib/session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 
 export function Page() {
   const { t } = useT()
+  usePageTitle(t('users.account.title'))
   const me = useQuery(queryOf(api.users.me))
   // An admin may have confirmed the membership since the account signed in.
   useEffect(() => {

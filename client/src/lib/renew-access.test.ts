@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { api } from '@portal/shared/api'
+import { call } from './api.ts'
+import { fakeBrowser, ok, refused } from './network.fakes.ts'
+
+const ME = '/users/me'
+const REFRESH = '/users/refresh-token'
+const LOGIN = '/users/login'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that takes the token `new` and hands it out for `refresh1`. */
+function portal(given: { refresh?: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> } = {}) {
+  const browser = fakeBrowser(({ path, token }) => {
+    if (path === REFRESH) return given.refresh?.() ?? ok({ accessToken: 'new', refreshToken: 'refresh2' })
+    if (path === LOGIN) return refused(401, 'USER_PASSWORD_INVALID', 'The password is incorrect.')
+    return token === 'new' ? ok({ path }) : refused(401, 'ACCESS_TOKEN_IS_INVALID', 'Your session has ended.')
+  })
+  browser.stored.set('access_token', 'old').set('refresh_token', 'refresh1').set('data_user', '{"id":1}')
+  return browser
+}
+
+describe('a call whose access token has run out', () => {
+  it('renews it once and is sent again with the new one', async () => {
+    const { calls, stored } = portal()
+    expect(await call(api.users.me, {})).toEqual({ path: ME })
+    expect(calls.map(({ path, token }) => [path, token])).toEqual([
+      [ME, 'old'],
+      [REFRESH, null],
+      [ME, 'new'],
+    ])
+    expect(calls[1]?.body).toEqual({ refreshToken: 'refresh1' })
+    expect(stored.get('access_token')).toBe('new')
+    expect(stored.get('refresh_token')).toBe('refresh2')
+  })
+
+  it('keeps the old refresh token when the server hands out no new one', async () => {
+    const { stored } = portal({ refresh: () => ok({ accessToken: 'new' }) })
+    await call(api.users.me, {})
+    expect(stored.get('refresh_token')).toBe('refresh1')
+  })
+
+  it('shares one refresh with all that are refused at the same time', async () => {
+    const { to } = portal()
+    await Promise.all(Array.from({ length: 8 }, async () => call(api.users.me, {})))
+    expect(to(REFRESH)).toHaveLength(1)
+    expect(to(ME).filter(({ token }) => token === 'new')).toHaveLength(8)
+  })
+
+  it('is sent again only once', async () => {
+    const { to } = portal({ refresh: () => ok({ accessToken: 'useless', refreshToken: 'refresh2' }) })
+    await expect(call(api.users.me, {})).rejects.toMatchObject({ status: 401, code: 'ACCESS_TOKEN_IS_INVALID' })
+    expect(to(ME)).toHaveLength(2)
+    expect(to(REFRESH)).toHaveLength(1)
+  })
+
+  it('refreshes anew for a later 401, not from memory', async () => {
+    const { to, stored } = portal()
+    await call(api.users.me, {})
+    stored.set('access_token', 'old')
+    await call(api.users.me, {})
+    expect(to(REFRESH)).toHaveLength(2)
+  })
+
+  it('uses the token that another tab has stored meanwhile', async () => {
+    const browser = fakeBrowser(({ path, token }) => {
+      // While this tab's call was under way, another tab renewed.
+      if (token === 'old') browser.stored.set('access_token', 'new')
+      if (token === 'new') return ok({ path })
+      return refused(401, 'ACCESS_TOKEN_IS_INVALID')
+    })
+    browser.stored.set('access_token', 'old').set('refresh_token', 'refresh1')
+    expect(await call(api.users.me, {})).toEqual({ path: ME })
+    expect(browser.to(REFRESH)).toHaveLength(0)
+  })
+})
+
+describe('a refresh that fails', () => {
+  it('passes the first error on and ends the session', async () => {
+    const { stored, to } = portal({ refresh: () => refused(401, 'REFRESH_TOKEN_IS_INVALID') })
+    await expect(call(api.users.me, {})).rejects.toMatchObject({
+      code: 'ACCESS_TOKEN_IS_INVALID',
+      message: 'Your session has ended.',
+    })
+    expect([...stored.keys()]).toEqual([])
+    expect(to(ME)).toHaveLength(1)
+  })
+
+  it.each([
+    ['no answer comes', 'no answer' as const],
+    ['the server is busy', refused(503, 'NOT_READY')],
+  ])('keeps the session when %s', async (_, answer) => {
+    const { stored } = portal({ refresh: () => answer })
+    await expect(call(api.users.me, {})).rejects.toMatchObject({ code: 'ACCESS_TOKEN_IS_INVALID' })
+    expect(stored.get('refresh_token')).toBe('refresh1')
+    expect(stored.get('data_user')).toBe('{"id":1}')
+  })
+})
+
+describe('what never refreshes', () => {
+  it('is a wrong password at sign-in, even while signed in', async () => {
+    const { to } = portal()
+    const body = { user_name: 'someone', password: 'wrong' }
+    await expect(call(api.users.login, { body })).rejects.toMatchObject({ code: 'USER_PASSWORD_INVALID' })
+    expect(to(LOGIN)).toHaveLength(1)
+    expect(to(REFRESH)).toHaveLength(0)
+  })
+
+  it('is a visitor, who has no token', async () => {
+    const { to, stored } = portal()
+    stored.clear()
+    await expect(call(api.users.me, {})).rejects.toMatchObject({ status: 401 })
+    expect(to(REFRESH)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,9 @@
+import type { Content } from '@portal/shared/contents/contents'
+import { fold } from '@portal/shared/names'
+
+/** The tint of a content, where its dance type is one of the two that have one. */
+export function styleOf({ grade }: Pick<Content, 'grade'>): 'latin' | 'standard' | undefined {
+  const type = fold(grade?.dance_type.name ?? '')
+  if (type.includes('latin')) return 'latin'
+  return type.includes('standard') ? 'standard' : undefined
+}

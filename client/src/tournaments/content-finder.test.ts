@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { fittingContents } from './content-finder.ts'
+import { groupContents, searchContents, searchTexts } from './content-search.ts'
+
+const forms = {
+  solo: { id: 1, name: 'Thi đơn', minimum_people: 1, maximum_people: 1 },
+  pair: { id: 2, name: 'Thi đôi', minimum_people: 2, maximum_people: 2 },
+  team: { id: 4, name: 'Thi nhóm', minimum_people: 2, maximum_people: 60 },
+}
+type Age = Partial<Detail['content_competition']['age']>
+
+let last = 0
+function opened(symbol: string, form: keyof typeof forms, age: Age, more: object = {}): Detail {
+  last += 1
+  const at = '2026-01-01T00:00:00.000Z'
+  const trail = { index: last, version: 1, created_date: at, updated_date: at }
+  return {
+    ...trail,
+    id: last,
+    is_register: 1,
+    fee: null,
+    quantity: 0,
+    entries: 0,
+    tournament: { id: 1, name: 'Cúp' },
+    content_competition: {
+      ...trail,
+      id: last,
+      symbol,
+      name: `Nội dung ${symbol}`,
+      is_closed: 0,
+      minimum_athletes: 0,
+      grade: null,
+      age: {
+        id: last,
+        name: 'Thiếu nhi',
+        start_age: 0,
+        end_age: null,
+        start_ages: null,
+        end_ages: null,
+        total_age: null,
+        ...age,
+      },
+      sub_ages: [],
+      formality: forms[form],
+      unit: null,
+      folder: null,
+      ...more,
+    },
+  }
+}
+
+const child = opened('S11C', 'solo', { start_age: 10, end_age: 11 })
+const childPair = opened('D215', 'pair', { start_age: 10, end_age: 11, start_ages: 4, end_ages: 11 })
+const senior = opened('DT12', 'pair', { start_age: 21, total_age: 80 })
+const team = opened('N1', 'team', { start_age: 4, end_age: 11 })
+const details = [child, childPair, senior, team]
+
+const found = (form: number | null, ...years: (number | null)[]) =>
+  fittingContents(details, { form, years }, 2026).map(({ content_competition }) => content_competition.symbol)
+
+describe('finding contents by year of birth', () => {
+  it('shows all while nothing is asked', () => {
+    expect(found(null, null)).toEqual(['S11C', 'D215', 'DT12', 'N1'])
+  })
+
+  it('finds every form in which a child of ten may dance', () => {
+    expect(found(null, 2016)).toEqual(['S11C', 'D215', 'N1'])
+  })
+
+  it('does not hold the unknown partner against a pair', () => {
+    // Seven: the second range, as long as the partner may be ten.
+    expect(found(2, 2019)).toEqual(['D215'])
+    expect(found(2, 2019, null)).toEqual(['D215'])
+    expect(found(2, 2019, 2018)).toEqual([])
+    expect(found(2, 2019, 2016)).toEqual(['D215'])
+  })
+
+  it('adds the ages once both are known', () => {
+    expect(found(2, 1990)).toEqual(['DT12'])
+    expect(found(2, 1990, 1990)).toEqual([])
+    expect(found(2, 1990, 1980)).toEqual(['DT12'])
+  })
+
+  it('wants the youngest and the oldest of a team inside', () => {
+    expect(found(4, 2020, 2015)).toEqual(['N1'])
+    expect(found(4, 2020, 2010)).toEqual([])
+  })
+})
+
+describe('the list of contents', () => {
+  it('is searched without diacritics, every word, in symbol, name and age group', () => {
+    const texts = searchTexts(details)
+    expect(searchContents(details, texts, 'noi d215')).toEqual([childPair])
+    expect(searchContents(details, texts, 'thieu NHI s11')).toEqual([child])
+    expect(searchContents(details, texts, '  ')).toBe(details)
+    expect(searchContents(details, texts, 'd215 waltz')).toEqual([])
+  })
+
+  it('keeps folders in their order, contents without one last, closed ones apart', () => {
+    const latin = opened('A', 'solo', {}, { folder: { id: 7, name: 'Latin' } })
+    const closed = opened('B', 'solo', {}, { is_closed: 1, folder: { id: 7, name: 'Latin' } })
+    const groups = groupContents([child, latin, closed])
+    expect(groups.open.map(({ name, details: some }) => [name, some])).toEqual([
+      ['Latin', [latin]],
+      [null, [child]],
+    ])
+    expect(groups.closed).toEqual([closed])
+  })
+})

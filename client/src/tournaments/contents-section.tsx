@@ -1,0 +1,67 @@
+import { Stack, Text, TextInput, Title } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useDeferredValue, useMemo } from 'react'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { useUrlState } from '../lib/use-url-state.ts'
+import { EmptyFloor } from '../ui/empty-floor.tsx'
+import { fittingContents } from './content-finder.ts'
+import { ContentGroups } from './content-groups.tsx'
+import { searchContents, searchTexts } from './content-search.ts'
+import { FinderForm, readFinder } from './finder-form.tsx'
+
+const names = ['q', 'form', 'born', 'partner'] as const
+
+/** What can my child enter: the contents, narrowed by who they are and by a word. */
+export function ContentsSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
+  const { t } = useT()
+  const [{ q, ...text }, change] = useUrlState(names)
+  const year = Number(tournament.start_date.slice(0, 4))
+  const wanted = readFinder(text, details, year)
+  const asked = wanted.form !== null || wanted.years.some((known) => known !== null)
+  const texts = useMemo(() => searchTexts(details), [details])
+  const fitting = fittingContents(details, wanted, year)
+  const found = searchContents(fitting, texts, q)
+  // Typing stays quick while a long list follows.
+  const shown = useDeferredValue(found)
+  return (
+    <Stack gap="md" component="section" aria-labelledby="contents">
+      <Title order={2} id="contents">
+        {t('tournament.contents')}
+      </Title>
+      {details.length === 0 ? (
+        <EmptyFloor title={t('tournament.contents.none')}>{t('tournament.contents.none.text')}</EmptyFloor>
+      ) : (
+        <>
+          <FinderForm
+            details={details}
+            text={text}
+            change={change}
+            latest={year}
+            found={asked ? fitting.length : null}
+          />
+          <TextInput
+            type="search"
+            label={t('tournament.search')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={q}
+            onChange={(event) => change({ q: event.currentTarget.value })}
+          />
+          <Text c="dimmed" component="output">
+            {t('tournament.shown', { shown: found.length, count: details.length })}
+          </Text>
+          {shown.length === 0 ? (
+            <EmptyFloor title={t('tournament.finder.nothing')}>{t('tournament.finder.nothing.text')}</EmptyFloor>
+          ) : (
+            <ContentGroups
+              details={shown}
+              year={year}
+              currency={tournament.currency_name}
+              narrowed={asked || q.trim() !== ''}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

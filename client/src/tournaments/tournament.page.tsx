@@ -1,0 +1,59 @@
+import { Anchor, Container, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { ContentsSection } from './contents-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { TournamentHead } from './tournament-head.tsx'
+import { WhoSection } from './who-section.tsx'
+
+/** In the order in which a parent asks: what, where, when, still open, how much, what for my child, who else. */
+export function Page() {
+  const { t } = useT()
+  const { idTour = '' } = useParams()
+  const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id: idTour } }))
+  const details = useQuery(queryOf(api.tournaments.detailsOf, { query: { tournament_id: idTour } }))
+  usePageTitle(tournament.data?.name)
+  return (
+    <Container size="md" py="lg">
+      <Stack gap={48}>
+        <Stack gap="md">
+          <Anchor component={Link} to={paths.tournaments} py={8} style={{ alignSelf: 'flex-start' }}>
+            ← {t('tournaments.title')}
+          </Anchor>
+          {tournament.data ? (
+            <TournamentHead tournament={tournament.data} details={details.data} />
+          ) : (
+            <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
+          )}
+        </Stack>
+        {tournament.data && <FeesSection tournament={tournament.data} details={details.data ?? []} />}
+        {tournament.data &&
+          (details.data ? (
+            <>
+              <ContentsSection tournament={tournament.data} details={details.data} />
+              <WhoSection tournament={tournament.data} details={details.data} />
+            </>
+          ) : (
+            <LoadState error={details.error} retry={details.refetch} />
+          ))}
+      </Stack>
+    </Container>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={40} width="80%" />
+      <Skeleton height={24} width="50%" />
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}

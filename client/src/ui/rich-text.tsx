@@ -1,0 +1,58 @@
+import { Typography } from '@mantine/core'
+import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+
+/** What an author may use, and how it is drawn under the page's own headings. */
+const elements: Readonly<Record<string, string>> = {
+  h1: 'h3',
+  h2: 'h3',
+  h3: 'h3',
+  h4: 'h4',
+  h5: 'h4',
+  h6: 'h4',
+  ...Object.fromEntries(
+    'p br hr strong b em i u s sub sup ul ol li blockquote pre code table thead tbody tr th td figure figcaption'
+      .split(' ')
+      .map((name) => [name, name]),
+  ),
+}
+const VOID = new Set(['br', 'hr'])
+const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'title'])
+
+/** Formatted text from the server, which has cleaned it; drawn element by element, so that nothing else can get in. */
+export function RichText({ html }: { html: string }) {
+  const drawn = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+  return <Typography style={{ overflowWrap: 'anywhere' }}>{drawn}</Typography>
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, place) => draw(child, place))
+}
+
+function draw(node: Node, key: number): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const name = node.tagName.toLowerCase()
+  if (DROPPED.has(name)) return null
+  if (name === 'a') {
+    const href = safeUrl(node.getAttribute('href'), ['http:', 'https:', 'mailto:', 'tel:'])
+    if (href)
+      return (
+        <a key={key} href={href} rel="noopener noreferrer">
+          {childrenOf(node)}
+        </a>
+      )
+  }
+  if (name === 'img') {
+    const src = safeUrl(node.getAttribute('src'), ['http:', 'https:'])
+    const alt = node.getAttribute('alt') ?? ''
+    return src && <img key={key} src={src} alt={alt} loading="lazy" style={{ maxWidth: '100%', height: 'auto' }} />
+  }
+  const drawn = elements[name]
+  if (!drawn) return <Fragment key={key}>{childrenOf(node)}</Fragment>
+  return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [childrenOf(node)]))
+}
+
+function safeUrl(text: string | null, protocols: readonly string[]): string | null {
+  if (!text || !URL.canParse(text, location.origin)) return null
+  return protocols.includes(new URL(text, location.origin).protocol) ? text : null
+}
