@@ -1,31 +1,33 @@
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/errors'
-import { judgeContents } from './register-contents.ts'
+import { judgeContents, type Before } from './register-contents.ts'
 import { needsGuardian, peopleOf, toBody, type Draft } from './register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from './register-kind.ts'
 import { ownProblems } from './register-problems.ts'
 
-/** Whom and what a form is about; `entered`: opened contents that an entry under change has already. */
+/** Whom and what a form is about; `before`: the entry that is changed. */
 export type Subject = {
   kind: Kind
   tournament: Tournament
   details: readonly Detail[]
   entrant: Entrant
-  entered?: readonly number[]
+  before?: Before
 }
 
 /** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
 export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
-  const { kind, tournament, details, entrant, entered = [] } = subject
+  const { kind, tournament, details, entrant, before } = subject
   const people = peopleOf(draft, kind)
   const competitionYear = Number(tournament.start_date.slice(0, 4))
-  const judged = judgeContents({ ...subject, people, chosen: draft.contents, entered, now })
+  const judged = judgeContents({ ...subject, people, chosen: draft.contents, now })
   const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
   const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
-  const guarded = entrant.role !== 'admin' && needsGuardian(people, competitionYear)
+  // An entry of minors has its consent already.
+  const agreed = before !== undefined && needsGuardian(before.people, competitionYear)
+  const guarded = entrant.role !== 'admin' && !agreed && needsGuardian(people, competitionYear)
   const body = toBody(draft, { kind, tournament_id: tournament.id, guarded })
   const problems = ownProblems({ body, kind, people, chosen, fee, tournament, latestYear: now.getFullYear(), language })
   return { people, competitionYear, judged, chosen, chosenDetails, fee, guarded, body, problems }

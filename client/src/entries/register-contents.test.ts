@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { danceStyle, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
+import { type Before, danceStyle, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
 import type { Kind } from './register-kind.ts'
 import { detail, open, senior, tournament } from './register.fixtures.ts'
 
@@ -16,7 +16,7 @@ function judge(
     kind?: Kind
     people?: { name: string; year: number | null }[]
     chosen?: number[]
-    entered?: number[]
+    before?: Before
     entrant?: Entrant
   } = {},
 ) {
@@ -96,8 +96,11 @@ describe('which contents these people may enter', () => {
     expect(verdicts(closed, { entrant: { role: 'admin', unit_ids: [] } })).toEqual({ 1: 'possible' })
   })
 
-  it('leaves an entry the content it has although registration for it was switched off', () => {
-    expect(verdicts([detail(1, { is_register: 0 })], { entered: [1] })).toEqual({ 1: 'possible' })
+  it('leaves an entry the content it has, and judges it again only for other people', () => {
+    const details = [detail(1, { is_register: 0 }), detail(2, { age: senior, is_register: 0 })]
+    const has = (people: Before['people']) => verdicts(details, { before: { contents: [1, 2], people } })
+    expect(has([child])).toEqual({ 1: 'possible', 2: 'possible' })
+    expect(has([adult])).toEqual({ 1: 'possible', 2: 'refused' })
   })
 })
 

@@ -1,7 +1,7 @@
 import { checkContent, type Entrant } from '@portal/shared/entries/eligibility'
 import { formOf } from '@portal/shared/entries/people'
 import type { Refusal, RefusalCode } from '@portal/shared/entries/refusals'
-import { fold, type Member } from '@portal/shared/names'
+import { fold, peopleKey, type Member } from '@portal/shared/names'
 import { GROUP } from '@portal/shared/resources/formality'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formOfKind, isTeam, type Kind } from './register-kind.ts'
@@ -10,13 +10,19 @@ import { formOfKind, isTeam, type Kind } from './register-kind.ts'
 export type Verdict = 'possible' | 'open' | 'refused'
 export type Judged = { detail: Detail; refusals: Refusal[]; verdict: Verdict; ofKind: boolean; search: string }
 
+/** An entry as it stood before it is changed. */
+export type Before = { contents: readonly number[]; people: readonly Member[] }
+
 const CLOSED: ReadonlySet<RefusalCode> = new Set(['CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
+/** What does not take away a content that an entry has already. */
+const LEFT_TO_OWNERS: ReadonlySet<RefusalCode> = new Set([...CLOSED, 'CONTENT_NOT_OPEN'])
 /** What more years may still cure. */
 const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**
  * Every opened content with the reasons against it for these people. Contents that only others may enter are left out; those of
- * another entry form come last. `entered`: opened contents that the entry has already, which a closed registration does not take away.
+ * another entry form come last. `before`: what an entry under change has already, which is not taken away because registration ended
+ * since; with the same people it is not judged again at all.
  */
 export function judgeContents(given: {
   tournament: Tournament
@@ -24,19 +30,24 @@ export function judgeContents(given: {
   kind: Kind
   people: readonly Member[]
   chosen: readonly number[]
-  entered?: readonly number[]
+  before?: Before | undefined
   entrant: Entrant
   now: Date
 }): Judged[] {
-  const { details, kind, people, chosen, entered = [] } = given
+  const { details, kind, people, chosen, before } = given
+  const sameWho = before !== undefined && peopleKey(people) === peopleKey(before.people)
   const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
   const judged = details.flatMap((detail) => {
     const content = detail.content_competition
     const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
     const { tournament, entrant, now } = given
-    const refusals = checkContent({ tournament, opened: detail, form, people, entrant, now }).filter(
-      ({ code }) => code !== 'CONTENT_NOT_OPEN' || !entered.includes(detail.id),
-    )
+    const has = before?.contents.includes(detail.id) ?? false
+    const refusals =
+      has && sameWho
+        ? []
+        : checkContent({ tournament, opened: detail, form, people, entrant, now }).filter(
+            ({ code }) => !has || !LEFT_TO_OWNERS.has(code),
+          )
     if (refusals.some(({ code }) => CLOSED.has(code))) return []
     const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
     return [{ detail, refusals, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]

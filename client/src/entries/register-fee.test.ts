@@ -1,23 +1,24 @@
 import { expect, it } from 'vitest'
-import { feeOf, priceOf } from './register-fee.ts'
+import { feeOf, isPerHead, priceOf } from './register-fee.ts'
 import { detail, tournament } from './register.fixtures.ts'
 
 const tiers = tournament.fee_details
 
 it('prices the next content by how many are chosen', () => {
-  expect(priceOf(detail(1), [], tiers)).toEqual({ amount: 200_000, perHead: false })
-  expect(priceOf(detail(3), [detail(1), detail(2)], tiers)).toEqual({ amount: 150_000, perHead: false })
-  expect(priceOf(detail(3, { fee: 50_000 }), [detail(1), detail(2)], tiers)?.amount).toBe(50_000)
+  expect(priceOf(detail(1), [], tiers)).toBe(200_000)
+  expect(priceOf(detail(3), [detail(1), detail(2)], tiers)).toBe(150_000)
+  expect(priceOf(detail(3, { fee: 50_000 }), [detail(1), detail(2)], tiers)).toBe(50_000)
 })
 
 it('prices a chosen content by what removing it saves', () => {
   const chosen = [detail(1), detail(2), detail(3)]
-  expect(priceOf(detail(1), chosen, tiers)?.amount).toBe(150_000)
+  expect(priceOf(detail(1), chosen, tiers)).toBe(150_000)
 })
 
 it('names a flash-mob price per head and multiplies it in the fee', () => {
   const flashmob = detail(1, { form: 3 })
-  expect(priceOf(flashmob, [], tiers)).toEqual({ amount: 100_000, perHead: true })
+  expect(priceOf(flashmob, [], tiers)).toBe(100_000)
+  expect(isPerHead(flashmob)).toBe(true)
   expect(feeOf([flashmob], tiers, 12)).toMatchObject({ ok: true, total: 1_200_000 })
 })
 

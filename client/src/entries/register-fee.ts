@@ -16,17 +16,17 @@ export function feeOf(details: readonly Priced[], tiers: readonly FeeTier[], num
   return computeFee({ contents: details.map(feeContent), tiers, number_of_people })
 }
 
-/** What choosing one more content adds; `perHead`: for each person of the team. Null where nothing prices it yet. */
-export function priceOf(
-  detail: Priced,
-  chosen: readonly Priced[],
-  tiers: readonly FeeTier[],
-): { amount: number; perHead: boolean } | null {
+/** Whether a content is paid for each person of the team. */
+export function isPerHead({ content_competition: { formality } }: Priced): boolean {
+  return formality.id === FLASHMOB
+}
+
+/** What choosing one more content adds (per head where it is paid so). Null where nothing prices it yet. */
+export function priceOf(detail: Priced, chosen: readonly Priced[], tiers: readonly FeeTier[]): number | null {
   const others = chosen.filter(({ id }) => id !== detail.id)
   const before = feeOf(others, tiers, 1)
   const after = feeOf([...others, detail], tiers, 1)
+  if (before.ok && after.ok) return after.total - before.total
   const alone = feeOf([detail], tiers, 1)
-  const perHead = detail.content_competition.formality.id === FLASHMOB
-  if (before.ok && after.ok) return { amount: after.total - before.total, perHead }
-  return alone.ok ? { amount: alone.total, perHead } : null
+  return alone.ok ? alone.total : null
 }

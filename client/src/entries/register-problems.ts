@@ -30,11 +30,6 @@ export type Field = (typeof fields)[number]
 /** `field` null: about the entry as a whole. */
 export type FormProblem = { field: Field | null; message: string }
 
-/** Where a field stands on the page, so that the list of problems can lead to it. */
-export function fieldId(field: Field): string {
-  return `field-${field.replaceAll('.', '-')}`
-}
-
 function fieldOf(path: string): Field | null {
   const known = fields.find((field) => path === field || path.startsWith(`${field}.`))
   if (known) return known
@@ -122,6 +117,7 @@ export function serverProblems(error: unknown): FormProblem[] {
   return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message })))
 }
 
-function distinct(problems: readonly FormProblem[]): FormProblem[] {
+/** Each problem once, though several rules may find it. */
+export function distinct(problems: readonly FormProblem[]): FormProblem[] {
   return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()]
 }

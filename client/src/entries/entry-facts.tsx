@@ -1,0 +1,67 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoment } from '../lib/format.ts'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { EntryFeeLines } from './entry-fee-lines.tsx'
+import { feeOf } from './register-fee.ts'
+
+/** Who dances what for which unit, and what it costs. */
+export function EntryFacts({ entry, tournament }: { entry: Entry; tournament: Tournament }) {
+  const { t, language } = useT()
+  const { tournament_details: details } = entry
+  const fee = feeOf(details, tournament.fee_details, entry.number_of_people)
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem' }}>
+      {entry.team_name && <Fact title={t('entry.team')}>{entry.team_name}</Fact>}
+      <Fact title={t('entry.people')}>
+        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+          {peopleOf(entry).map((person, i) => (
+            <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
+              {person}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact title={t('entry.unit')}>{entry.unit?.name ?? t('entry.noUnit')}</Fact>
+      <Fact title={t('entry.contents')}>
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
+          {details.map(({ id, content_competition: { symbol, name } }) => (
+            <li key={id} style={{ overflowWrap: 'anywhere' }}>
+              <SymbolChip symbol={symbol} /> {name}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact title={t('entry.fee')}>
+        <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+      </Fact>
+      <Fact title={t('entry.contact')}>
+        {entry.email}, {entry.mobile}
+      </Fact>
+      <Text size="sm" c="dimmed">
+        {t('entry.sent')}: {formatMoment(entry.created_date, language)}
+      </Text>
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb={4}>
+        {title}
+      </Title>
+      <div style={{ overflowWrap: 'anywhere' }}>{children}</div>
+    </section>
+  )
+}
+
+function peopleOf(entry: Entry): string[] {
+  const say = (name: string, year: number | null) => (year === null ? name : `${name} (${year})`)
+  if (entry.members.length > 0) return entry.members.map((each) => say(each.full_name, each.year_of_birth))
+  const one = say(entry.full_name_one, entry.date_of_birth_one)
+  return entry.full_name_two ? [one, say(entry.full_name_two, entry.date_of_birth_two)] : [one]
+}

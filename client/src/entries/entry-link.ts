@@ -1,0 +1,31 @@
+import { useEffect, useReducer } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+const KEY = 'entry_token'
+
+/**
+ * The secret of a personal link: taken out of the address at once, so that it stays in no history and on no shared screen, and kept
+ * until the browser is closed.
+ */
+export function useEntryToken() {
+  const { hash, pathname } = useLocation()
+  const navigate = useNavigate()
+  const given = hash.slice(1)
+  const [, forgotten] = useReducer((times: number) => times + 1, 0)
+  const token = given || sessionStorage.getItem(KEY)
+  useEffect(() => {
+    if (given === '') return
+    sessionStorage.setItem(KEY, given)
+    void navigate(pathname, { replace: true })
+  }, [given, pathname, navigate])
+  const forget = () => {
+    sessionStorage.removeItem(KEY)
+    forgotten()
+  }
+  return { token, forget }
+}
+
+/** The header that stands for the personal link. */
+export function linkHeaders(token: string | null): { headers?: Record<string, string> } {
+  return token === null ? {} : { headers: { 'x-entry-token': token } }
+}

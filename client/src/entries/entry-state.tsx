@@ -1,0 +1,45 @@
+import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoney } from '../lib/format.ts'
+import { BibPlate } from '../ui/bib-plate.tsx'
+import classes from './entry-state.module.css'
+
+/** Where an entry stands: waiting or approved, paid or not, and its bib when it has one. */
+export function EntryState({ entry, currency = 'VND' }: { entry: Entry; currency?: string }) {
+  const { t, language } = useT()
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const { status, number, is_pay, paid_amount, fee_amount } = entry
+  const paid = is_pay
+    ? t('entry.paid')
+    : paid_amount > 0
+      ? t('entry.partPaid', { paid: money(paid_amount), owed: money(fee_amount - paid_amount) })
+      : t('entry.unpaid')
+  return (
+    <Group gap="xs">
+      {number !== null && (
+        <span>
+          <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
+        </span>
+      )}
+      <Badge
+        className={classes.badge ?? ''}
+        data-kind={status === 1 ? 'good' : 'waiting'}
+        size="lg"
+        variant="outline"
+        tt="none"
+      >
+        {t(status === 1 ? 'entry.approved' : 'entry.waiting')}
+      </Badge>
+      <Badge
+        className={classes.badge ?? ''}
+        data-kind={is_pay ? 'good' : 'plain'}
+        size="lg"
+        variant="outline"
+        tt="none"
+      >
+        {paid}
+      </Badge>
+    </Group>
+  )
+}

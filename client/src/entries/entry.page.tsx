@@ -1,0 +1,95 @@
+import { Button, Container, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { api } from '@portal/shared/api'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { linkHeaders, useEntryToken } from './entry-link.ts'
+import { EntryView } from './entry-view.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+
+/** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
+export function Page() {
+  const { t } = useT()
+  const { token, forget } = useEntryToken()
+  const [found, setFound] = useState<Entry | null>(null)
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const byLink = useQuery({
+    queryKey: ['/registration/by-link', token],
+    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
+    enabled: token !== null,
+  })
+  const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
+  const another = () => {
+    forget()
+    setFound(null)
+    setWithdrawn(null)
+  }
+
+  if (token !== null && byLink.data)
+    return (
+      <Frame>
+        <EntryView
+          entry={byLink.data}
+          rights="link"
+          token={token}
+          gone={() => {
+            setWithdrawn(byLink.data.code)
+            forget()
+          }}
+          reload={() => byLink.refetch()}
+        />
+        <Another onClick={another} />
+      </Frame>
+    )
+  if (token !== null && !lost)
+    return (
+      <Frame>
+        <LoadState error={byLink.error} retry={byLink.refetch} />
+      </Frame>
+    )
+  if (found)
+    return (
+      <Frame>
+        <EntryView entry={found} rights="none" token={null} />
+        <Another onClick={another} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Title order={1}>{t('lookUp.title')}</Title>
+      {withdrawn !== null && <Notice kind="success">{t('entry.withdraw.done', { code: withdrawn })}</Notice>}
+      {token !== null && (
+        <Notice kind="warning" title={t('lookUp.linkFailed')}>
+          {t('lookUp.linkFailedText')}
+        </Notice>
+      )}
+      <LookUpForm
+        found={(entry) => {
+          forget()
+          setFound(entry)
+        }}
+      />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Container size="sm" py="xl">
+      <Stack gap="lg">{children}</Stack>
+    </Container>
+  )
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  const { t } = useT()
+  return (
+    <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
+      {t('lookUp.another')}
+    </Button>
+  )
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { refusalSentence } from '@portal/shared/entries/refusals'
+import { useT } from '../i18n/use-t.ts'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { danceStyle, type Judged } from './register-contents.ts'
+import classes from './register-contents.module.css'
+
+/** What is chosen so far, above the list, each with a way out; what no longer fits says why. */
+export function RegisterChosen({ chosen, remove }: { chosen: readonly Judged[]; remove: (id: number) => void }) {
+  const { t, language } = useT()
+  if (chosen.length === 0) return null
+  return (
+    <div>
+      <Text component="h3" fw={600} size="sm" mb={4}>
+        {t('register.contents.chosen')}: {t('entry.count.contents', { count: chosen.length })}
+      </Text>
+      <ul className={classes.chosen}>
+        {chosen.map(({ detail, verdict, refusals }) => {
+          const { symbol, name, grade } = detail.content_competition
+          return (
+            <li key={detail.id} className={classes.chosenRow} data-wrong={verdict === 'refused' || undefined}>
+              <span className={classes.chosenText}>
+                <SymbolChip symbol={symbol} style={danceStyle(grade?.dance_type.name)} /> {name}
+                {verdict === 'refused' && (
+                  <Text size="sm" c="var(--mantine-color-error)">
+                    {refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+                  </Text>
+                )}
+              </span>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size={44}
+                aria-label={t('register.contents.remove', { content: `${symbol} ${name}` })}
+                onClick={() => remove(detail.id)}
+              >
+                <IconX size={20} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

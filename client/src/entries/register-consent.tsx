@@ -1,0 +1,57 @@
+import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { useT } from '../i18n/use-t.ts'
+import { textProps, type FormView } from './register-fields.ts'
+import { RegisterStep } from './register-step.tsx'
+import classes from './register.module.css'
+
+export type Guardian = { guardian_name: string; guardian_phone: string }
+
+/** The guardian's agreement; `last`: who agreed for the entry before, taken over only on request. */
+export function RegisterConsent({
+  view,
+  competitionYear,
+  last,
+}: {
+  view: FormView
+  competitionYear: number
+  last: Guardian | null
+}) {
+  const { t } = useT()
+  return (
+    <RegisterStep title={t('register.guardian')}>
+      <Text>{t('register.guardian.text', { year: competitionYear })}</Text>
+      {last && view.draft.guardian_name === '' && (
+        <Button
+          variant="default"
+          style={{ justifySelf: 'start', maxWidth: '100%' }}
+          onClick={() => view.change({ guardian_name: last.guardian_name, guardian_phone: last.guardian_phone })}
+        >
+          {t('register.guardian.again', { name: last.guardian_name })}
+        </Button>
+      )}
+      <div className={classes.person}>
+        <TextInput
+          {...textProps(view, 'consent.guardian_name', 'guardian_name')}
+          label={t('register.guardian.name')}
+          autoComplete="name"
+          required
+        />
+        <TextInput
+          {...textProps(view, 'consent.guardian_phone', 'guardian_phone')}
+          label={t('register.guardian.phone')}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+      </div>
+      <Checkbox
+        size="md"
+        data-path="consent.accepted"
+        checked={view.draft.accepted}
+        onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
+        label={t('register.guardian.accept')}
+        error={view.error('consent.accepted')}
+      />
+    </RegisterStep>
+  )
+}

@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core'
+import { UnitField } from '../fields/unit-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { textProps, type FormView } from './register-fields.ts'
+import { RegisterStep } from './register-step.tsx'
+
+/** The unit, chosen from the list or newly named, and where the answer goes. */
+export function RegisterContact({ view }: { view: FormView }) {
+  const { t } = useT()
+  const { unit } = view.draft
+  return (
+    <>
+      <RegisterStep title={t('register.unit')}>
+        <UnitField
+          label={t('register.unit.label')}
+          description={t('register.unit.hint')}
+          value={unit.id ?? (unit.name === '' ? null : unit.name)}
+          known={unit.id !== null && unit.name !== '' ? [{ id: unit.id, name: unit.name }] : []}
+          onChange={(value) =>
+            view.change({
+              unit: typeof value === 'number' ? { id: value, name: '' } : { id: null, name: value ?? '' },
+            })
+          }
+          onBlur={() => view.touch('unit_id')}
+          error={view.error('unit_id')}
+          data-path="unit_id"
+        />
+      </RegisterStep>
+      <RegisterStep title={t('register.contact')}>
+        <TextInput
+          {...textProps(view, 'email', 'email')}
+          label={t('register.email')}
+          description={t('register.email.hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+        />
+        <TextInput
+          {...textProps(view, 'mobile', 'mobile')}
+          label={t('register.mobile')}
+          type="tel"
+          autoComplete="tel"
+          required
+        />
+      </RegisterStep>
+    </>
+  )
+}

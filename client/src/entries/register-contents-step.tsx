@@ -1,0 +1,109 @@
+import { Button, Group, Input, Stack, Text } from '@mantine/core'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { RegisterChosen } from './register-chosen.tsx'
+import { RegisterContentFilters } from './register-content-filters.tsx'
+import { RegisterContentRow } from './register-content-row.tsx'
+import { filterContents, noFilter, type ContentFilter, type Judged } from './register-contents.ts'
+import { priceOf } from './register-fee.ts'
+import type { FormView } from './register-fields.ts'
+import { RegisterStep } from './register-step.tsx'
+import classes from './register-contents.module.css'
+
+/** Rows drawn at first and by each "more": a phone draws these at once without lag. */
+const SHOWN = 25
+
+type Props = {
+  view: FormView
+  judged: Judged[]
+  chosenDetails: readonly Detail[]
+  tournament: Tournament
+  competitionYear: number
+}
+
+/** The contents: chosen ones on top, the possible ones below, the others on request with their reasons. */
+export function RegisterContentsStep({ view, judged, chosenDetails, tournament, competitionYear }: Props) {
+  const { t } = useT()
+  const { draft, change, error } = view
+  const [filter, setFilter] = useState<ContentFilter>(noFilter)
+  const [shown, setShown] = useState(SHOWN)
+  const asked = useDeferredValue(filter)
+  const found = useMemo(() => filterContents(judged, asked), [judged, asked])
+  const prices = useMemo(
+    () => new Map(judged.map(({ detail }) => [detail.id, priceOf(detail, chosenDetails, tournament.fee_details)])),
+    [judged, chosenDetails, tournament],
+  )
+  const { contents } = draft
+  const choose = useCallback(
+    (id: number, chosen: boolean) =>
+      change({ contents: chosen ? [...contents, id] : contents.filter((other) => other !== id) }),
+    [change, contents],
+  )
+  const narrow = (patch: Partial<ContentFilter>) => {
+    setFilter((before) => ({ ...before, ...patch }))
+    setShown(SHOWN)
+  }
+  const chosen = contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
+  const possible = found.filter(({ verdict }) => verdict !== 'refused').length
+  const noYears = possible > 0 && found.every(({ verdict }) => verdict !== 'possible')
+  const problem = error('tournament_detail_id')
+
+  return (
+    <RegisterStep title={t('register.contents')}>
+      <div data-path="tournament_detail_id" tabIndex={-1}>
+        {problem && <Input.Error size="md">{problem}</Input.Error>}
+      </div>
+      <RegisterChosen chosen={chosen} remove={(id) => choose(id, false)} />
+      <RegisterContentFilters judged={judged} filter={filter} change={narrow} />
+      <Text component="output" display="block" size="sm">
+        {noYears
+          ? t('register.contents.typeYears')
+          : asked.all
+            ? t('register.contents.shown', { count: found.length, possible })
+            : t('register.contents.possible', { count: possible })}
+      </Text>
+      {found.length === 0 ? (
+        <NothingFound all={filter.all} clear={() => setFilter({ ...noFilter, all: filter.all })} />
+      ) : (
+        <ul className={classes.list} aria-label={t('register.contents.list')}>
+          {found.slice(0, shown).map((each) => (
+            <RegisterContentRow
+              key={each.detail.id}
+              judged={each}
+              chosen={contents.includes(each.detail.id)}
+              choose={choose}
+              price={prices.get(each.detail.id) ?? null}
+              currency={tournament.currency_name}
+              competitionYear={competitionYear}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length > shown && (
+        <Group>
+          <Button variant="default" onClick={() => setShown(shown + SHOWN)}>
+            {t('register.contents.more', { count: Math.min(SHOWN, found.length - shown) })}
+          </Button>
+          <Button variant="subtle" onClick={() => setShown(found.length)}>
+            {t('register.contents.all', { count: found.length })}
+          </Button>
+        </Group>
+      )}
+    </RegisterStep>
+  )
+}
+
+function NothingFound({ all, clear }: { all: boolean; clear: () => void }) {
+  const { t } = useT()
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Text c="dimmed">
+        {t('register.contents.none')} {!all && t('register.contents.noneHint')}
+      </Text>
+      <Button variant="default" onClick={clear}>
+        {t('register.contents.clear')}
+      </Button>
+    </Stack>
+  )
+}

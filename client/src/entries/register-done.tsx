@@ -1,0 +1,84 @@
+import { Anchor, Button, Container, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { useUser } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { EntryCode, EntryCopy } from './entry-code.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { EntryState } from './entry-state.tsx'
+import { RegisterMade } from './register-made.tsx'
+import type { Result } from './register-results.ts'
+
+/** What became of it: the code, the state, the fee, what happens next, and the way to the next dancer. */
+export function RegisterDone({
+  result,
+  results,
+  tournament,
+  another,
+}: {
+  result: Result
+  results: readonly Result[]
+  tournament: Tournament
+  another: () => void
+}) {
+  const { t } = useT()
+  const user = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { entry, earlier } = result
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const address = entry.link ? `${paths.entry}#${entry.link}` : user ? paths.ownEntry(entry.id) : paths.entry
+  const active = entry.status === 1
+  return (
+    <Container size="sm" py="xl">
+      <Stack gap="lg">
+        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+          {t(active ? 'register.done.active' : 'register.done')}
+        </Title>
+        {earlier && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
+        {entry.joined && <Notice kind="info">{t('register.done.joined')}</Notice>}
+        <div className="surface" style={{ padding: '1.25rem' }}>
+          <Stack gap="md">
+            <EntryCode code={entry.code} />
+            <EntryState entry={entry} currency={tournament.currency_name} />
+            <Text>{t('register.done.code')}</Text>
+          </Stack>
+        </div>
+        <Group>
+          <MainButton onClick={another}>{t('register.done.another')}</MainButton>
+          <Button component={Link} to={address} variant="default">
+            {t('register.done.link')}
+          </Button>
+          {entry.link && <EntryCopy value={`${location.origin}${address}`} label={t('register.done.copyLink')} />}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('register.done.kept')} {entry.link && t('lookUp.secret')}
+        </Text>
+        <EntryFacts entry={entry} tournament={tournament} />
+        {!active && (
+          <section>
+            <Title order={2} size="h3" mb="xs">
+              {t('register.done.next')}
+            </Title>
+            <List type="ordered" spacing="xs">
+              <List.Item>{t('register.done.next.mail', { email: entry.email })}</List.Item>
+              <List.Item>{t('register.done.next.approve')}</List.Item>
+              <List.Item>{t('register.done.next.pay')}</List.Item>
+              <List.Item>{t('register.done.next.bib')}</List.Item>
+            </List>
+          </section>
+        )}
+        <RegisterMade results={results} />
+        <Anchor component={Link} to={paths.tournament(tournament.id)}>
+          {t('register.toTournament')}
+        </Anchor>
+      </Stack>
+    </Container>
+  )
+}

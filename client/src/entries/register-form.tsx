@@ -1,0 +1,124 @@
+import { Stack, Title } from '@mantine/core'
+import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoney } from '../lib/format.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { EntryFeeLines } from './entry-fee-lines.tsx'
+import { assess, type Assessment, type Subject } from './register-assess.ts'
+import { RegisterBar } from './register-bar.tsx'
+import { RegisterConsent, type Guardian } from './register-consent.tsx'
+import { RegisterContact } from './register-contact.tsx'
+import { RegisterContentsStep } from './register-contents-step.tsx'
+import type { Draft, RegistrationBody } from './register-draft.ts'
+import type { FormView } from './register-fields.ts'
+import { isTeam } from './register-kind.ts'
+import { RegisterProblemList } from './register-problem-list.tsx'
+import { distinct, type Field, type FormProblem } from './register-problems.ts'
+import { RegisterStep } from './register-step.tsx'
+import { RegisterWho } from './register-who.tsx'
+import classes from './register.module.css'
+
+type Props = {
+  subject: Subject
+  draft: Draft
+  change: (patch: Partial<Draft>) => void
+  submit: (body: RegistrationBody) => void
+  pending: boolean
+  /** What the server refused at the last attempt. */
+  refused: readonly FormProblem[]
+  /** Counts the answers that refused, so that each moves the focus to what is wrong. */
+  refusals: number
+  /** What the button says, from how many people and contents there are. */
+  act: (counted: { people: string; contents: string }) => string
+  lastGuardian?: Guardian | null
+  /** Said between the problems and the form, e.g. that nothing was lost. */
+  notice?: ReactNode
+}
+
+/** The form of an entry, to make one or to change one: everything on one page, judged while one types. */
+export function RegisterForm(props: Props) {
+  const { subject, draft, change, submit, pending, refused, refusals, act, lastGuardian = null, notice } = props
+  const { t, language } = useT()
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const [now] = useState(() => new Date())
+  const typed = useDeferredValue(draft)
+  // What the list shows may lag a keystroke behind; what is sent never does.
+  const assessment = useMemo(() => assess(subject, typed, { now, language }), [subject, typed, now, language])
+  const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
+  const problems = distinct([...own, ...refused])
+  const view: FormView = {
+    draft,
+    change,
+    error: (field) =>
+      problems
+        .filter((problem) => problem.field === field)
+        .map(({ message }) => message)
+        .join(' ') || undefined,
+    touch: (field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+  }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { problems: left, body } = assess(subject, draft, { now: new Date(), language })
+    if (left.length === 0) return submit(body)
+    setAttempts(attempts + 1)
+  }
+  const { people, competitionYear, judged, chosenDetails, fee, guarded } = assessment
+  const counts = {
+    people: t('entry.count.dancers', { count: people.length }),
+    contents: t('entry.count.contents', { count: draft.contents.length }),
+  }
+  const said = draft.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
+  const currency = subject.tournament.currency_name
+  return (
+    <form onSubmit={send} noValidate aria-label={t('register.title')}>
+      <div className={classes.layout}>
+        <div className={classes.steps}>
+          {(attempts > 0 || refused.length > 0) && (
+            <RegisterProblemList problems={problems} team={isTeam(subject.kind)} attempt={attempts + refusals} />
+          )}
+          {notice}
+          <RegisterWho view={view} kind={subject.kind} competitionYear={competitionYear} />
+          <RegisterContact view={view} />
+          <RegisterContentsStep
+            view={view}
+            judged={judged}
+            chosenDetails={chosenDetails}
+            tournament={subject.tournament}
+            competitionYear={competitionYear}
+          />
+          {guarded && <RegisterConsent view={view} competitionYear={competitionYear} last={lastGuardian} />}
+          <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} />
+          </RegisterStep>
+        </div>
+        <aside className={classes.aside} aria-label={t('register.summary')}>
+          <Title order={2} size="h3">
+            {t('register.summary')}
+          </Title>
+          <Stack gap="md">
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} />
+            <MainButton type="submit" loading={pending} h="auto" py="xs" styles={{ label: { whiteSpace: 'normal' } }}>
+              {said}
+            </MainButton>
+          </Stack>
+        </aside>
+      </div>
+      <RegisterBar
+        count={draft.contents.length > 0 ? counts.contents : counts.people}
+        total={totalOf(fee, (amount) => formatMoney(amount, language, currency))}
+        act={said}
+        pending={pending}
+      />
+    </form>
+  )
+}
+
+function isTold(field: Field | null, touched: ReadonlySet<Field>): boolean {
+  return field !== null && touched.has(field)
+}
+
+function totalOf(fee: Assessment['fee'], money: (amount: number) => string): string | null {
+  return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
+}

@@ -1,0 +1,27 @@
+import { List, Text, Title } from '@mantine/core'
+import { useT } from '../i18n/use-t.ts'
+import { entryName } from './entry-name.ts'
+import type { Result } from './register-results.ts'
+
+/** What was entered since the browser was opened: a club sees who is done and who is left. */
+export function RegisterMade({ results }: { results: readonly Result[] }) {
+  const { t } = useT()
+  if (results.length === 0) return null
+  return (
+    <section>
+      <Title order={2} size="h3" mb="xs">
+        {t('register.done.session', { count: results.length })}
+      </Title>
+      <List type="ordered" spacing={4}>
+        {results.map(({ entry }) => (
+          <List.Item key={entry.id} style={{ overflowWrap: 'anywhere' }}>
+            {entryName(entry)}{' '}
+            <Text span size="sm" c="dimmed">
+              {entry.code}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  )
+}

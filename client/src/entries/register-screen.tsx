@@ -1,0 +1,118 @@
+import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { checkTournament } from '@portal/shared/entries/eligibility'
+import { refusalSentence } from '@portal/shared/entries/refusals'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { formatDay, formatDays } from '../lib/format.ts'
+import { useUser } from '../lib/session.ts'
+import { paths } from '../paths.ts'
+import { Notice } from '../ui/notice.tsx'
+import { carryOver, nextDraft, type Draft } from './register-draft.ts'
+import { RegisterDone } from './register-done.tsx'
+import { RegisterEntry } from './register-entry.tsx'
+import { RegisterKindChoice } from './register-kind-choice.tsx'
+import type { Kind } from './register-kind.ts'
+import { RegisterMade } from './register-made.tsx'
+import { entrantOf, prefilled } from './register-prefill.ts'
+import { useResults } from './register-results.ts'
+import classes from './register.module.css'
+
+const DONE = 'done'
+
+/** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
+export function RegisterScreen({
+  tournament,
+  details,
+  preset,
+}: {
+  tournament: Tournament
+  details: readonly Detail[]
+  preset: Kind
+}) {
+  const { t, language } = useT()
+  const user = useUser()
+  const [kind, setKind] = useState(preset)
+  const [search, setSearch] = useSearchParams()
+  const { results, add } = useResults(tournament.id)
+  const [now] = useState(() => new Date())
+  const [carried, setCarried] = useState<Draft | null>(null)
+  const [last, setLast] = useState<Draft | null>(null)
+  const latest = useRef<Draft | null>(null)
+  const typed = useCallback((draft: Draft) => {
+    latest.current = draft
+  }, [])
+  const entrant = useMemo(() => entrantOf(user), [user])
+  const subject = useMemo(() => ({ kind, tournament, details, entrant }), [kind, tournament, details, entrant])
+
+  const shown = results.find(({ entry }) => entry.code === search.get(DONE))
+  if (shown)
+    return (
+      <RegisterDone
+        key={shown.entry.id}
+        result={shown}
+        results={results}
+        tournament={tournament}
+        another={() => setSearch({}, { replace: true })}
+      />
+    )
+
+  const fresh = () => (last ? nextDraft(last) : prefilled(user))
+  const closed = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
+  return (
+    <Container size="lg" className={classes.page}>
+      <Stack gap="lg">
+        <header>
+          <Title order={1}>{t('register.title')}</Title>
+          <Text fw={600}>{tournament.name}</Text>
+          <Text c="dimmed">
+            {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+          </Text>
+          {tournament.register_end_date && closed.length === 0 && (
+            <Text>{t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}</Text>
+          )}
+          <Anchor component={Link} to={paths.tournament(tournament.id)}>
+            {t('register.toTournament')}
+          </Anchor>
+        </header>
+        {closed.length > 0 ? (
+          <Notice kind="warning" title={t('register.closed')}>
+            {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+          </Notice>
+        ) : details.length === 0 ? (
+          <Notice kind="info">{t('register.noContents')}</Notice>
+        ) : (
+          <>
+            <RegisterKindChoice
+              kind={kind}
+              choose={(next) => {
+                setCarried(latest.current)
+                setKind(next)
+              }}
+            />
+            <RegisterEntry
+              key={kind}
+              subject={subject}
+              first={() => (carried ? carryOver(carried) : fresh())}
+              fresh={fresh}
+              typed={typed}
+              lastGuardian={guardianOf(last)}
+              done={(sent, draft) => {
+                setLast(draft)
+                setCarried(null)
+                add(sent)
+                setSearch({ [DONE]: sent.entry.code }, { replace: true })
+              }}
+            />
+          </>
+        )}
+        <RegisterMade results={results} />
+      </Stack>
+    </Container>
+  )
+}
+
+function guardianOf(draft: Draft | null) {
+  return draft && draft.guardian_name !== '' ? draft : null
+}

@@ -1,0 +1,80 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { readPeople } from '@portal/shared/entries/people'
+import { parseMembers } from '@portal/shared/names'
+import { TEAM_LIMIT } from '@portal/shared/master-fields'
+import { fieldSentence } from '@portal/shared/validation'
+import { useT } from '../i18n/use-t.ts'
+import { textProps, type FormView } from './register-fields.ts'
+import classes from './register.module.css'
+
+/** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
+export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
+  const { t } = useT()
+  return (
+    <>
+      <Textarea
+        {...textProps(view, 'full_name_one', 'members')}
+        label={t('register.members')}
+        description={t('register.members.hint')}
+        autosize
+        minRows={4}
+        maxRows={14}
+        autoComplete="off"
+        required
+      />
+      <Members text={view.draft.members} competitionYear={competitionYear} />
+      <TextInput
+        {...textProps(view, 'team_name', 'team_name')}
+        label={`${t('register.teamName')} (${t('register.optional')})`}
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function Members({ text, competitionYear }: { text: string; competitionYear: number }) {
+  const { t, language } = useT()
+  const title = useId()
+  const [year] = useState(() => new Date().getFullYear())
+  const typed = useDeferredValue(text)
+  const { members, problems } = useMemo(() => {
+    const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
+    const found = readPeople(draft, year).problems
+    return { members: parseMembers(typed), problems: found.filter(({ params }) => params.position !== undefined) }
+  }, [typed, year])
+  if (members.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('register.members.none')}
+      </Text>
+    )
+  return (
+    <div>
+      <Text size="sm" fw={600} id={title} component="h3">
+        {t('register.members.list')}: <output>{t('entry.count.dancers', { count: members.length })}</output>
+      </Text>
+      <ol className={classes.members} aria-labelledby={title}>
+        {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
+          const wrong = problems.filter(({ params }) => params.position === i + 1)
+          return (
+            // Two members may have the same name: the place in the text is who they are.
+            <li key={i}>
+              {name}{' '}
+              <Text span size="sm" c="dimmed">
+                {year === null
+                  ? t('register.members.noYear')
+                  : `${year} · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
+              </Text>
+              {wrong.map(({ code, params }) => (
+                <Text key={code} size="sm" c="var(--mantine-color-error)">
+                  {fieldSentence(code, language, params)}
+                </Text>
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Container, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import { queryOf } from '../lib/query.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { RegisterScreen } from './register-screen.tsx'
+
+/** `/register_competition/:idTour`, and `/register_flashmob/:idTour` with the team preset. */
+export function Page() {
+  const { idTour = '' } = useParams()
+  const { pathname } = useLocation()
+  const id = Number(idTour)
+  const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
+  const details = useQuery(queryOf(api.tournaments.detailsOf, { query: { tournament_id: id } }))
+  const failed = tournament.error ?? details.error
+  if (!tournament.data || !details.data)
+    return (
+      <Container size="lg" py="xl">
+        <LoadState
+          error={failed}
+          retry={() => Promise.all([tournament.refetch(), details.refetch()])}
+          skeleton={
+            <Stack>
+              <Skeleton height={40} width="60%" />
+              <Skeleton height={48} />
+              <Skeleton height={120} />
+              <Skeleton height={320} />
+            </Stack>
+          }
+        />
+      </Container>
+    )
+  const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : 'individual'
+  return <RegisterScreen key={pathname} tournament={tournament.data} details={details.data} preset={preset} />
+}
