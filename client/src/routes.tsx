@@ -16,6 +16,8 @@ const page = (path: string, load: () => Promise<{ Page: ComponentType }>): Route
 
 const publicPages: RouteObject[] = [
   page('/home', () => import('./home/home.page.tsx')),
+  page('/info_tournaments', () => import('./tournaments/tournaments.page.tsx')),
+  page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx')),
   page('/signup', () => import('./users/sign-up.page.tsx')),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx')),
   page('/signin', () => import('./users/sign-in.page.tsx')),
