@@ -12,6 +12,7 @@ export const paths = {
 
   overview: '/',
   account: '/my_account',
+  ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {
     tournaments: '/tournaments',
     tournament: (id: number | string) => `/tournaments/${id}`,

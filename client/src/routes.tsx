@@ -18,6 +18,9 @@ const publicPages: RouteObject[] = [
   page('/home', () => import('./home/home.page.tsx')),
   page('/info_tournaments', () => import('./tournaments/tournaments.page.tsx')),
   page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx')),
+  page('/register_competition/:idTour', () => import('./entries/register.page.tsx')),
+  page('/register_flashmob/:idTour', () => import('./entries/register.page.tsx')),
+  page('/entry', () => import('./entries/entry.page.tsx')),
   page('/signup', () => import('./users/sign-up.page.tsx')),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx')),
   page('/signin', () => import('./users/sign-in.page.tsx')),
@@ -27,6 +30,7 @@ const publicPages: RouteObject[] = [
 
 const ownPages: RouteObject[] = [
   page('/', () => import('./app/overview.page.tsx')),
+  page('/my_entries/:id', () => import('./entries/my-entries-one.page.tsx')),
   page('/my_account', () => import('./users/account.page.tsx')),
 ]
 
