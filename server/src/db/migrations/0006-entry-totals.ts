@@ -24,29 +24,30 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 }
 
 const columns = 'tournament_id, status, shard, entries, collected, fee_collected, fee_all'
-
-/** Adds a row of `athletes` to its total, or takes it out. */
-function count(row: 'old' | 'new', shard: string): string {
-  const sign = row === 'new' ? '' : '-'
-  return `
-    insert into entry_totals (${columns})
-    values (${row}.tournament_id, ${row}.status, ${shard}, ${sign}1, ${sign}${row}.is_pay,
-      ${sign}(${row}.is_pay * ${row}.fee_amount), ${sign}${row}.fee_amount)
-    on conflict (tournament_id, status, shard) do update set
+const added = `on conflict (tournament_id, status, shard) do update set
       entries = entry_totals.entries + excluded.entries,
       collected = entry_totals.collected + excluded.collected,
       fee_collected = entry_totals.fee_collected + excluded.fee_collected,
-      fee_all = entry_totals.fee_all + excluded.fee_all;`
+      fee_all = entry_totals.fee_all + excluded.fee_all`
+
+/** SQLite: adds a row of `athletes` to its total, or takes it out. */
+function count(row: 'old' | 'new'): string {
+  const sign = row === 'new' ? '' : '-'
+  return `
+    insert into entry_totals (${columns})
+    values (${row}.tournament_id, ${row}.status, 0, ${sign}1, ${sign}${row}.is_pay,
+      ${sign}(${row}.is_pay * ${row}.fee_amount), ${sign}${row}.fee_amount)
+    ${added};`
 }
 
 const counted = 'tournament_id, status, fee_amount, paid_amount'
 const unitSort = `coalesce((select sort_key from units where id = new.unit_id), '${NO_UNIT_SORT}')`
 
 const sqlite = [
-  `create trigger athletes_count_insert after insert on athletes begin ${count('new', '0')} end`,
-  `create trigger athletes_count_delete after delete on athletes begin ${count('old', '0')} end`,
+  `create trigger athletes_count_insert after insert on athletes begin ${count('new')} end`,
+  `create trigger athletes_count_delete after delete on athletes begin ${count('old')} end`,
   `create trigger athletes_count_update after update of ${counted} on athletes
-   begin ${count('old', '0')} ${count('new', '0')} end`,
+   begin ${count('old')} ${count('new')} end`,
   `create trigger athletes_unit_insert after insert on athletes when new.unit_id is not null
    begin update athletes set unit_sort = ${unitSort} where id = new.id; end`,
   `create trigger athletes_unit_update after update of unit_id on athletes
@@ -55,17 +56,40 @@ const sqlite = [
    begin update athletes set unit_sort = new.sort_key where unit_id = new.id; end`,
 ]
 
-const shard = 'pg_backend_pid() % 64'
+/**
+ * PostgreSQL: what one statement changed, added up, as one change of the totals. Row by row, a statement over thousands of entries
+ * would write as many versions of the same total, and walk over all of them each time.
+ */
+function countStatement(event: 'insert' | 'update' | 'delete'): string[] {
+  const changed = (rows: 'old_rows' | 'new_rows') => {
+    const sign = rows === 'new_rows' ? '' : '-'
+    return `select tournament_id, status, ${sign}1 as entries, ${sign}is_pay as collected,
+      ${sign}(is_pay * fee_amount) as fee_collected, ${sign}fee_amount as fee_all from ${rows}`
+  }
+  const tables = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
+  const rows = tables[event].map((table) => `${table}_rows` as const)
+  return [
+    `create function count_entries_${event}() returns trigger language plpgsql as $$
+     begin
+       insert into entry_totals (${columns})
+       select tournament_id, status, pg_backend_pid() % 64, sum(entries), sum(collected), sum(fee_collected), sum(fee_all)
+       from (${rows.map(changed).join(' union all ')}) as changed
+       group by tournament_id, status
+       having sum(entries) <> 0 or sum(collected) <> 0 or sum(fee_collected) <> 0 or sum(fee_all) <> 0
+       order by tournament_id, status
+       ${added};
+       return null;
+     end $$`,
+    `create trigger athletes_count_${event} after ${event} on athletes
+     referencing ${tables[event].map((table) => `${table} table as ${table}_rows`).join(' ')}
+     for each statement execute function count_entries_${event}()`,
+  ]
+}
 
 const postgres = [
-  `create function count_entry() returns trigger language plpgsql as $$
-   begin
-     if tg_op <> 'INSERT' then ${count('old', shard)} end if;
-     if tg_op <> 'DELETE' then ${count('new', shard)} end if;
-     return null;
-   end $$`,
-  `create trigger athletes_count after insert or delete or update of ${counted} on athletes
-   for each row execute function count_entry()`,
+  ...countStatement('insert'),
+  ...countStatement('update'),
+  ...countStatement('delete'),
   `create function keep_unit_sort() returns trigger language plpgsql as $$
    begin new.unit_sort := ${unitSort}; return new; end $$`,
   `create trigger athletes_unit before insert or update of unit_id on athletes
