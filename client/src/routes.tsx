@@ -34,7 +34,12 @@ const ownPages: RouteObject[] = [
   page('/my_account', () => import('./users/account.page.tsx')),
 ]
 
-const adminPages: RouteObject[] = [...plainScreens.map(({ path, load }) => page(path, load))]
+const adminPages: RouteObject[] = [
+  page('/content_competition', () => import('./contents/contents.page.tsx')),
+  page('/accounts', () => import('./users/accounts.page.tsx')),
+  page('/mails', () => import('./users/mails.page.tsx')),
+  ...plainScreens.map(({ path, load }) => page(path, load)),
+]
 
 export const router = createBrowserRouter([
   {

@@ -2,6 +2,12 @@ import { defineWords } from '../i18n/words.ts'
 
 export const adminWords = defineWords({
   en: {
+    'admin.nav.season': 'Season',
+    'admin.nav.master': 'Master data',
+    'admin.nav.portal': 'Portal',
+    'admin.nav.tournaments': 'Tournaments',
+    'admin.nav.waiting': 'Waiting entries',
+    'admin.nav.entries': 'Entries',
     'admin.search': 'Search this list',
     'admin.search.clear': 'Clear the search',
     'admin.count_one': '{{count}} line',
@@ -77,6 +83,7 @@ export const adminWords = defineWords({
     'admin.stale.takeTheirs': 'Take the stored version',
     'admin.stale.takeYours': 'Save my version over it',
     'admin.stale.back': 'Back to my version',
+    'admin.filter.clear': 'Clear the filter {{label}}',
     'admin.keys.title': 'Shortcuts',
     'admin.keys.search': 'Search',
     'admin.keys.new': 'New entry in this list',
@@ -92,6 +99,12 @@ export const adminWords = defineWords({
     'admin.keys.help': 'This list of shortcuts',
   },
   vi: {
+    'admin.nav.season': 'Mùa giải',
+    'admin.nav.master': 'Danh mục',
+    'admin.nav.portal': 'Hệ thống',
+    'admin.nav.tournaments': 'Giải đấu',
+    'admin.nav.waiting': 'Đăng ký chờ duyệt',
+    'admin.nav.entries': 'Danh sách đăng ký',
     'admin.search': 'Tìm trong danh sách',
     'admin.search.clear': 'Xóa nội dung tìm',
     'admin.count_other': '{{count}} dòng',
@@ -165,6 +178,7 @@ export const adminWords = defineWords({
     'admin.stale.takeTheirs': 'Lấy bản đang lưu',
     'admin.stale.takeYours': 'Lưu đè bản của tôi',
     'admin.stale.back': 'Quay lại bản của tôi',
+    'admin.filter.clear': 'Bỏ bộ lọc {{label}}',
     'admin.keys.title': 'Phím tắt',
     'admin.keys.search': 'Tìm kiếm',
     'admin.keys.new': 'Thêm mục mới vào danh sách',

@@ -52,7 +52,7 @@ export type ListViewProps<Row> = {
   filters?: ReactNode
   choosing?: Choosing
   /** Further items of a row's menu. */
-  more?: (row: Row) => ReactNode
+  renderMore?: (row: Row) => ReactNode
   /** What can be done with the chosen rows, and other things that stand above the list. */
   children?: ReactNode
 }
@@ -171,14 +171,14 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           onSort={(column) => change(nextSort(state, column))}
           choosing={choosing}
           renderActions={
-            onDelete || onMove || props.more
+            onDelete || onMove || props.renderMore
               ? (row) => (
                   <RowMenu
                     onOpen={() => onOpen(row)}
                     onDelete={onDelete && (() => onDelete(row))}
                     kept={props.permanent?.(row) ?? null}
                     onMove={onMove && inOwnOrder ? (by) => onMove(row, by) : undefined}
-                    more={props.more?.(row)}
+                    more={props.renderMore?.(row)}
                   />
                 )
               : undefined

@@ -7,20 +7,17 @@ import { call } from '../lib/api.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { sortingsOf } from './columns.ts'
-import { DeleteQuestion } from './delete-question.tsx'
-import { EditPanel } from './edit-panel.tsx'
 import type { Editing } from './editing.ts'
 import { ListView } from './list-view.tsx'
+import { pageQuery } from './page-query.ts'
+import { PanelsView, usePanels } from './panels.tsx'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
 import { nothingSelected } from './selection.ts'
 import { useListState } from './use-list-state.ts'
-import { useManualOrder } from './use-manual-order.ts'
-import { pageQuery } from './page-query.ts'
+import { idsOf, useManualOrder } from './use-manual-order.ts'
 import { focusRow } from './use-rows-focus.ts'
 
 const NO_FILTERS: readonly string[] = []
-
-type Panel = { row: PlainRow | null; key: number }
 
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
@@ -28,11 +25,16 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { resource, Bulk } = screen
   const calls = resourceCalls(resource)
   const what = recordNames[resource.prefix][language]
+  const columns = columnsOf(screen)
   const [state, change] = useListState(NO_FILTERS)
-  const [panel, setPanel] = useState<Panel | null>(null)
-  const [deleting, setDeleting] = useState<PlainRow | null>(null)
+  const panels = usePanels<PlainRow>()
   const [selection, setSelection] = useState(nothingSelected)
-  const order = useManualOrder(resource)
+  const order = useManualOrder({
+    path: resource.path,
+    all: async () => call(calls.list, {}),
+    sorted: async (query) => call(calls.sorted, { query }),
+    save: async (id) => call(calls.order, { body: { id } }),
+  })
   const { query, limit } = pageQuery(state, resource.sortable)
   const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
@@ -52,10 +54,16 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
       (await call(calls.update, { params: { id }, body: { ...values, version } })) as PlainRow,
   }
   const refetch = async () => refetchPath(resource.path)
-  const select = (ids: readonly number[]) => setSelection({ ids: new Set(ids), anchor: null })
   const selectAll = async () => {
-    const all = (await call(calls.list, { query: { search: state.search } })) as PlainRow[]
-    select(all.map(({ id }) => id))
+    const all = idsOf(await call(calls.list, { query: { search: state.search } }))
+    setSelection({ ids: new Set(all), anchor: null })
+  }
+  const ordering = {
+    onMove: ({ id }: PlainRow, by: -1 | 1) => void order.move(id, by).then(() => focusRow(id)),
+    onKeepOrder: () =>
+      void order
+        .keepSorting({ columnName: state.columnName ?? 'name', isDesc: state.isDesc })
+        .then((kept) => kept && change({ columnName: undefined })),
   }
 
   return (
@@ -64,29 +72,22 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         title={t(screen.title)}
         hint={t(screen.hint)}
         what={what}
-        columns={columnsOf(screen)}
-        sortings={sortingsOf(columnsOf(screen), resource.sortable)}
+        columns={columns}
+        sortings={sortingsOf(columns, resource.sortable)}
         listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
         state={state}
         change={(next) => {
+          // Nothing acts on rows that a new search hides.
           if ('search' in next) setSelection(nothingSelected)
           change(next)
         }}
         nameOf={nameOf}
-        free={panel === null && deleting === null}
-        onOpen={(row) => setPanel({ row, key: row.id })}
-        onNew={() => setPanel({ row: null, key: 0 })}
-        onDelete={setDeleting}
+        free={panels.free}
+        onOpen={panels.open}
+        onNew={panels.openNew}
+        onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
-        {...(resource.newestFirst
-          ? { ownOrder: t('admin.sort.newest') }
-          : {
-              onMove: (row: PlainRow, by: -1 | 1) => void order.move(row.id, by).then(() => focusRow(row.id)),
-              onKeepOrder: () =>
-                void order
-                  .keepSorting({ columnName: state.columnName ?? 'name', isDesc: state.isDesc })
-                  .then((kept) => kept && change({ columnName: undefined })),
-            })}
+        {...(resource.newestFirst ? { ownOrder: t('admin.sort.newest') } : ordering)}
         {...(Bulk ? { choosing: { selection, onSelection: setSelection } } : {})}
       >
         {Bulk && (
@@ -106,41 +107,13 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
           </BulkBar>
         )}
       </ListView>
-      {panel && (
-        <EditPanel
-          key={panel.key}
-          editing={editing}
-          row={panel.row}
-          onClose={() => {
-            setPanel(null)
-            if (panel.row) focusLater(panel.row.id)
-          }}
-          onSaved={async (row, another) => {
-            await refetch()
-            change({ row: row.id })
-            setPanel(another ? { row: null, key: panel.key - 1 } : null)
-            if (!another) focusLater(row.id)
-          }}
-        />
-      )}
-      {deleting && (
-        <DeleteQuestion
-          what={what}
-          name={nameOf(deleting)}
-          remove={async () => call(calls.remove, { params: { id: deleting.id } })}
-          onDone={refetch}
-          onClose={() => {
-            setDeleting(null)
-            focusLater(deleting.id)
-          }}
-          says={screen.says}
-        />
-      )}
+      <PanelsView
+        panels={panels}
+        editing={editing}
+        remove={async ({ id }) => call(calls.remove, { params: { id } })}
+        refetch={refetch}
+        onSaved={({ id }) => change({ row: id })}
+      />
     </>
   )
-}
-
-/** Once the panel has given the focus back to the page. */
-function focusLater(id: number): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => focusRow(id)))
 }

@@ -4,6 +4,7 @@ import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import type { WordKey } from '../i18n/all-words.ts'
 import { paths } from '../paths.ts'
+import { plainScreens } from '../resources/index.ts'
 
 type Group = { title: WordKey; links: readonly { to: string; label: WordKey }[] }
 
@@ -15,7 +16,32 @@ const own: Group = {
   ],
 }
 
-const management: readonly Group[] = []
+const screensOf = (group: 'master' | 'portal') =>
+  plainScreens.filter((screen) => screen.group === group).map(({ path, label }) => ({ to: path, label }))
+
+/** As an organiser thinks: what is on this season, what it is made of, and the portal itself. */
+const management: readonly Group[] = [
+  {
+    title: 'admin.nav.season',
+    links: [
+      { to: paths.admin.tournaments, label: 'admin.nav.tournaments' },
+      { to: paths.admin.waiting, label: 'admin.nav.waiting' },
+      { to: paths.admin.entries, label: 'admin.nav.entries' },
+    ],
+  },
+  {
+    title: 'admin.nav.master',
+    links: [{ to: paths.admin.contents, label: 'contents.title' }, ...screensOf('master')],
+  },
+  {
+    title: 'admin.nav.portal',
+    links: [
+      { to: paths.admin.accounts, label: 'accounts.title' },
+      { to: paths.admin.mails, label: 'mails.title' },
+      ...screensOf('portal'),
+    ],
+  },
+]
 
 /** The side of the private area: the own pages for everybody, the management for admins. */
 export function PrivateNavigation({ user }: { user: DataUser }) {
@@ -35,7 +61,7 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
               component={RouterLink}
               to={to}
               label={t(label)}
-              active={pathname === to}
+              active={pathname === to || (to !== paths.overview && pathname.startsWith(`${to}/`))}
               variant="light"
               style={{ borderRadius: 'var(--mantine-radius-md)' }}
             />

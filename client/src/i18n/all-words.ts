@@ -1,5 +1,6 @@
 import { appWords } from '../app/app.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
+import { contentsWords } from '../contents/contents.words.ts'
 import { entriesWords } from '../entries/entries.words.ts'
 import { registerWords } from '../entries/register.words.ts'
 import { fieldsWords } from '../fields/fields.words.ts'
@@ -7,6 +8,7 @@ import { unitFieldWords } from '../fields/unit-field.words.ts'
 import { homeWords } from '../home/home.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { tournamentsWords } from '../tournaments/tournaments.words.ts'
+import { accountsWords } from '../users/accounts.words.ts'
 import { usersWords } from '../users/users.words.ts'
 import { uiWords } from '../ui/ui.words.ts'
 
@@ -16,6 +18,7 @@ export const allWords = {
     ...uiWords.en,
     ...appWords.en,
     ...adminWords.en,
+    ...contentsWords.en,
     ...entriesWords.en,
     ...registerWords.en,
     ...fieldsWords.en,
@@ -23,12 +26,14 @@ export const allWords = {
     ...homeWords.en,
     ...resourcesWords.en,
     ...tournamentsWords.en,
+    ...accountsWords.en,
     ...usersWords.en,
   },
   vi: {
     ...uiWords.vi,
     ...appWords.vi,
     ...adminWords.vi,
+    ...contentsWords.vi,
     ...entriesWords.vi,
     ...registerWords.vi,
     ...fieldsWords.vi,
@@ -36,6 +41,7 @@ export const allWords = {
     ...homeWords.vi,
     ...resourcesWords.vi,
     ...tournamentsWords.vi,
+    ...accountsWords.vi,
     ...usersWords.vi,
   },
 }

@@ -1,17 +1,22 @@
 import type { ComponentType } from 'react'
 import type { WordKey } from '../i18n/all-words.ts'
 
-type PlainScreenLine = { path: string; label: WordKey; load: () => Promise<{ Page: ComponentType }> }
+type PlainScreenLine = {
+  path: string
+  label: WordKey
+  group: 'master' | 'portal'
+  load: () => Promise<{ Page: ComponentType }>
+}
 
-/** The screens of the plain resources, one line each: where it stands and what it is called. */
+/** The screens of the plain resources, one line each: where it stands, what it is called, and where the navigation has it. */
 export const plainScreens = [
-  { path: '/folders', label: 'folders.title', load: async () => import('./folders.tsx') },
-  { path: '/ages', label: 'ages.title', load: async () => import('./ages.tsx') },
-  { path: '/dance-types', label: 'danceTypes.title', load: async () => import('./dance-types.tsx') },
-  { path: '/dances', label: 'dances.title', load: async () => import('./dances.tsx') },
-  { path: '/grades', label: 'grades.title', load: async () => import('./grades.tsx') },
-  { path: '/formality', label: 'formality.title', load: async () => import('./formality.tsx') },
-  { path: '/units', label: 'units.title', load: async () => import('./units.tsx') },
-  { path: '/fees', label: 'fees.title', load: async () => import('./fees.tsx') },
-  { path: '/themes', label: 'themes.title', load: async () => import('./themes.tsx') },
+  { path: '/folders', label: 'folders.title', group: 'master', load: async () => import('./folders.tsx') },
+  { path: '/ages', label: 'ages.title', group: 'master', load: async () => import('./ages.tsx') },
+  { path: '/dance-types', label: 'danceTypes.title', group: 'master', load: async () => import('./dance-types.tsx') },
+  { path: '/dances', label: 'dances.title', group: 'master', load: async () => import('./dances.tsx') },
+  { path: '/grades', label: 'grades.title', group: 'master', load: async () => import('./grades.tsx') },
+  { path: '/formality', label: 'formality.title', group: 'master', load: async () => import('./formality.tsx') },
+  { path: '/units', label: 'units.title', group: 'master', load: async () => import('./units.tsx') },
+  { path: '/fees', label: 'fees.title', group: 'master', load: async () => import('./fees.tsx') },
+  { path: '/themes', label: 'themes.title', group: 'portal', load: async () => import('./themes.tsx') },
 ] as const satisfies readonly PlainScreenLine[]

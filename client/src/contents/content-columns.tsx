@@ -1,0 +1,62 @@
+import type { Content } from '@portal/shared/contents/contents'
+import type { Column, Sorting } from '../admin/columns.ts'
+import { ageText } from '../fields/age-text.ts'
+import { formName } from '../fields/form-name.ts'
+import { formatNumber } from '../lib/format.ts'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { contentStyle } from './content-style.ts'
+
+export const contentColumns: readonly Column<Content>[] = [
+  {
+    key: 'symbol',
+    header: 'contents.symbol',
+    sort: 'symbol',
+    cell: ({ symbol, grade }) => <SymbolChip symbol={symbol} style={contentStyle(grade?.dance_type.name)} />,
+  },
+  { key: 'name', header: 'contents.name', sort: 'name', cell: ({ name }) => name },
+  {
+    key: 'form',
+    header: 'contents.form',
+    sort: 'formality_id',
+    cell: ({ formality }, { t }) => formName(formality, t),
+  },
+  {
+    key: 'grade',
+    header: 'contents.grade',
+    sort: 'grade_id',
+    cell: ({ grade }) => (grade ? `${grade.name} (${grade.dance.map(({ symbol }) => symbol).join(' ')})` : ''),
+  },
+  {
+    key: 'type',
+    header: 'contents.type',
+    sort: 'dance_type_id',
+    cell: ({ grade }) => grade?.dance_type.name,
+  },
+  {
+    key: 'age',
+    header: 'contents.age',
+    sort: 'age_id',
+    cell: ({ age, sub_ages }, { t }) => (
+      <span title={ageText(age.start_age, age.end_age, t)}>
+        {[age, ...sub_ages].map(({ name }) => name).join(' + ')}
+      </span>
+    ),
+  },
+  { key: 'folder', header: 'contents.folder', sort: 'folder_id', cell: ({ folder }) => folder?.name },
+  {
+    key: 'minimum',
+    header: 'contents.minimum.short',
+    sort: 'minimum_athletes',
+    align: 'end',
+    cell: ({ minimum_athletes: least }, { language }) => (least > 0 ? formatNumber(least, language) : ''),
+  },
+  {
+    key: 'closed',
+    header: 'contents.access',
+    sort: 'is_closed',
+    cell: ({ is_closed, unit }, { t }) =>
+      is_closed === 0 ? t('contents.open') : [t('contents.closed'), unit?.name].filter(Boolean).join(': '),
+  },
+]
+
+export const furtherSortings: readonly Sorting[] = [{ column: 'unit_id', label: 'contents.unit' }]

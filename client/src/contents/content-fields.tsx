@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import type { contentFields } from '@portal/shared/contents/contents'
+import type { Draft, FieldsProps } from '../admin/editing.ts'
+import { ageText } from '../fields/age-text.ts'
+import { ChoiceField, ChoicesField } from '../fields/choice-field.tsx'
+import { formName } from '../fields/form-name.ts'
+import { NumberField, SwitchField, TextField } from '../fields/plain-fields.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../lib/query.ts'
+import { subAgesAfter } from './sub-ages.ts'
+
+/** The form of a content, fed by one call. */
+export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof contentFields>>) {
+  const { t } = useT()
+  const { data, isPending } = useQuery(queryOf(api.contents.prepared))
+  const ages = data?.ages ?? []
+  const grade = data?.grades.find(({ id }) => id === values.grade_id)
+  const gradesByType = (data?.dance_types ?? []).map(({ id, name }) => ({
+    group: name,
+    options: (data?.grades ?? []).filter(({ dance_type }) => dance_type.id === id),
+  }))
+  const age = field('age_id')
+  const withRange = ages.map(({ id, name, start_age, end_age }) => ({
+    id,
+    name: `${name} (${ageText(start_age, end_age, t)})`,
+  }))
+  return (
+    <>
+      <TextField {...field('symbol')} description={t('contents.symbol.hint')} />
+      <TextField {...field('name')} />
+      <ChoiceField
+        {...field('formality_id')}
+        loading={isPending}
+        choices={(data?.formality ?? []).map((form) => ({ id: form.id, name: formName(form, t) }))}
+      />
+      <ChoiceField
+        {...field('grade_id')}
+        loading={isPending}
+        choices={gradesByType}
+        description={
+          grade ? grade.dance_id.map(({ name, symbol }) => `${name} (${symbol})`).join(', ') : t('contents.grade.hint')
+        }
+      />
+      <ChoiceField
+        {...age}
+        loading={isPending}
+        choices={withRange}
+        onChange={(age_id) => set({ age_id, sub_ages: subAgesAfter(ages, values.age_id, age_id, values.sub_ages) })}
+      />
+      <ChoicesField
+        {...field('sub_ages')}
+        choices={withRange.filter(({ id }) => id !== values.age_id)}
+        description={t('contents.subAges.hint')}
+      />
+      <ChoiceField {...field('folder_id')} loading={isPending} choices={data?.folders ?? []} />
+      <NumberField {...field('minimum_athletes')} description={t('contents.minimum.hint')} />
+      <SwitchField {...field('is_closed')} description={t('contents.isClosed.hint')} />
+      {(values.is_closed === 1 || values.unit_id !== null) && (
+        <ChoiceField
+          {...field('unit_id')}
+          loading={isPending}
+          choices={data?.unit ?? []}
+          description={t('contents.unit.hint')}
+        />
+      )}
+      {data?.grades.length === 0 && <Text size="sm">{t('contents.noGrades')}</Text>}
+    </>
+  )
+}

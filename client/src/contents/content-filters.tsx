@@ -1,0 +1,40 @@
+import type { api } from '@portal/shared/api'
+import { FilterChoice } from '../admin/filter-choice.tsx'
+import { formName } from '../fields/form-name.ts'
+import { useT } from '../i18n/use-t.ts'
+import type { Answer } from '../lib/api.ts'
+
+export const CONTENT_FILTERS = ['folder', 'formality_id', 'age_id', 'dance_type_id', 'is_closed'] as const
+
+/** The filters of the contents beside the folder. */
+export function ContentFilters({
+  prepared,
+  filter,
+  onChange,
+}: {
+  prepared: Answer<typeof api.contents.prepared> | undefined
+  filter: Readonly<Record<string, string>>
+  onChange: (name: string, value: string) => void
+}) {
+  const { t } = useT()
+  const forms = (prepared?.formality ?? []).map((form) => ({ id: form.id, name: formName(form, t) }))
+  const access = [
+    { id: 0, name: t('contents.open') },
+    { id: 1, name: t('contents.closed') },
+  ]
+  const filters = [
+    { name: 'formality_id', label: t('contents.form'), choices: forms },
+    { name: 'age_id', label: t('contents.age'), choices: prepared?.ages ?? [] },
+    { name: 'dance_type_id', label: t('contents.type'), choices: prepared?.dance_types ?? [] },
+    { name: 'is_closed', label: t('contents.access'), choices: access },
+  ]
+  return filters.map(({ name, label, choices }) => (
+    <FilterChoice
+      key={name}
+      label={label}
+      choices={choices}
+      value={filter[name] ?? ''}
+      onChange={(value) => onChange(name, value)}
+    />
+  ))
+}

@@ -1,0 +1,116 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import { contentSortable, type Content } from '@portal/shared/contents/contents'
+import { recordNames } from '@portal/shared/errors'
+import { BulkBar } from '../admin/bulk-bar.tsx'
+import { sortingsOf } from '../admin/columns.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { pageQuery } from '../admin/page-query.ts'
+import { PanelsView, usePanels } from '../admin/panels.tsx'
+import { nothingSelected } from '../admin/selection.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { idsOf, useManualOrder } from '../admin/use-manual-order.ts'
+import { focusRow } from '../admin/use-rows-focus.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { contentColumns, furtherSortings } from './content-columns.tsx'
+import { contentEditing } from './content-editing.ts'
+import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
+import classes from './contents.module.css'
+import { FolderSide } from './folder-side.tsx'
+import { MoveToFolder } from './move-to-folder.tsx'
+
+const PATH = '/content_competition'
+
+/** The contents that tournaments open: found, sorted, filed into folders and written. */
+export function Page() {
+  const { t, language } = useT()
+  const what = recordNames.CONTENTCOMPETITION[language]
+  const [state, change] = useListState(CONTENT_FILTERS)
+  const panels = usePanels<Content>()
+  const [selection, setSelection] = useState(nothingSelected)
+  const { data: prepared } = useQuery(queryOf(api.contents.prepared))
+  const { query, limit } = pageQuery(state, contentSortable)
+  const { filter } = state
+  const listed = useQuery({
+    ...queryOf(api.contents.list, { query: { ...query, ...filter } }),
+    placeholderData: keepPreviousData,
+  })
+  const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
+  const order = useManualOrder({
+    path: PATH,
+    all: async () => call(api.contents.list, {}),
+    sorted: async (sort) => call(api.contents.sorted, { query: sort }),
+    save: async (id) => call(api.contents.order, { body: { id } }),
+  })
+
+  const refetch = async () => refetchPath(PATH)
+  const selectAll = async () => {
+    const all = idsOf(await call(api.contents.list, { query: { search: state.search, ...filter } }))
+    setSelection({ ids: new Set(all), anchor: null })
+  }
+  const changeList: typeof change = (next) => {
+    // Nothing acts on rows that a new search or filter hides.
+    if ('search' in next || 'filter' in next) setSelection(nothingSelected)
+    change(next)
+  }
+  const setFilter = (name: string, value: string) => changeList({ filter: { ...filter, [name]: value } })
+
+  return (
+    <div className={classes.page}>
+      <FolderSide
+        folders={prepared?.folders ?? []}
+        value={filter.folder ?? ''}
+        onChange={(folder) => setFilter('folder', folder)}
+      />
+      <ListView
+        title={t('contents.title')}
+        hint={t('contents.hint')}
+        what={what}
+        columns={contentColumns}
+        sortings={[...sortingsOf(contentColumns, contentSortable), ...furtherSortings]}
+        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        state={state}
+        change={changeList}
+        nameOf={({ symbol }) => symbol}
+        free={panels.free}
+        onOpen={panels.open}
+        onNew={panels.openNew}
+        onDelete={panels.askDelete}
+        onMove={({ id }, by) => void order.move(id, by).then(() => focusRow(id))}
+        onKeepOrder={() =>
+          void order
+            .keepSorting({ columnName: state.columnName ?? 'index', isDesc: state.isDesc })
+            .then((kept) => kept && change({ columnName: undefined }))
+        }
+        filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
+        choosing={{ selection, onSelection: setSelection }}
+      >
+        <BulkBar
+          chosen={selection.ids.size}
+          matching={data?.count ?? 0}
+          onAll={() => void selectAll()}
+          onNone={() => setSelection(nothingSelected)}
+        >
+          <MoveToFolder
+            ids={[...selection.ids]}
+            folders={prepared?.folders ?? []}
+            onDone={async () => {
+              setSelection(nothingSelected)
+              await refetch()
+            }}
+          />
+        </BulkBar>
+      </ListView>
+      <PanelsView
+        panels={panels}
+        editing={contentEditing(what, Number(filter.folder) || null)}
+        remove={async ({ id }) => call(api.contents.remove, { params: { id } })}
+        refetch={refetch}
+        onSaved={({ id }) => change({ row: id })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Select, Stack } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Ref } from '@portal/shared/contract'
+import { foldedFilter } from '../fields/folded-filter.ts'
+import { useT } from '../i18n/use-t.ts'
+import classes from './contents.module.css'
+
+const NONE = '0'
+
+/** The folders beside the contents; on a phone one choice above them. */
+export function FolderSide({
+  folders,
+  value,
+  onChange,
+}: {
+  folders: readonly Ref[]
+  value: string
+  onChange: (folder: string) => void
+}) {
+  const { t } = useT()
+  const lines = [
+    { value: '', label: t('contents.folder.all') },
+    ...folders.map(({ id, name }) => ({ value: String(id), label: name })),
+    { value: NONE, label: t('contents.folder.none') },
+  ]
+  return (
+    <>
+      <Stack component="nav" gap={2} className={classes.folders} aria-label={t('contents.folders')}>
+        {lines.map(({ value: folder, label }) => (
+          <button
+            key={folder}
+            type="button"
+            className={classes.folder}
+            aria-current={folder === value || undefined}
+            onClick={() => onChange(folder)}
+          >
+            {label}
+          </button>
+        ))}
+        <Button component={Link} to="/folders" variant="subtle" size="sm" justify="flex-start" px="xs">
+          {t('contents.folders.manage')}
+        </Button>
+      </Stack>
+      <Select
+        className={classes.folderChoice ?? ''}
+        label={t('contents.folder')}
+        searchable
+        filter={foldedFilter}
+        allowDeselect={false}
+        data={lines}
+        value={value}
+        onChange={(folder) => onChange(folder ?? '')}
+      />
+    </>
+  )
+}

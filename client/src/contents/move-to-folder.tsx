@@ -1,0 +1,70 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { Ref } from '@portal/shared/contract'
+import { ChoiceField } from '../fields/choice-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { MainButton } from '../ui/main-button.tsx'
+
+/** Puts the chosen contents into a folder, or out of all. */
+export function MoveToFolder({
+  ids,
+  folders,
+  onDone,
+}: {
+  ids: readonly number[]
+  folders: readonly Ref[]
+  onDone: () => Promise<void>
+}) {
+  const { t } = useT()
+  const [opened, setOpened] = useState(false)
+  const [folder, setFolder] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const move = async () => {
+    setBusy(true)
+    try {
+      await call(api.contents.updateFolder, { body: { id: [...ids], folder } })
+      toastSuccess(t('contents.moved', { count: ids.length }))
+      setOpened(false)
+      await onDone()
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpened(true)}>
+        {t('contents.move', { count: ids.length })}
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('contents.move', { count: ids.length })}
+        closeButtonProps={{ 'aria-label': t('admin.close') }}
+      >
+        <Stack>
+          <ChoiceField
+            label={t('contents.folder')}
+            description={t('contents.move.hint')}
+            choices={folders}
+            value={folder}
+            onChange={setFolder}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => setOpened(false)}>
+              {t('admin.cancel')}
+            </Button>
+            <MainButton loading={busy} onClick={() => void move()}>
+              {folder === null ? t('contents.moveOut') : t('contents.moveHere')}
+            </MainButton>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Badge } from '@mantine/core'
+import type { UserRow } from '@portal/shared/users/users'
+import type { Column } from '../admin/columns.ts'
+import type { WordKey } from '../i18n/all-words.ts'
+import { formatMoment } from '../lib/format.ts'
+
+export const statusWords = {
+  0: 'accounts.status.0',
+  1: 'accounts.status.1',
+  2: 'accounts.status.2',
+} as const satisfies Record<UserRow['status'], WordKey>
+
+export const typeWords = {
+  individual: 'accounts.type.individual',
+  unit: 'accounts.type.unit',
+} as const satisfies Record<UserRow['type'], WordKey>
+
+export const roleWords = {
+  0: 'accounts.role.user',
+  1: 'accounts.role.admin',
+} as const satisfies Record<UserRow['role'], WordKey>
+
+export const accountColumns: readonly Column<UserRow>[] = [
+  { key: 'name', header: 'accounts.name', sort: 'name', cell: ({ name }) => name },
+  { key: 'user_name', header: 'accounts.userName', sort: 'user_name', cell: ({ user_name }) => user_name },
+  { key: 'email', header: 'accounts.email', sort: 'email', cell: ({ email }) => email },
+  {
+    key: 'unit',
+    header: 'accounts.unit',
+    cell: ({ unit, unit_confirmed }, { t }) =>
+      unit && (
+        <span>
+          {unit.name}{' '}
+          {unit_confirmed === 0 && (
+            <Badge variant="outline" color="brass.9" c="var(--mantine-color-text)" tt="none" size="md" component="span">
+              {t('accounts.member.open')}
+            </Badge>
+          )}
+        </span>
+      ),
+  },
+  { key: 'type', header: 'accounts.type', sort: 'type', cell: ({ type }, { t }) => t(typeWords[type]) },
+  { key: 'role', header: 'accounts.role', sort: 'role', cell: ({ role }, { t }) => t(roleWords[role]) },
+  { key: 'status', header: 'accounts.status', cell: ({ status }, { t }) => t(statusWords[status]) },
+  {
+    key: 'created',
+    header: 'admin.column.created',
+    sort: 'created_date',
+    cell: ({ created_date }, { language }) => formatMoment(created_date, language),
+  },
+]

@@ -1,0 +1,162 @@
+import { api } from '@portal/shared/api'
+import { password } from '@portal/shared/fields'
+import { units } from '@portal/shared/resources/units'
+import type { UserRow } from '@portal/shared/users/users'
+import type { Editing, FieldsProps, Says } from '../admin/editing.ts'
+import { call, type Input } from '../lib/api.ts'
+import { PickField } from '../fields/pick-field.tsx'
+import { SwitchField, TextField } from '../fields/plain-fields.tsx'
+import { RefField } from '../fields/ref-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { roleWords, statusWords, typeWords } from './account-columns.tsx'
+
+type AccountValues = {
+  user_name: string | null
+  password: string | null
+  name: string | null
+  email: string | null
+  mobile: string | null
+  address: string | null
+  type: UserRow['type'] | null
+  role: UserRow['role'] | null
+  unit_id: number | null
+  unit_confirmed: 0 | 1 | null
+  status: UserRow['status'] | null
+}
+
+const labels = {
+  user_name: 'accounts.userName',
+  password: 'accounts.password',
+  name: 'accounts.name',
+  email: 'accounts.email',
+  mobile: 'accounts.mobile',
+  address: 'accounts.address',
+  type: 'accounts.type',
+  role: 'accounts.role',
+  unit_id: 'accounts.unit',
+  unit_confirmed: 'accounts.member',
+  status: 'accounts.status',
+} as const
+
+// A password left empty stays as it is.
+const changedAccount = api.users.update.body.extend({ password: password.nullish() })
+
+const says: Says = (act) => (act === 'create' ? 'accounts.createFailed' : null)
+
+const blank: AccountValues = {
+  user_name: '',
+  password: '',
+  name: '',
+  email: '',
+  mobile: null,
+  address: null,
+  type: 'individual',
+  role: 0,
+  unit_id: null,
+  unit_confirmed: 0,
+  status: 1,
+}
+
+/** The state of an account as the call that changes it takes it. */
+export function accountBody(row: UserRow) {
+  const { name, email, mobile, address, type, role, unit, unit_confirmed, status, version } = row
+  return { name, email, mobile, address, type, role, unit_id: unit?.id ?? null, unit_confirmed, status, version }
+}
+
+/** How an account is made: it is active at once. */
+export function newAccount(what: string): Editing<AccountValues, UserRow> {
+  return {
+    what,
+    schema: api.users.create.body,
+    labels,
+    empty: blank,
+    valuesOf: () => blank,
+    nameOf: ({ name }) => name,
+    Fields: NewFields,
+    says,
+    // The panel sends only what the schema accepted.
+    create: async ({ unit_confirmed: _confirmed, status: _status, ...values }) =>
+      call(api.users.create, { body: values as Input<typeof api.users.create>['body'] }),
+    update: async () => Promise.reject(new Error('A new account has nothing to change')),
+  }
+}
+
+/** How an account is changed: also its state, its membership, and a new password. */
+export function oldAccount(what: string): Editing<AccountValues, UserRow> {
+  return {
+    what,
+    schema: changedAccount,
+    labels: { ...labels, password: 'accounts.newPassword' },
+    empty: { ...blank, password: null },
+    valuesOf: (row) => {
+      const { version: _version, ...values } = accountBody(row)
+      return { ...values, user_name: row.user_name, password: null }
+    },
+    nameOf: ({ name }) => name,
+    Fields: OldFields,
+    create: async () => Promise.reject(new Error('An account is created by its own form')),
+    update: async (id, { password, user_name: _name, ...values }, version) =>
+      call(api.users.update, {
+        params: { id },
+        body: { ...values, ...(password ? { password } : {}), version } as Input<typeof api.users.update>['body'],
+      }),
+  }
+}
+
+function BothFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
+  const { t } = useT()
+  return (
+    <>
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('mobile')} type="tel" />
+      <TextField {...field('address')} />
+      <PickField
+        {...field('type')}
+        choices={(['individual', 'unit'] as const).map((value) => ({ value, name: t(typeWords[value]) }))}
+      />
+      <PickField
+        {...field('role')}
+        choices={([0, 1] as const).map((value) => ({ value, name: t(roleWords[value]) }))}
+      />
+      <RefField {...field('unit_id')} resource={units} />
+    </>
+  )
+}
+
+function NewFields({ field }: FieldsProps<AccountValues>) {
+  const { t } = useT()
+  return (
+    <>
+      <TextField {...field('user_name')} description={t('accounts.userName.hint')} />
+      <TextField
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        description={t('accounts.password.hint')}
+      />
+      <TextField {...field('name')} />
+      <BothFields field={field} />
+    </>
+  )
+}
+
+function OldFields({ field, values }: FieldsProps<AccountValues>) {
+  const { t } = useT()
+  return (
+    <>
+      <TextField {...field('name')} />
+      <BothFields field={field} />
+      {values.unit_id !== null && <SwitchField {...field('unit_confirmed')} description={t('accounts.member.hint')} />}
+      <PickField
+        {...field('status')}
+        choices={([0, 1, 2] as const).map((value) => ({ value, name: t(statusWords[value]) }))}
+      />
+      <TextField
+        {...field('password')}
+        type="password"
+        autoComplete="new-password"
+        description={t('accounts.newPassword.hint')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Menu, SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import { recordNames } from '@portal/shared/errors'
+import { userSortable, type UserRow } from '@portal/shared/users/users'
+import { sortingsOf } from '../admin/columns.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { pageQuery } from '../admin/page-query.ts'
+import { PanelsView, usePanels } from '../admin/panels.tsx'
+import { useListState } from '../admin/use-list-state.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { accountColumns } from './account-columns.tsx'
+import { accountBody, newAccount, oldAccount } from './account-editing.tsx'
+
+const FILTERS = ['shown'] as const
+const WAITING = 'waiting'
+
+/** Who can sign in: active accounts, and those that are not. */
+export function Page() {
+  const { t, language } = useT()
+  const what = recordNames.USER[language]
+  const [state, change] = useListState(FILTERS)
+  const panels = usePanels<UserRow>()
+  const waiting = state.filter.shown === WAITING
+  const { query, limit } = pageQuery(state, userSortable)
+  const listed = useQuery({
+    ...queryOf(waiting ? api.users.listWaiting : api.users.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
+  const refetch = async () => refetchPath('/users/')
+  const changed = async (row: UserRow, part: Partial<UserRow>, said: string) => {
+    try {
+      await call(api.users.update, { params: { id: row.id }, body: accountBody({ ...row, ...part }) })
+      toastSuccess(said)
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+    await refetch()
+  }
+  const shared = {
+    panels,
+    refetch,
+    remove: async ({ id }: UserRow) => call(api.users.remove, { params: { id } }),
+    onSaved: ({ id }: UserRow) => change({ row: id }),
+  }
+
+  return (
+    <>
+      <ListView
+        title={t('accounts.title')}
+        hint={t('accounts.hint')}
+        what={what}
+        columns={accountColumns}
+        sortings={sortingsOf(accountColumns, userSortable)}
+        ownOrder={t('admin.sort.newest')}
+        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        state={state}
+        change={change}
+        nameOf={({ name }) => name}
+        free={panels.free}
+        onOpen={panels.open}
+        onNew={panels.openNew}
+        onDelete={panels.askDelete}
+        filters={
+          <SegmentedControl
+            size="sm"
+            aria-label={t('accounts.shown')}
+            data={[
+              { value: '', label: t('accounts.active') },
+              { value: WAITING, label: t('accounts.waiting') },
+            ]}
+            value={waiting ? WAITING : ''}
+            onChange={(shown) => change({ filter: { shown } })}
+          />
+        }
+        renderMore={(row) => (
+          <>
+            {row.unit && row.unit_confirmed === 0 && (
+              <Menu.Item
+                onClick={() => void changed(row, { unit_confirmed: 1 }, t('accounts.confirmed', { name: row.name }))}
+              >
+                {t('accounts.confirm')}
+              </Menu.Item>
+            )}
+            {row.status === 1 ? (
+              <Menu.Item
+                onClick={() => void changed(row, { status: 2 }, t('accounts.deactivated', { name: row.name }))}
+              >
+                {t('accounts.deactivate')}
+              </Menu.Item>
+            ) : (
+              <Menu.Item onClick={() => void changed(row, { status: 1 }, t('accounts.activated', { name: row.name }))}>
+                {t('accounts.activate')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      />
+      {panels.edited?.row === null ? (
+        <PanelsView {...shared} editing={newAccount(what)} />
+      ) : (
+        <PanelsView {...shared} editing={oldAccount(what)} />
+      )}
+    </>
+  )
+}

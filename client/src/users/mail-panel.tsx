@@ -1,0 +1,57 @@
+import { Anchor, Button, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
+import type { MailRow } from '@portal/shared/mails/mails'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoment } from '../lib/format.ts'
+import { Notice } from '../ui/notice.tsx'
+import { linkedText } from './linked-text.ts'
+import { mailStatusWords } from './mail-status.ts'
+
+/** One mail to read: whom it goes to, what became of it, its text with links that work. */
+export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
+  const { t, language } = useT()
+  const state =
+    mail.status === 'sent' && mail.sent_date
+      ? t('mails.sent', { time: formatMoment(mail.sent_date, language) })
+      : t(mailStatusWords[mail.status])
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={mail.subject}
+      closeButtonProps={{ 'aria-label': t('admin.close') }}
+    >
+      <Stack>
+        <Text>
+          {t('mails.to')}: {mail.to_address}
+        </Text>
+        <Text>{state}</Text>
+        {mail.status === 'queued' && mail.attempts > 0 && (
+          <Text size="sm">{t('mails.next', { time: formatMoment(mail.next_attempt_date, language) })}</Text>
+        )}
+        {mail.last_error && <Notice kind="warning">{t('mails.error', { error: mail.last_error })}</Notice>}
+        <Text component="div" className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {linkedText(mail.text).map(({ text, href }, at) =>
+            href ? (
+              <Anchor key={at} href={href} target="_blank" rel="noreferrer">
+                {text}
+              </Anchor>
+            ) : (
+              <span key={at}>{text}</span>
+            ),
+          )}
+        </Text>
+        <Group>
+          <CopyButton value={mail.text}>
+            {({ copied, copy }) => (
+              <Button variant="default" onClick={copy}>
+                {t(copied ? 'mails.copied' : 'mails.copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </Group>
+      </Stack>
+    </Drawer>
+  )
+}

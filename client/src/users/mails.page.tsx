@@ -1,0 +1,73 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { MailRow } from '@portal/shared/mails/mails'
+import type { Column } from '../admin/columns.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { pageQuery } from '../admin/page-query.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { focusRow } from '../admin/use-rows-focus.ts'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoment, formatNumber } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { mailStatusWords } from './mail-status.ts'
+
+const NO_FILTERS: readonly string[] = []
+
+const columns: readonly Column<MailRow>[] = [
+  { key: 'subject', header: 'mails.subject', cell: ({ subject }) => subject },
+  { key: 'to', header: 'mails.to', cell: ({ to_address }) => to_address },
+  { key: 'status', header: 'mails.status', cell: ({ status }, { t }) => t(mailStatusWords[status]) },
+  {
+    key: 'attempts',
+    header: 'mails.attempts',
+    align: 'end',
+    cell: ({ attempts }, { language }) => formatNumber(attempts, language),
+  },
+  {
+    key: 'created',
+    header: 'mails.created',
+    cell: ({ created_date }, { language }) => formatMoment(created_date, language),
+  },
+]
+
+/** The outbox: what was written to whom, readable here where no mail server is set. */
+export function Page() {
+  const { t } = useT()
+  const [state, change] = useListState(NO_FILTERS)
+  const [read, setRead] = useState<MailRow | null>(null)
+  const { query, limit } = pageQuery(state, [])
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.mails.list, { query }),
+    placeholderData: keepPreviousData,
+    // A mail leaves while one watches.
+    refetchInterval: 10_000,
+  })
+  return (
+    <>
+      <ListView
+        title={t('mails.title')}
+        hint={t('mails.hint')}
+        what={t('mails.what')}
+        columns={columns}
+        sortings={[]}
+        listed={{ data, error, refetch, limit }}
+        state={state}
+        change={change}
+        nameOf={({ subject }) => subject}
+        free={read === null}
+        onOpen={setRead}
+      />
+      {read && (
+        <MailPanel
+          mail={data?.rows.find(({ id }) => id === read.id) ?? read}
+          onClose={() => {
+            setRead(null)
+            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(read.id)))
+          }}
+        />
+      )}
+    </>
+  )
+}
