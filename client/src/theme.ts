@@ -45,7 +45,7 @@ export const theme = createTheme({
   primaryColor: 'plum',
   primaryShade: { light: 8, dark: 4 },
   autoContrast: true,
-  luminanceThreshold: 0.32,
+  luminanceThreshold: 0.18,
   fontFamily: '"Be Vietnam Pro", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },

@@ -1,14 +1,12 @@
-import { Anchor, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api } from '@portal/shared/api'
-import { phaseOf, registrationState } from '@portal/shared/tournaments/registration-state'
+import { nearestFirst } from '@portal/shared/tournaments/registration-state'
 import { TournamentCard } from '../app/tournament-card.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows.ts'
 import { useNow } from '../lib/use-now.ts'
-import { paths } from '../paths.ts'
 import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 
@@ -23,25 +21,14 @@ export function NextTournaments() {
   if (!all) return <LoadState error={error} retry={refetch} skeleton={<Skeleton height={220} radius="md" />} />
   if (all.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
 
-  const ahead = all
-    .map((tournament) => ({ tournament, phase: phaseOf(registrationState(tournament, now)) }))
+  const ahead = nearestFirst(all, now)
     .filter(({ phase }) => phase !== 'past')
-    .toSorted(
-      (a, b) =>
-        Number(b.phase === 'open') - Number(a.phase === 'open') ||
-        a.tournament.start_date.localeCompare(b.tournament.start_date),
-    )
     .slice(0, SHOWN)
   return (
     <Stack gap="md" component="section" aria-labelledby="next-tournaments">
-      <Group justify="space-between" align="baseline">
-        <Title order={2} id="next-tournaments">
-          {t('home.next')}
-        </Title>
-        <Anchor component={Link} to={paths.tournaments} py={8}>
-          {t('home.all')}
-        </Anchor>
-      </Group>
+      <Title order={2} id="next-tournaments">
+        {t('home.next')}
+      </Title>
       {ahead.length === 0 && <Text>{t('home.noneComing')}</Text>}
       {ahead.map(({ tournament }, place) => (
         <TournamentCard key={tournament.id} tournament={tournament} main={place === 0} />

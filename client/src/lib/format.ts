@@ -46,5 +46,7 @@ export function formatLeaf(day: string, language: Language): { month: string; da
   const date = new Date(`${day}T00:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale[language], { ...options, timeZone: 'UTC' }).format(date)
-  return { month: part({ month: 'short' }), day: part({ day: 'numeric' }) }
+  // The short month of a Vietnamese calendar is its number.
+  const month = language === 'vi' ? `Th ${part({ month: 'numeric' })}` : part({ month: 'short' })
+  return { month, day: part({ day: 'numeric' }) }
 }

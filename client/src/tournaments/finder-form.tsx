@@ -83,7 +83,7 @@ export function FinderForm({
         {year('born')}
         {most > 1 && year('partner')}
       </Group>
-      <Group gap="md" mih={44}>
+      <Group gap="md">
         <Text component="output" fw={600}>
           {found === null ? '' : t('tournament.finder.found', { count: found })}
         </Text>

@@ -14,7 +14,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '@portal/shared/api'
 import { fold } from '@portal/shared/names'
-import { phaseOf, phases, registrationState } from '@portal/shared/tournaments/registration-state'
+import { nearestFirst, phases } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentCard } from '../app/tournament-card.tsx'
 import { useT } from '../i18n/use-t.ts'
@@ -83,9 +83,8 @@ function Found({
   const now = useNow()
   if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
   const words = fold(q).split(' ')
-  const found = rows.filter((tournament) => {
+  const found = nearestFirst(rows, now).filter(({ tournament, phase }) => {
     const text = fold(`${tournament.name} ${tournament.address}`)
-    const phase = phaseOf(registrationState(tournament, now))
     return words.every((word) => text.includes(word)) && (!phases.some((known) => known === state) || phase === state)
   })
   return (
@@ -102,7 +101,7 @@ function Found({
         </Stack>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        {found.map((tournament) => (
+        {found.map(({ tournament }) => (
           <TournamentCard key={tournament.id} tournament={tournament} heading="h2" />
         ))}
       </SimpleGrid>

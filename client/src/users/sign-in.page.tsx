@@ -61,12 +61,12 @@ export function Page() {
       </form>
       <DemoSignIn fill={(given) => form.setValues(given)} />
       <Stack gap="xs">
-        <Anchor component={Link} to={paths.forgotPass} py={6}>
+        <Anchor component={Link} to={paths.forgotPass} py={6} underline="always">
           {t('users.signIn.forgot')}
         </Anchor>
         <Group gap="xs">
           <Text>{t('users.signIn.none')}</Text>
-          <Anchor component={Link} to={paths.signUp} py={6}>
+          <Anchor component={Link} to={paths.signUp} py={6} underline="always">
             {t('users.signUp.title')}
           </Anchor>
         </Group>

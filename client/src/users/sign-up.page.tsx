@@ -90,10 +90,11 @@ export function Page() {
             <Stack gap="sm" mt="xs">
               <Radio
                 value="individual"
+                size="md"
                 label={t('users.type.individual')}
                 description={t('users.type.individual.hint')}
               />
-              <Radio value="unit" label={t('users.type.unit')} description={t('users.type.unit.hint')} />
+              <Radio value="unit" size="md" label={t('users.type.unit')} description={t('users.type.unit.hint')} />
             </Stack>
           </Radio.Group>
           <TextInput label={labels.name} autoComplete="name" required {...form.getInputProps('name')} />
@@ -133,7 +134,7 @@ export function Page() {
       </form>
       <Text>
         {t('users.signUp.have')}{' '}
-        <Anchor component={Link} to={paths.signIn}>
+        <Anchor component={Link} to={paths.signIn} underline="always">
           {t('users.signIn.title')}
         </Anchor>
       </Text>

@@ -48,7 +48,7 @@ export function Page() {
               <Text>{errorText(error, t)}</Text>
               <Text>
                 {t('users.verify.maybe')}{' '}
-                <Anchor component={Link} to={paths.signIn}>
+                <Anchor component={Link} to={paths.signIn} underline="always">
                   {t('users.signIn.title')}
                 </Anchor>
               </Text>

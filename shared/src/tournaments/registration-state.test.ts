@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysUntil, phaseOf, registrationState } from './registration-state.ts'
+import { daysUntil, nearestFirst, phaseOf, registrationState } from './registration-state.ts'
 
 const cup = {
   start_date: '2026-06-20',
@@ -48,4 +48,30 @@ it('counts whole days by the calendar in Vietnam', () => {
   expect(daysUntil('2026-06-10', at('2026-06-09T16:59:00Z'))).toBe(1)
   expect(daysUntil('2026-06-10', at('2026-06-09T17:00:00Z'))).toBe(0)
   expect(daysUntil('2026-06-10', at('2026-06-12T00:00:00Z'))).toBe(-2)
+})
+
+it('puts first what takes entries, then what is to come, then the latest past', () => {
+  const on = (name: string, start: string, count_content = 1) => ({
+    ...cup,
+    name,
+    start_date: start,
+    end_date: start,
+    register_end_date: null,
+    count_content,
+  })
+  const all = [
+    on('long ago', '2026-01-01'),
+    on('announced', '2026-07-01', 0),
+    on('open later', '2026-09-01'),
+    on('last week', '2026-05-28'),
+    on('open next', '2026-08-01'),
+  ]
+  const order = nearestFirst(all, at('2026-06-01T00:00:00Z')).map(({ tournament: { name }, phase }) => [name, phase])
+  expect(order).toEqual([
+    ['open next', 'open'],
+    ['open later', 'open'],
+    ['announced', 'coming'],
+    ['last week', 'past'],
+    ['long ago', 'past'],
+  ])
 })

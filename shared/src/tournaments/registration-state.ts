@@ -36,3 +36,16 @@ export function registrationState(tournament: Dated, now: Date): RegistrationSta
 export function phaseOf({ kind }: RegistrationState): Phase {
   return kind === 'open' || kind === 'past' ? kind : 'coming'
 }
+
+/**
+ * Tournaments in the order in which somebody looks for one, each with its phase: those that take entries, then those to come, both by
+ * their start; past ones last, the latest first.
+ */
+export function nearestFirst<T extends Dated>(tournaments: readonly T[], now: Date): { tournament: T; phase: Phase }[] {
+  return tournaments
+    .map((tournament) => ({ tournament, phase: phaseOf(registrationState(tournament, now)) }))
+    .sort((a, b) => {
+      const byStart = a.tournament.start_date < b.tournament.start_date ? -1 : 1
+      return phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.phase === 'past' ? -byStart : byStart)
+    })
+}
