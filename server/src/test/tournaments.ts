@@ -81,3 +81,65 @@ export async function privateContent({ db, clock }: Portal, tournament_id: numbe
     .executeTakeFirstOrThrow()
   return id
 }
+
+let people = 0
+
+/** An entry of so many people in these opened contents, straight in the database; waiting unless said otherwise. */
+export async function enter(
+  { db, clock }: Portal,
+  tournament_id: number,
+  details: readonly number[],
+  {
+    number_of_people = 2,
+    status = 0,
+    fee_amount = 0,
+  }: { number_of_people?: number; status?: 0 | 1; fee_amount?: number } = {},
+) {
+  people += 1
+  const at = clock.now.toISOString()
+  const people_key = `[${people}]`
+  const { id } = await db
+    .insertInto('athletes')
+    .values({
+      code: `E${people}`,
+      tournament_id,
+      formality_id: 2,
+      unit_id: null,
+      status,
+      number: null,
+      full_name_one: 'Nguyễn Minh An',
+      date_of_birth_one: 1990,
+      full_name_two: 'Trần Bảo Châu',
+      date_of_birth_two: 1991,
+      team_name: null,
+      number_of_people,
+      is_flashmob: 0,
+      is_group: 0,
+      email: 'an@example.org',
+      mobile: '0912345678',
+      fee_amount,
+      people_key,
+      search_key: 'nguyen minh an',
+      sort_key: 'an',
+      email_key: 'an@example.org',
+      link_hash: null,
+      guardian_name: null,
+      guardian_phone: null,
+      consent_date: null,
+      language: 'vi',
+      override_reason: null,
+      created_date: at,
+      updated_date: at,
+      ...trail,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (details.length > 0)
+    await db
+      .insertInto('registrations')
+      .values(
+        details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, unit_key: 0, people_key })),
+      )
+      .execute()
+  return id
+}

@@ -1,3 +1,98 @@
-import type { App, Deps } from '../deps.ts'
+import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
+import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
+import { checkSort, checkVersion } from '../crud/crud.routes.ts'
+import { refusing } from '../db/constraints.ts'
+import { remember } from '../db/history.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import { refuseIfUsed } from '../db/usage.ts'
+import type { Actor, App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { safeHtml } from '../http/rich-text.ts'
+import { detailFeeRoutes } from './detail-fees.routes.ts'
+import { detailListRoutes } from './details-list.routes.ts'
+import { detailRoutes } from './details.routes.ts'
+import { replaceTiers, tiersOf } from './fee-tiers.queries.ts'
+import { checkTiers } from './tier-check.ts'
+import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
+import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
+import { seesAll, visibleTournament } from './visible.ts'
 
-export function tournamentRoutes(_app: App, _deps: Deps): void {}
+export function tournamentRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+  const trailOf = (actor: Actor) => ({ by: actor.user_id, at: now().toISOString() })
+
+  mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
+    const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
+    const filter = { search, published: !seesAll(actor) }
+    if (page === undefined && limit === undefined) return listTournaments(db, filter, sort)
+    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
+  })
+
+  mount(app, calls.byId, async ({ params, actor }) => visibleTournament(db, params.id, actor))
+
+  mount(app, calls.fees, async ({ query: { tournament_id }, actor }) => {
+    await visibleTournament(db, tournament_id, actor)
+    return tiersOf(db, [tournament_id])
+  })
+
+  mount(app, calls.create, async ({ body, actor, request }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await checkTiers(tx, body, languageOf(request))
+        const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor))
+        await replaceTiers(tx, id, body.fee_details)
+        const after = await existing(tx, id)
+        await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor))
+        return after
+      }),
+    ),
+  )
+
+  mount(app, calls.update, async ({ params: { id }, body, actor, request }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await lockRows(tx, engine, 'tournaments', [id])
+        const before = await existing(tx, id)
+        checkVersion(before, body)
+        await checkTiers(tx, body, languageOf(request))
+        await updateTournament(tx, id, { ...body, content: safeHtml(body.content) }, trailOf(actor))
+        await replaceTiers(tx, id, body.fee_details)
+        const after = await existing(tx, id)
+        await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor))
+        return after
+      }),
+    ),
+  )
+
+  mount(app, calls.remove, async ({ params: { id }, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        await lockRows(tx, engine, 'tournaments', [id])
+        const before = await existing(tx, id)
+        if (before.is_active === 1) throw new Refusal('TOURNAMENT_ACTIVE')
+        await refuseIfUsed(tx, 'tournaments', id)
+        await deleteTournament(tx, id)
+        await remember(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor))
+        return null
+      }),
+    ),
+  )
+
+  detailListRoutes(app, deps)
+  detailRoutes(app, deps)
+  detailFeeRoutes(app, deps)
+}
+
+function recordOf(id: number) {
+  return { table_name: 'tournaments', record_id: id, tournament_id: id }
+}
+
+async function existing(db: Db, id: number) {
+  const tournament = await tournamentById(db, id, false)
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return tournament
+}

@@ -1,0 +1,35 @@
+import type { Db } from './tables.ts'
+
+export type HistoryRow = {
+  table_name: string
+  record_id: number
+  tournament_id: number | null
+  action: string
+  before?: unknown
+  after?: unknown
+  reason?: string | null
+}
+
+const ROWS_AT_ONCE = 1000
+
+/** Keeps who did what to which records. `before` and `after` are kept as JSON. */
+export async function remember(
+  db: Db,
+  rows: readonly HistoryRow[],
+  { by, at }: { by: number | null; at: string },
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await db
+      .insertInto('history')
+      .values(
+        rows.slice(from, from + ROWS_AT_ONCE).map(({ before, after, reason = null, ...row }) => ({
+          ...row,
+          reason,
+          before: before === undefined ? null : JSON.stringify(before),
+          after: after === undefined ? null : JSON.stringify(after),
+          created_by: by,
+          created_date: at,
+        })),
+      )
+      .execute()
+}

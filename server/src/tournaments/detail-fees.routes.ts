@@ -1,0 +1,50 @@
+import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
+import { remember } from '../db/history.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import type { Actor, App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { detailsAmong, updateDetails } from './details.queries.ts'
+import { existingDetail, missing } from './held.ts'
+
+/** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
+export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
+  async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Actor): Promise<number> {
+    await lockRows(tx, engine, 'tournament_details', ids)
+    const found = await detailsAmong(tx, ids)
+    const changed = found.filter((detail) => detail.fee !== fee)
+    const trail = { by: actor.user_id, at: now().toISOString() }
+    await updateDetails(
+      tx,
+      changed.map(({ id }) => id),
+      { fee },
+      trail,
+    )
+    const rows = changed.map(({ id, tournament_id, fee: before }) => ({
+      table_name: 'tournament_details',
+      record_id: id,
+      tournament_id,
+      action: 'fee',
+      before: { fee: before },
+      after: { fee },
+    }))
+    await remember(tx, rows, trail)
+    return found.length
+  }
+
+  mount(app, calls.detailFee, async ({ params: { id }, body: { fee }, actor }) =>
+    db.transaction().execute(async (tx) => {
+      if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
+      return existingDetail(tx, id)
+    }),
+  )
+
+  mount(app, calls.detailFees, async ({ body: { id: ids, fee }, actor }) =>
+    db.transaction().execute(async (tx) => {
+      const updated = await price(tx, ids, fee, actor)
+      if (updated < ids.length) throw missing('id')
+      return { updated }
+    }),
+  )
+}

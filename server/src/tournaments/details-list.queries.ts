@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { contentsById } from '../db/content-rows.ts'
+import type { Db } from '../db/tables.ts'
+
+export type DetailFilter = {
+  ids?: readonly number[]
+  tournament_id?: number | undefined
+  is_closed?: number | undefined
+  /** Only those of tournaments that everybody may see. */
+  published?: boolean
+}
+type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
+
+/** The opened contents (alias `o`) that a filter lets through. */
+function opened(db: Db, { ids, tournament_id, is_closed, published = false }: DetailFilter) {
+  let query = db
+    .selectFrom('tournament_details as o')
+    .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
+    .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
+  if (ids) query = query.where('o.id', 'in', ids)
+  if (tournament_id !== undefined) query = query.where('o.tournament_id', '=', tournament_id)
+  if (is_closed !== undefined) query = query.where('c.is_closed', '=', is_closed === 1 ? 1 : 0)
+  if (published) query = query.where('t.is_active', '=', 1)
+  return query
+}
+
+/** Entries and people per opened content, waiting and approved ones alike: counted, never stored. */
+function entered(db: Db, filter: DetailFilter) {
+  return db
+    .selectFrom('registrations as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .select((eb) => ['r.tournament_detail_id', eb.fn.countAll<number>().as('entries')])
+    .select((eb) => eb.fn.sum<number>('a.number_of_people').as('people'))
+    .where('r.tournament_detail_id', 'in', opened(db, filter).select('o.id'))
+    .groupBy('r.tournament_detail_id')
+    .as('n')
+}
+
+const sortKeys: Readonly<Record<string, string>> = {
+  symbol: 'c.symbol_key',
+  name: 'c.sort_key',
+  quantity: 'n.people',
+}
+
+/** Opened contents with their contents, in four queries whatever their number; what has no value in the column comes last. */
+export async function listDetails(db: Db, filter: DetailFilter, { columnName = 'index', isDesc }: Sort = {}) {
+  if (filter.ids?.length === 0) return []
+  const key = sql.ref(sortKeys[columnName] ?? `o.${columnName}`)
+  const rows = await opened(db, filter)
+    .leftJoin(entered(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
+    .select(['o.id', 'o.index', 'o.version', 'o.is_register', 'o.fee', 'o.content_competition_id'])
+    .select(['t.id as tournament_id', 't.name as tournament_name'])
+    .select((eb) => [
+      eb.fn.coalesce('n.people', eb.lit(0)).as('quantity'),
+      eb.fn.coalesce('n.entries', eb.lit(0)).as('entries'),
+    ])
+    .orderBy(sql`case when ${key} is null then 1 else 0 end`)
+    .orderBy(key, isDesc ? 'desc' : 'asc')
+    .orderBy('o.tournament_id')
+    .orderBy('o.index')
+    .orderBy('o.id')
+    .execute()
+  const contents = await contentsById(db, opened(db, filter).select('c.id'))
+  return rows.flatMap(({ content_competition_id, tournament_id, tournament_name, ...row }): Detail[] => {
+    const content_competition = contents.get(content_competition_id)
+    // Closed by somebody else between the two queries.
+    if (!content_competition) return []
+    return [
+      {
+        ...row,
+        quantity: Number(row.quantity),
+        entries: Number(row.entries),
+        tournament: { id: tournament_id, name: tournament_name },
+        content_competition,
+      },
+    ]
+  })
+}
+
+/** One opened content, or undefined. */
+export async function detailById(db: Db, id: number): Promise<Detail | undefined> {
+  return (await listDetails(db, { ids: [id] }))[0]
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Language } from '@portal/shared/errors'
+import { zodIssue } from '@portal/shared/rule-issues'
+import { feeIssues } from '@portal/shared/tournaments/tournament-rules'
+import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { fieldProblems } from '@portal/shared/validation'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+import { feesAmong } from './fee-tiers.queries.ts'
+import { formsAmong } from './tournaments.queries.ts'
+
+/** Refuses tiers whose form or fee does not exist, or whose fee is of another form or currency, naming each field. */
+export async function checkTiers(db: Db, draft: TournamentDraft, language: Language): Promise<void> {
+  const { fee_details } = draft
+  const distinct = (field: 'fee_id' | 'formality_id') => [...new Set(fee_details.map((tier) => tier[field]))]
+  const fees = await feesAmong(db, distinct('fee_id'))
+  const forms = new Set(await formsAmong(db, distinct('formality_id')))
+  const known = new Set(fees.map(({ id }) => id))
+
+  const missing = fee_details.flatMap(({ fee_id, formality_id }, at) => [
+    ...(forms.has(formality_id) ? [] : [`fee_details.${at}.formality_id`]),
+    ...(known.has(fee_id) ? [] : [`fee_details.${at}.fee_id`]),
+  ])
+  if (missing.length > 0)
+    throw new Refusal('REFERENCE_NOT_FOUND', { errors: missing.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })) })
+
+  const issues = feeIssues(draft, fees)
+  if (issues.length === 0) return
+  throw new Refusal('VALIDATION', { errors: fieldProblems(new z.ZodError(issues.map(zodIssue)), language) })
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { searchPatterns } from '../db/search.ts'
+import type { Db } from '../db/tables.ts'
+import { tiersOf } from './fee-tiers.queries.ts'
+
+/** `published`: only those that everybody may see. */
+export type TournamentFilter = { published: boolean; search?: string | undefined; id?: number }
+type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
+
+function found(db: Db, { published, search, id }: TournamentFilter) {
+  let query = db.selectFrom('tournaments as t')
+  if (published) query = query.where('t.is_active', '=', 1)
+  if (id !== undefined) query = query.where('t.id', '=', id)
+  for (const pattern of searchPatterns(search)) query = query.where('t.search_key', 'like', pattern)
+  return query
+}
+
+/** Tournaments with what is counted about them. Entries are read from the totals that triggers keep. */
+function counted(db: Db, filter: TournamentFilter) {
+  const contents = db
+    .selectFrom('tournament_details as d')
+    .select((eb) => ['d.tournament_id', eb.fn.countAll<number>().as('number')])
+    .where('d.is_register', '=', 1)
+    .groupBy('d.tournament_id')
+  const entries = db
+    .selectFrom('entry_totals as e')
+    .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
+    .groupBy('e.tournament_id')
+  return found(db, filter)
+    .leftJoin(contents.as('d'), 'd.tournament_id', 't.id')
+    .leftJoin(entries.as('e'), 'e.tournament_id', 't.id')
+    .select(['t.id', 't.version', 't.name', 't.address', 't.start_date', 't.end_date', 't.register_end_date'])
+    .select(['t.currency_name', 't.content', 't.is_active', 't.is_comment', 't.fee_threshold'])
+    .select(['t.created_date', 't.updated_date'])
+    .select((eb) => [
+      eb.fn.coalesce('d.number', eb.lit(0)).as('count_content'),
+      eb.fn.coalesce('e.number', eb.lit(0)).as('count_entries'),
+    ])
+}
+
+const sortKeys: Readonly<Record<string, string>> = {
+  name: 't.sort_key',
+  count_content: 'd.number',
+  count_entries: 'e.number',
+}
+
+/** Tournaments, whole or one page (`page` from 1); without a column the latest to start comes first. Two queries. */
+export async function listTournaments(
+  db: Db,
+  filter: TournamentFilter,
+  { columnName, isDesc = columnName === undefined }: Sort,
+  paging?: { page: number; limit: number },
+): Promise<Tournament[]> {
+  const direction = isDesc ? 'desc' : 'asc'
+  const column = columnName ?? 'start_date'
+  const key = sql.ref(sortKeys[column] ?? `t.${column}`)
+  let query = counted(db, filter)
+    .orderBy(sql`case when ${key} is null then 1 else 0 end`)
+    .orderBy(key, direction)
+    .orderBy('t.id', direction)
+  if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
+  const rows = await query.execute()
+  const tiers = Map.groupBy(
+    await tiersOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ tournament_id }) => tournament_id,
+  )
+  return rows.map((row) => ({
+    ...row,
+    count_content: Number(row.count_content),
+    count_entries: Number(row.count_entries),
+    fee_details: tiers.get(row.id) ?? [],
+  }))
+}
+
+/** How many tournaments a filter lets through. */
+export async function countTournaments(db: Db, filter: TournamentFilter): Promise<number> {
+  const { count } = await found(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One tournament, or undefined where the filter hides it. */
+export async function tournamentById(db: Db, id: number, published: boolean): Promise<Tournament | undefined> {
+  return (await listTournaments(db, { published, id }, {}))[0]
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { searchKey } from '@portal/shared/names'
+import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { textSortKey } from '@portal/shared/vietnamese-order'
+import type { Trail } from '../db/content-writes.ts'
+import type { Db } from '../db/tables.ts'
+
+function stored(draft: TournamentDraft) {
+  const { name, address, start_date, end_date, register_end_date, currency_name, content } = draft
+  const { is_active, is_comment, fee_threshold } = draft
+  const days = { start_date, end_date, register_end_date }
+  const keys = { search_key: searchKey(name, address), sort_key: textSortKey(name) }
+  return { name, address, currency_name, content, is_active, is_comment, fee_threshold, ...days, ...keys }
+}
+
+/** Adds a tournament at the end of the manual order, without its tiers, and answers its id. */
+export async function insertTournament(db: Db, draft: TournamentDraft, { by, at }: Trail): Promise<number> {
+  const { id } = await db
+    .insertInto('tournaments')
+    .values((eb) => ({
+      ...stored(draft),
+      index: eb.selectFrom('tournaments').select(sql<number>`coalesce(max(${sql.ref('index')}), 0) + 1`.as('next')),
+      created_by: by,
+      created_date: at,
+      updated_by: by,
+      updated_date: at,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Replaces a tournament's values, not its tiers, and raises its version. */
+export async function updateTournament(db: Db, id: number, draft: TournamentDraft, { by, at }: Trail): Promise<void> {
+  await db
+    .updateTable('tournaments')
+    .set({ ...stored(draft), updated_by: by, updated_date: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a tournament with its opened contents, the contents that are its own, and its tiers. */
+export async function deleteTournament(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('tournament_details').where('tournament_id', '=', id).execute()
+  await db.deleteFrom('content_competition').where('tournament_id', '=', id).execute()
+  await db.deleteFrom('fee_details').where('tournament_id', '=', id).execute()
+  await db.deleteFrom('tournaments').where('id', '=', id).execute()
+}
+
+/** Which of these entry forms exist. */
+export async function formsAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('formality').select('id').where('id', 'in', ids).execute()
+  return rows.map(({ id }) => id)
+}

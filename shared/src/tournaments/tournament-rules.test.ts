@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { fieldProblems } from '../validation.ts'
+import { feeIssues, tournamentIssues } from './tournament-rules.ts'
+import { tournamentDraft } from './tournament-rows.ts'
+import { tournamentCalls } from './tournaments.ts'
+
+const days = { start_date: '2026-08-01', end_date: '2026-08-02', register_end_date: null, currency_name: 'VND' }
+const tier = (formality_id: number, start_content: number, end_content: number | null) => ({
+  formality_id,
+  fee_id: 1,
+  start_content,
+  end_content,
+})
+type Tier = ReturnType<typeof tier>
+const found = (changes: Partial<typeof days> | { register_end_date: string } | { fee_details: Tier[] }) =>
+  tournamentIssues({ ...days, fee_details: [], ...changes }).map(({ path, code }) => `${path.join('.')} ${code}`)
+
+describe('the days of a tournament', () => {
+  test.each([
+    ['may be one', { end_date: '2026-08-01' }, []],
+    ['end not before they start', { end_date: '2026-07-31' }, ['end_date DATE_ORDER']],
+    ['take entries until the last one', { register_end_date: '2026-08-02' }, []],
+    ['take no entries after it', { register_end_date: '2026-08-03' }, ['register_end_date DATE_LATE']],
+    ['may take entries to before they start', { register_end_date: '2026-01-01' }, []],
+  ])('%s', (_what, changes, issues) => {
+    expect(found(changes)).toEqual(issues)
+  })
+})
+
+describe('the fee tiers of a form', () => {
+  test.each<[string, Tier[], string[]]>([
+    ['may be one without an end', [tier(1, 1, null)], []],
+    ['may be one with an end', [tier(1, 1, 3)], []],
+    ['may be two that continue each other', [tier(1, 1, 3), tier(1, 4, null)], []],
+    ['may be given in any order', [tier(1, 4, null), tier(1, 1, 3)], []],
+    ['are apart from those of other forms', [tier(1, 1, 1), tier(2, 1, 3), tier(1, 2, null), tier(2, 4, null)], []],
+    ['begin at content 1', [tier(1, 2, null)], ['fee_details.0.start_content TIER_NOT_NEXT']],
+    ['leave no gap', [tier(1, 1, 2), tier(1, 4, null)], ['fee_details.1.start_content TIER_NOT_NEXT']],
+    [
+      'do not overlap',
+      [tier(2, 1, null), tier(1, 1, 3), tier(1, 3, null)],
+      ['fee_details.2.start_content TIER_NOT_NEXT'],
+    ],
+    ['do not begin twice', [tier(1, 1, 3), tier(1, 1, 3)], ['fee_details.1.start_content TIER_NOT_NEXT']],
+    ['do not end before they start', [tier(1, 1, 3), tier(1, 4, 2)], ['fee_details.1.end_content NUMBER_TOO_SMALL']],
+    ['end where another follows', [tier(1, 5, null), tier(1, 1, null)], ['fee_details.1.end_content TIER_END_MISSING']],
+    ['are two at most', [tier(1, 1, 1), tier(1, 2, 2), tier(1, 3, null)], ['fee_details.2.formality_id TIER_TOO_MANY']],
+  ])('%s', (_what, fee_details, issues) => {
+    expect(found({ fee_details })).toEqual(issues)
+  })
+
+  test('have fees of their form and the currency of the tournament', () => {
+    const fees = [
+      { id: 1, formality_id: 1, currency_name: 'VND' },
+      { id: 2, formality_id: 2, currency_name: 'VND' },
+      { id: 3, formality_id: 1, currency_name: 'USD' },
+    ]
+    const fee_details = [1, 2, 3, 4].map((fee_id) => ({ ...tier(1, 1, null), fee_id }))
+    expect(feeIssues({ ...days, fee_details }, fees)).toMatchObject([
+      { path: ['fee_details', 1, 'fee_id'], code: 'FEE_OF_OTHER_FORM' },
+      { path: ['fee_details', 2, 'fee_id'], code: 'FEE_OF_OTHER_CURRENCY', params: { fee_currency: 'USD' } },
+    ])
+  })
+})
+
+describe('the form of a tournament', () => {
+  const draft = { name: 'Cúp Bình Minh', address: 'Hà Nội', start_date: '02-08-2026', end_date: '01-08-2026' }
+
+  test('is told in both languages what is wrong between its fields', () => {
+    const { error } = tournamentDraft.safeParse(draft)
+    const said = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
+    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Not before 2026-08-02' }])
+    expect(said('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2026-08-02' }])
+  })
+
+  test('is described as JSON schema all the same', () => {
+    for (const call of [
+      tournamentCalls.create,
+      tournamentCalls.update,
+      tournamentCalls.openNew,
+      tournamentCalls.updateDetail,
+    ])
+      expect(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }).type).toBe('object')
+  })
+})
