@@ -15,6 +15,7 @@ export const paths = {
   ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {
     tournaments: '/tournaments',
+    newTournament: '/tournaments/new',
     tournament: (id: number | string) => `/tournaments/${id}`,
     contentsOf: (id: number | string) => `/tournaments/${id}/contents`,
     entriesOf: (id: number | string) => `/tournaments/${id}/entries`,

@@ -9,8 +9,13 @@ import { ToHome } from './app/to-home.tsx'
 import { plainScreens } from './resources/index.ts'
 
 /** A page in a bundle of its own. */
-const page = (path: string, load: () => Promise<{ Page: ComponentType }>): RouteObject => ({
+const page = (
+  path: string,
+  load: () => Promise<{ Page: ComponentType }>,
+  children: RouteObject[] = [],
+): RouteObject => ({
   path,
+  children,
   lazy: async () => ({ Component: (await load()).Page }),
 })
 
@@ -34,7 +39,21 @@ const ownPages: RouteObject[] = [
   page('/my_account', () => import('./users/account.page.tsx')),
 ]
 
+/** One tournament and its parts. */
+const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admin-tournament.page.tsx'), [
+  page('/tournaments/:id', () => import('./tournaments/admin-tournament-settings.page.tsx')),
+  page('/tournaments/:id/contents', () => import('./tournaments/admin-contents.page.tsx')),
+  page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
+  page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
+  page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
+])
+
 const adminPages: RouteObject[] = [
+  page('/tournaments', () => import('./tournaments/admin-tournaments.page.tsx')),
+  page('/tournaments/new', () => import('./tournaments/admin-tournament-new.page.tsx')),
+  tournamentPage,
+  page('/athletes_waiting', () => import('./entries/admin-waiting-all.page.tsx')),
+  page('/athletes', () => import('./entries/admin-entries-all.page.tsx')),
   page('/content_competition', () => import('./contents/contents.page.tsx')),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/mails', () => import('./users/mails.page.tsx')),

@@ -11,10 +11,16 @@ import { tournamentsWords } from '../tournaments/tournaments.words.ts'
 import { accountsWords } from '../users/accounts.words.ts'
 import { usersWords } from '../users/users.words.ts'
 import { uiWords } from '../ui/ui.words.ts'
+import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
+import { adminEntriesWords } from '../entries/admin-entries.words.ts'
+import { adminBibsWords } from '../entries/admin-bibs.words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. */
 export const allWords = {
   en: {
+    ...adminBibsWords.en,
+    ...adminEntriesWords.en,
+    ...adminTournamentsWords.en,
     ...uiWords.en,
     ...appWords.en,
     ...adminWords.en,
@@ -30,6 +36,9 @@ export const allWords = {
     ...usersWords.en,
   },
   vi: {
+    ...adminBibsWords.vi,
+    ...adminEntriesWords.vi,
+    ...adminTournamentsWords.vi,
     ...uiWords.vi,
     ...appWords.vi,
     ...adminWords.vi,

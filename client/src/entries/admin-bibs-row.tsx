@@ -1,0 +1,126 @@
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { api } from '@portal/shared/api'
+import { PLATE_MAX } from '@portal/shared/bibs/plates'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { BibPlate } from '../ui/bib-plate.tsx'
+import { VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
+import classes from './admin-bibs.module.css'
+import { showEntry } from './admin-entries-acts.tsx'
+import { entriesChanged } from './admin-entries-cache.ts'
+import { bodyOf, valuesOf } from './admin-entry-draft.ts'
+import { entryName } from './entry-name.ts'
+
+export const BIB_ROW = 52
+const startTyping = (input: HTMLInputElement | null) => input?.select()
+
+/** One entry with its bib; the plate is a button that becomes a field. */
+export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Entry; index: number; start: number }) {
+  const { t } = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const byKey = useRef(false)
+  useEffect(() => {
+    if (typed === null && byKey.current) button.current?.focus()
+    if (typed === null) byKey.current = false
+  }, [typed])
+  const name = entryName(entry)
+
+  const close = () => {
+    setTyped(null)
+    setProblem(null)
+  }
+  const keep = async (text: string) => {
+    const number = text.trim() === '' ? null : Number(text)
+    if (number === entry.number) {
+      close()
+      return
+    }
+    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= PLATE_MAX)) {
+      setProblem(t('bibs.hand.invalid', { maximum: PLATE_MAX }))
+      return
+    }
+    setPending(true)
+    try {
+      const body = bodyOf(entry, { ...valuesOf(entry), number }, entry.version)
+      showEntry(await call(api.entries.change, { params: { id: entry.id }, body }))
+      toastSuccess(number === null ? t('bibs.hand.taken', { name }) : t('bibs.hand.saved', { name, number }))
+      close()
+      void entriesChanged()
+    } catch (error) {
+      const [first] = error instanceof ApiError ? error.problems : []
+      setProblem(first?.message ?? errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    byKey.current = true
+    if (event.key === 'Escape') close()
+    else if (!pending) void keep(typed ?? '')
+  }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={VIRTUAL_ROW}
+      style={{ transform: `translateY(${start}px)`, height: BIB_ROW }}
+    >
+      <td className={VIRTUAL_CELL}>
+        {typed === null ? (
+          <button
+            ref={button}
+            type="button"
+            className={classes.plate}
+            aria-label={
+              entry.number === null
+                ? t('bibs.hand.give', { name })
+                : t('bibs.hand.change', { name, number: entry.number })
+            }
+            onClick={() => setTyped(entry.number === null ? '' : String(entry.number))}
+          >
+            <BibPlate number={entry.number} size="sm" />
+          </button>
+        ) : (
+          <input
+            ref={startTyping}
+            className={classes.input}
+            inputMode="numeric"
+            aria-label={t('bibs.hand.input', { name })}
+            aria-invalid={problem !== null}
+            aria-describedby={problem === null ? undefined : `bib-problem-${entry.id}`}
+            value={typed}
+            readOnly={pending}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setProblem(null)
+            }}
+            onBlur={() => {
+              if (!pending && problem === null && typed === String(entry.number ?? '')) close()
+            }}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </td>
+      <td className={VIRTUAL_CELL}>
+        {problem === null ? (
+          <span className={classes.text} title={name}>
+            {name}
+          </span>
+        ) : (
+          <span className={classes.problem} id={`bib-problem-${entry.id}`} role="alert" title={problem}>
+            {problem}
+          </span>
+        )}
+      </td>
+      <td className={VIRTUAL_CELL}>
+        <span className={classes.text}>{entry.unit?.name}</span>
+      </td>
+    </tr>
+  )
+})

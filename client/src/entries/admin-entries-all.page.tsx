@@ -1,0 +1,7 @@
+import { EntriesScreen } from './admin-entries-screen.tsx'
+
+const scope = { status: 1, tournamentId: null } as const
+
+export function Page() {
+  return <EntriesScreen scope={scope} />
+}

@@ -1,0 +1,28 @@
+import { useCallback, useMemo, useState } from 'react'
+import { columns, usualColumns } from './admin-entries-columns.tsx'
+
+const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')
+
+function kept(overAll: boolean): string[] | null {
+  try {
+    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(overAll)) ?? 'null')
+    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
+  } catch {
+    return null
+  }
+}
+
+/** The columns somebody chose, remembered in this browser. */
+export function useChosenColumns(overAll: boolean) {
+  const [chosen, setChosen] = useState(() => kept(overAll) ?? usualColumns(overAll))
+  const choose = useCallback(
+    (ids: string[] | null) => {
+      if (ids) localStorage.setItem(keyOf(overAll), JSON.stringify(ids))
+      else localStorage.removeItem(keyOf(overAll))
+      setChosen(ids ?? usualColumns(overAll))
+    },
+    [overAll],
+  )
+  const shown = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
+  return { shown, chosen, choose }
+}

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
+import type { EntryRow } from '@portal/shared/entries/entry-row'
+import type { Language } from '@portal/shared/errors'
+import type { WordKey } from '../i18n/all-words.ts'
+import type { T } from '../i18n/use-t.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
+
+/** What a cell is made from: the list view of an entry, the entry it was made from, and the reader's words. */
+export type CellData = {
+  row: EntryRow
+  entry: Entry
+  t: T
+  language: Language
+  formNames: ReadonlyMap<number, string>
+  currencies: ReadonlyMap<number, string>
+}
+
+export type EntryTableColumn = {
+  id: string
+  label: WordKey
+  width: number
+  sort?: EntryColumn
+  numeric?: true
+  cell: (data: CellData) => ReactNode
+}
+
+const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
+const money = (amount: number, { language, entry, currencies }: CellData) =>
+  formatMoney(amount, language, currencies.get(entry.tournament.id))
+
+/** Everything of the list view, behind the bib and the name, which always stand first. */
+export const columns: readonly EntryTableColumn[] = [
+  column('date_of_birth_one', 96, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
+  column('full_name_two', 190, ({ row }) => row.full_name_two),
+  column('date_of_birth_two', 130, ({ row }) => row.date_of_birth_two, { numeric: true }),
+  column('unit', 200, ({ row }) => row.unit?.name, { sort: 'unit_id' }),
+  column('contents', 240, ({ row }) => row.contents),
+  column('contents_closed', 170, ({ row }) => row.contents_closed),
+  column('count_content', 120, ({ row }) => row.count_content, { numeric: true }),
+  column('fee', 130, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
+  column('paid', 130, (data) => money(data.entry.paid_amount, data), { numeric: true }),
+  column(
+    'fees_collected',
+    130,
+    ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
+    { sort: 'is_pay' },
+  ),
+  column('formality_id', 150, ({ entry, formNames }) => formNames.get(entry.formality_id), { sort: 'formality_id' }),
+  column('number_of_people', 96, ({ row }) => row.number_of_people, { numeric: true }),
+  column('team_name', 180, ({ row }) => row.team_name),
+  column('mobile', 130, ({ row }) => row.mobile),
+  column('email', 230, ({ row }) => row.email),
+  column('created_date', 150, ({ row, language }) => formatMoment(row.created_date, language), {
+    sort: 'created_date',
+  }),
+  column('code', 120, ({ row }) => row.code),
+  column('tournament', 240, ({ entry }) => entry.tournament.name),
+  column('is_group', 100, ({ row, t }) => yesNo(row.is_group, t)),
+  column('is_flashmob', 110, ({ row, t }) => yesNo(row.is_flashmob, t)),
+  column('id', 80, ({ row }) => row.id, { sort: 'id', numeric: true }),
+  column('tournament_id', 110, ({ row }) => row.tournament_id, { numeric: true }),
+  column('contents_id', 150, ({ row }) => row.contents_id.join(', ')),
+  column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
+]
+
+const usual = [
+  'full_name_two',
+  'unit',
+  'contents',
+  'contents_closed',
+  'fee',
+  'fees_collected',
+  'date_of_birth_one',
+  'date_of_birth_two',
+  'mobile',
+  'created_date',
+]
+
+/** What is shown before anybody chose: over all tournaments, also which one. */
+export function usualColumns(overAll: boolean): string[] {
+  return overAll ? ['tournament', ...usual] : usual
+}
+
+// `_one` at the end of a word's key would count.
+const labels = {
+  date_of_birth_one: 'entriesAdmin.col.born',
+  full_name_two: 'entriesAdmin.col.nameTwo',
+  date_of_birth_two: 'entriesAdmin.col.bornTwo',
+} as const satisfies Readonly<Record<string, WordKey>>
+
+type Labelled = Extract<WordKey, `entriesAdmin.col.${string}`>
+type Id = keyof typeof labels | (Labelled extends `entriesAdmin.col.${infer Name}` ? Name : never)
+const isSpecial = (id: Id): id is keyof typeof labels => Object.hasOwn(labels, id)
+
+function column(
+  id: Id,
+  width: number,
+  cell: EntryTableColumn['cell'],
+  more: Pick<EntryTableColumn, 'sort' | 'numeric'> = {},
+): EntryTableColumn {
+  return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
+}

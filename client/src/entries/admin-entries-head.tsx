@@ -1,0 +1,80 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { EntryColumn } from '@portal/shared/entries/entries'
+import { nextSort, type ListState } from '../admin/list-state.ts'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { HEAD_CELL, NUMBER_CELL, STICKY_CELL } from '../ui/virtual-rows.tsx'
+import type { EntryTableColumn } from './admin-entries-columns.tsx'
+import classes from './admin-entries.module.css'
+
+type Sort = Pick<ListState, 'columnName' | 'isDesc'>
+type Props = {
+  shown: readonly EntryTableColumn[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+  chosen: 'all' | 'some' | 'none'
+  onChooseAll: () => void
+}
+
+/** The headings; those that sort are buttons and say how the table is sorted. */
+export function EntryTableHead({ shown, sort, onSort, chosen, onChooseAll }: Props) {
+  const { t } = useT()
+  return (
+    <>
+      <th scope="col" className={`${HEAD_CELL} ${STICKY_CELL} ${classes.check}`}>
+        <Checkbox
+          aria-label={t('entriesAdmin.selectLoaded')}
+          checked={chosen === 'all'}
+          indeterminate={chosen === 'some'}
+          onChange={onChooseAll}
+        />
+      </th>
+      <Head
+        label="entriesAdmin.col.number"
+        by="number"
+        className={`${STICKY_CELL} ${classes.bib}`}
+        {...{ sort, onSort }}
+      />
+      <Head
+        label="entriesAdmin.col.name"
+        by="full_name_one"
+        className={`${STICKY_CELL} ${classes.name}`}
+        {...{ sort, onSort }}
+      />
+      {shown.map(({ id, label, sort: by, numeric }) => (
+        <Head key={id} label={label} by={by} className={numeric ? NUMBER_CELL : ''} {...{ sort, onSort }} />
+      ))}
+    </>
+  )
+}
+
+type HeadProps = {
+  label: WordKey
+  by: EntryColumn | undefined
+  className: string
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+function Head({ label, by, className, sort, onSort }: HeadProps) {
+  const { t } = useT()
+  const sorted = by !== undefined && sort.columnName === by
+  const Arrow = sort.isDesc ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      className={`${HEAD_CELL} ${className}`}
+      {...(sorted ? { 'aria-sort': sort.isDesc ? ('descending' as const) : ('ascending' as const) } : {})}
+    >
+      {by === undefined ? (
+        t(label)
+      ) : (
+        <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, by))}>
+          {t(label)}
+          {sorted && <Arrow size={16} aria-hidden />}
+        </button>
+      )}
+    </th>
+  )
+}

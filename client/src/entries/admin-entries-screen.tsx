@@ -1,0 +1,227 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { nothingSelected, toggledAll, type Selection } from '../admin/selection.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import { EmptyFloor } from '../ui/empty-floor.tsx'
+import { LoadState } from '../ui/load-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { RowsHandle } from '../ui/virtual-rows.tsx'
+import { BulkOutcome, BulkQuestion, EntryBulkBar } from './admin-entries-bulk.tsx'
+import { useChosenColumns } from './admin-entries-chosen-columns.ts'
+import { ExcelMenu } from './admin-entries-excel.tsx'
+import { EntryFilters } from './admin-entries-filters.tsx'
+import { useEntryKeys } from './admin-entries-keys.ts'
+import { useEntryPages } from './admin-entries-pages.ts'
+import { usePosition } from './admin-entries-position.ts'
+import { ENTRY_FILTERS, filterOf, filtersSet, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import { EntryShortcuts, useShortcutsEnabled } from './admin-entries-shortcuts.tsx'
+import { EntryTable } from './admin-entries-table.tsx'
+import { EntryToolbar } from './admin-entries-toolbar.tsx'
+import { EntryTotals } from './admin-entries-totals.tsx'
+import { useTableActs } from './admin-entries-table-acts.ts'
+import classes from './admin-entries.module.css'
+import { EntryPanel } from './admin-entry-panel.tsx'
+
+/** A table of entries with everything that an admin does to them, by keys or by hand. */
+export function EntriesScreen({ scope }: { scope: Scope }) {
+  const { t } = useT()
+  const [state, change] = useListState(ENTRY_FILTERS)
+  const view = useEntryPages(scope, state)
+  const { shown, chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(scope.tournamentId === null)
+  const position = usePosition(state, change)
+  const { active, setActive, isOpen, setOpen } = position
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [helping, setHelping] = useState(false)
+  const [keysOn, setKeysOn] = useShortcutsEnabled()
+  const waiting = scope.status === 0
+  const tournamentId = tournamentOf(scope, state)
+
+  // What is selected and not seen must not be acted upon: another filter starts anew.
+  const narrowing = JSON.stringify(filterOf(scope, state))
+  const [narrowed, setNarrowed] = useState(narrowing)
+  if (narrowing !== narrowed) {
+    setNarrowed(narrowing)
+    setSelection(nothingSelected)
+  }
+
+  const { entries } = view
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries])
+  const acts = useTableActs({ scope, state, view, ids, selection, setSelection, position })
+
+  const goTo = (index: number) => {
+    const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
+    if (id === undefined) return
+    setActive(id)
+    rows.current?.reveal(ids.indexOf(id))
+  }
+  const at = active === null ? -1 : ids.indexOf(active)
+  useEntryKeys(
+    {
+      step: (by) => goTo(at < 0 ? 0 : at + by),
+      first: () => goTo(0),
+      last: () => goTo(ids.length - 1),
+      open: () => active !== null && setOpen(true, active),
+      choose: (range) => active !== null && acts.choose(active, range),
+      chooseAll: acts.chooseAll,
+      approve: acts.approve,
+      remove: acts.remove,
+      collect: acts.collect,
+      escape: () => {
+        if (isOpen) closePanel()
+        else setSelection(nothingSelected)
+      },
+      help: () => setHelping(true),
+    },
+    search,
+    keysOn,
+  )
+  const closePanel = () => {
+    setOpen(false)
+    rows.current?.focus()
+  }
+
+  // The row that the address names is found again, and brought into view once.
+  const wanted = useRef(state.row)
+  const { hasMore, loadMore, loaded } = view
+  useEffect(() => {
+    if (wanted.current === null || !loaded) return
+    const index = ids.indexOf(wanted.current)
+    if (index < 0 && hasMore && ids.length < FAR) loadMore()
+    else {
+      if (index >= 0) rows.current?.reveal(index)
+      wanted.current = null
+    }
+  }, [ids, loaded, hasMore, loadMore])
+
+  const latest = useRef({ acts, setOpen })
+  useEffect(() => {
+    latest.current = { acts, setOpen }
+  })
+  const handlers = useMemo(
+    () => ({
+      choose: (id: number, range: boolean) => {
+        setActive(id)
+        latest.current.acts.choose(id, range)
+      },
+      open: (id: number) => latest.current.setOpen(true, id),
+    }),
+    [setActive],
+  )
+  const onSearch = useCallback((text: string) => change({ search: text }), [change])
+  const narrow = state.search !== '' || filtersSet(state) > 0
+
+  return (
+    <div className={classes.screen}>
+      {scope.tournamentId === null && (
+        <Title order={1}>{t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')}</Title>
+      )}
+      <EntryToolbar
+        search={state.search}
+        onSearch={onSearch}
+        onDown={() => {
+          rows.current?.focus()
+          goTo(Math.max(at, 0))
+        }}
+        inputRef={search}
+        chosenColumns={chosenColumns}
+        onColumns={chooseColumns}
+        onHelp={() => setHelping(true)}
+      >
+        <ExcelMenu tournamentId={tournamentId} ids={[...selection.ids]} />
+      </EntryToolbar>
+      <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
+      <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
+      {view.changedMeanwhile && (
+        <Notice kind="info">
+          {t('entriesAdmin.changedList')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void view.reload()}>
+            {t('entriesAdmin.reload')}
+          </Button>
+        </Notice>
+      )}
+      {acts.results && <BulkOutcome results={acts.results} onClose={acts.forgetResults} />}
+      <div className={classes.body} data-panel={isOpen || undefined}>
+        <Stack gap="sm" miw={0}>
+          {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
+          {loaded && entries.length === 0 && !view.error && (
+            <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
+              {narrow ? (
+                <Button
+                  variant="default"
+                  onClick={() => change({ search: '', filter: Object.fromEntries(ENTRY_FILTERS.map((f) => [f, ''])) })}
+                >
+                  {t('entriesAdmin.clear')}
+                </Button>
+              ) : (
+                t(emptyWords[scope.status].hint)
+              )}
+            </EmptyFloor>
+          )}
+          {entries.length > 0 && (
+            <EntryTable
+              label={t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')}
+              entries={entries}
+              count={view.count}
+              hasMore={view.hasMore}
+              onNearEnd={view.loadMore}
+              shown={shown}
+              sort={state}
+              onSort={change}
+              chosen={selection.ids}
+              active={active}
+              onChooseAll={() => setSelection((now) => toggledAll(now, ids))}
+              handlers={handlers}
+              handle={rows}
+            />
+          )}
+          {scope.tournamentId !== null && (
+            <div>
+              <Button component={Link} to={paths.register(scope.tournamentId)} variant="default" size="sm">
+                {t('entriesAdmin.enter')}
+              </Button>
+            </div>
+          )}
+        </Stack>
+        {isOpen && active !== null && (
+          <EntryPanel key={active} id={active} onClose={closePanel} onGoTo={(id) => setOpen(true, id)} />
+        )}
+      </div>
+      <EntryBulkBar
+        chosen={selection.ids.size}
+        matching={view.count}
+        waiting={waiting}
+        busy={acts.choosingAll}
+        onAll={acts.chooseAll}
+        onNone={() => setSelection(nothingSelected)}
+        onAsk={acts.ask}
+      />
+      <BulkQuestion
+        asking={acts.asking}
+        count={selection.ids.size}
+        pending={acts.pending}
+        onClose={() => acts.ask(null)}
+        onConfirm={(how) => void acts.confirm(how)}
+      />
+      <EntryShortcuts
+        opened={helping}
+        onClose={() => setHelping(false)}
+        waiting={waiting}
+        enabled={keysOn}
+        onEnabled={setKeysOn}
+      />
+    </div>
+  )
+}
+
+/** How far a reload looks for the row it was at. */
+const FAR = 2000
+
+const emptyWords = {
+  0: { title: 'entriesAdmin.none.waiting', hint: 'entriesAdmin.none.waitingHint' },
+  1: { title: 'entriesAdmin.none.approved', hint: 'entriesAdmin.none.approvedHint' },
+} as const

@@ -1,0 +1,81 @@
+import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
+import { useState } from 'react'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+
+type Line = { keys: readonly string[]; label: WordKey; waiting?: boolean }
+
+const lines: readonly Line[] = [
+  { keys: ['/'], label: 'entriesAdmin.key.search' },
+  { keys: ['j', '↓'], label: 'entriesAdmin.key.down' },
+  { keys: ['k', '↑'], label: 'entriesAdmin.key.up' },
+  { keys: ['Enter'], label: 'entriesAdmin.key.open' },
+  { keys: ['x'], label: 'entriesAdmin.key.select' },
+  { keys: ['Shift + x'], label: 'entriesAdmin.key.range' },
+  { keys: ['*'], label: 'entriesAdmin.key.all' },
+  { keys: ['a'], label: 'entriesAdmin.key.approve', waiting: true },
+  { keys: ['Delete'], label: 'entriesAdmin.key.delete', waiting: true },
+  { keys: ['c'], label: 'entriesAdmin.key.collect', waiting: false },
+  { keys: ['Esc'], label: 'entriesAdmin.key.close' },
+  { keys: ['?'], label: 'entriesAdmin.key.help' },
+]
+
+/** The keys of the table, and the switch for those who speak or type in ways that would press them by chance. */
+export function EntryShortcuts({
+  opened,
+  onClose,
+  waiting,
+  enabled,
+  onEnabled,
+}: {
+  opened: boolean
+  onClose: () => void
+  waiting: boolean
+  enabled: boolean
+  onEnabled: (enabled: boolean) => void
+}) {
+  const { t } = useT()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('entriesAdmin.keys')} styles={{ title: { fontWeight: 700 } }}>
+      <Stack>
+        <Table verticalSpacing={6}>
+          <Table.Tbody>
+            {lines
+              .filter((line) => line.waiting === undefined || line.waiting === waiting)
+              .map(({ keys, label }) => (
+                <Table.Tr key={label}>
+                  <Table.Td w="9rem">
+                    {keys.map((key) => (
+                      <Kbd key={key} mr={4}>
+                        {key}
+                      </Kbd>
+                    ))}
+                  </Table.Td>
+                  <Table.Td>{t(label)}</Table.Td>
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        </Table>
+        <Switch
+          label={t('entriesAdmin.keys.on')}
+          checked={enabled}
+          onChange={({ currentTarget }) => onEnabled(currentTarget.checked)}
+        />
+      </Stack>
+    </Modal>
+  )
+}
+
+const KEY = 'entry_shortcuts'
+
+/** Whether the table listens to single keys; remembered in this browser. */
+export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
+  const [enabled, setEnabled] = useState(() => localStorage.getItem(KEY) !== 'off')
+  return [
+    enabled,
+    (next) => {
+      localStorage.setItem(KEY, next ? 'on' : 'off')
+      setEnabled(next)
+    },
+  ]
+}

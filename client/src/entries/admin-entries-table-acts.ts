@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { ListState } from '../admin/list-state.ts'
+import { extended, toggled, type Selection } from '../admin/selection.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoney } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { notifications } from '@mantine/notifications'
+import { toastError } from '../lib/toast.ts'
+import { useEntryActs } from './admin-entries-acts.tsx'
+import type { Asking } from './admin-entries-bulk.tsx'
+import type { EntryPagesView } from './admin-entries-pages.ts'
+import type { usePosition } from './admin-entries-position.ts'
+import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
+import { idFilterOf, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import { entryName } from './entry-name.ts'
+
+type Table = {
+  scope: Scope
+  state: ListState
+  view: EntryPagesView
+  ids: readonly number[]
+  selection: Selection
+  setSelection: (change: (now: Selection) => Selection) => void
+  position: ReturnType<typeof usePosition>
+}
+
+/** What the keys and the bulk bar do: to the selected entries, or to the highlighted one where none is selected. */
+export function useTableActs({ scope, state, view, ids, selection, setSelection, position }: Table) {
+  const { t, language } = useT()
+  const acts = useEntryActs()
+  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [pending, setPending] = useState(false)
+  const [choosingAll, setChoosingAll] = useState(false)
+  const [results, setResults] = useState<readonly BulkResult[] | null>(null)
+  const { active, setActive } = position
+  const waiting = scope.status === 0
+  const current = view.entries.find(({ id }) => id === active)
+
+  /** The highlight goes on to the entry that takes the place of those that leave. */
+  const moveOn = (leaving: ReadonlySet<number>) => {
+    if (active === null || !leaving.has(active)) return
+    const at = ids.indexOf(active)
+    const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
+    setActive(next ?? null)
+  }
+
+  const chooseAll = async () => {
+    const chosen = tournamentOf(scope, state)
+    const all = chosen === null ? rowsOf(tournaments.data).map(({ id }) => id) : [chosen]
+    setChoosingAll(true)
+    try {
+      const found: number[] = []
+      for (const tournament_id of all) {
+        const body = { tournament_id, filter: idFilterOf(scope, state) }
+        found.push(...(await call(api.entries.selectAll, { body })).id)
+      }
+      setSelection(() => ({ ids: new Set(found), anchor: null }))
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setChoosingAll(false)
+    }
+  }
+
+  const confirm = async (how: { method: string; note: string | null }) => {
+    const chosen = [...selection.ids]
+    setPending(true)
+    const done =
+      asking === 'approve'
+        ? await acts.approveMany(chosen)
+        : asking === 'delete'
+          ? await acts.deleteMany(chosen)
+          : await acts.collectMany(chosen, how)
+    setPending(false)
+    if (!done) return
+    setAsking(null)
+    setResults(done)
+    const { undone } = outcomesOf(done)
+    if (asking !== 'collect') moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
+    setSelection(() => ({ ids: new Set(undone), anchor: null }))
+  }
+
+  const collectOne = () => {
+    if (!current) return
+    const name = entryName(current)
+    if (current.is_pay) {
+      const word = current.paid_amount > 0 ? 'entriesAdmin.isCollected' : 'entriesAdmin.isFree'
+      notifications.show({ message: t(word, { name }) })
+      return
+    }
+    const currency = rowsOf(tournaments.data).find(({ id }) => id === current.tournament.id)?.currency_name
+    void acts.collect(current, formatMoney(current.fee_amount - current.paid_amount, language, currency))
+  }
+
+  return {
+    choose: (id: number, range: boolean) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
+    chooseAll: () => void chooseAll(),
+    choosingAll,
+    approve: () => {
+      if (!waiting) return
+      if (selection.ids.size > 0) setAsking('approve')
+      else if (current) {
+        moveOn(new Set([current.id]))
+        void acts.approve(current)
+      }
+    },
+    remove: () => {
+      if (!waiting) return
+      if (selection.ids.size === 0 && current) setSelection((now) => toggled(now, current.id))
+      if (selection.ids.size > 0 || current) setAsking('delete')
+    },
+    collect: () => {
+      if (waiting) return
+      if (selection.ids.size > 0) setAsking('collect')
+      else collectOne()
+    },
+    asking,
+    ask: setAsking,
+    confirm,
+    pending,
+    results,
+    forgetResults: () => setResults(null),
+  }
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, type Ref } from 'react'
+import { api } from '@portal/shared/api'
+import type { Entry } from '@portal/shared/entries/entries'
+import { resourceCalls } from '@portal/shared/resource'
+import { formality } from '@portal/shared/resources/formality'
+import type { ListState } from '../admin/list-state.ts'
+import { formName } from '../fields/form-name.ts'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { VirtualRows, type RowsHandle } from '../ui/virtual-rows.tsx'
+import type { EntryTableColumn } from './admin-entries-columns.tsx'
+import { EntryTableHead } from './admin-entries-head.tsx'
+import { EntrySkeletonRow, EntryTableRow, ROW_HEIGHT, rowIdOf, type RowHandlers } from './admin-entries-row.tsx'
+import classes from './admin-entries.module.css'
+
+const WAITING_ROWS = 3
+const FIXED = '44px 80px var(--name-width)'
+
+type Props = {
+  label: string
+  entries: readonly Entry[]
+  count: number
+  hasMore: boolean
+  onNearEnd: () => void
+  shown: readonly EntryTableColumn[]
+  sort: Pick<ListState, 'columnName' | 'isDesc'>
+  onSort: (sort: Pick<ListState, 'columnName' | 'isDesc'>) => void
+  chosen: ReadonlySet<number>
+  active: number | null
+  onChooseAll: () => void
+  handlers: RowHandlers
+  handle: Ref<RowsHandle>
+}
+
+/** The entries as rows: as many as there are, of which the visible ones are drawn. */
+export function EntryTable(props: Props) {
+  const { label, entries, count, hasMore, onNearEnd, shown, sort, onSort, chosen, active, handlers } = props
+  const { t } = useT()
+  const forms = useQuery(queryOf(resourceCalls(formality).list))
+  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const formNames = useMemo(
+    () => new Map(rowsOf(forms.data).map((form) => [form.id, formName(form, t)])),
+    [forms.data, t],
+  )
+  const currencies = useMemo(
+    () => new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
+    [tournaments.data],
+  )
+  const template = useMemo(() => {
+    const [last, ...before] = shown.toReversed().map(({ width }) => width)
+    const widths = before.toReversed().map((width) => `${width}px`)
+    return [FIXED, ...widths, last === undefined ? '1fr' : `minmax(${last}px, 1fr)`].join(' ')
+  }, [shown])
+  const all = entries.length > 0 && entries.every(({ id }) => chosen.has(id))
+  return (
+    <VirtualRows
+      label={label}
+      grid={{ activeId: active === null ? undefined : rowIdOf(active) }}
+      count={entries.length + (hasMore ? WAITING_ROWS : 0)}
+      total={count}
+      rowHeight={ROW_HEIGHT}
+      columns={template}
+      className={classes.table}
+      onNearEnd={onNearEnd}
+      handle={props.handle}
+      header={
+        <EntryTableHead
+          shown={shown}
+          sort={sort}
+          onSort={onSort}
+          chosen={all ? 'all' : chosen.size > 0 ? 'some' : 'none'}
+          onChooseAll={props.onChooseAll}
+        />
+      }
+      renderRow={(index, start) => {
+        const entry = entries[index]
+        return entry ? (
+          <EntryTableRow
+            key={entry.id}
+            entry={entry}
+            index={index}
+            start={start}
+            chosen={chosen.has(entry.id)}
+            active={entry.id === active}
+            shown={shown}
+            formNames={formNames}
+            currencies={currencies}
+            handlers={handlers}
+          />
+        ) : (
+          <EntrySkeletonRow key={`more-${index - entries.length}`} start={start} cells={shown.length + 3} />
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,181 @@
+import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { Entry } from '@portal/shared/entries/entries'
+import { ChoicesField } from '../fields/choice-field.tsx'
+import { NumberField, TextField } from '../fields/plain-fields.tsx'
+import { UnitField } from '../fields/unit-field.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { fieldOf } from '../lib/field-of.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
+import { showEntry } from './admin-entries-acts.tsx'
+import { entriesChanged } from './admin-entries-cache.ts'
+import { useEntryDifferences } from './admin-entry-differences.ts'
+import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
+import type { EntryDetail } from './admin-entry-panel.tsx'
+import { entryName } from './entry-name.ts'
+
+const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
+
+/** Everything of an entry that an admin may mend, where it stands. */
+export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
+  const { t } = useT()
+  const [version, setVersion] = useState(entry.version)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<ApiError | Error | null>(null)
+  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const details = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: entry.tournament.id } }))
+  const contents = rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+    id,
+    name: `${symbol} ${name}`,
+  }))
+  const form = useZodForm<EntryValues>({
+    schema: api.entries.change.body,
+    initialValues: valuesOf(entry),
+    read: (values) => bodyOf(entry, values, version),
+  })
+  const differences = useEntryDifferences(contents)
+  const team = isTeam(entry)
+  const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
+  // Once it was asked for, the reason stays until the entry is saved.
+  const [reasoned, setReasoned] = useState(false)
+  if (refusal && !reasoned) setReasoned(true)
+
+  const save = async (over: number) => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const saved = await call(api.entries.change, {
+        params: { id: entry.id },
+        body: bodyOf(entry, form.getValues(), over),
+      })
+      showEntry(saved)
+      toastSuccess(t('entriesAdmin.e.saved', { name: entryName(saved) }))
+      await entriesChanged()
+      onDone()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION')
+        setTheirs((error.data as { current: Entry }).current)
+      else if (error instanceof ApiError && OVERRIDABLE.includes(error.code)) setFailure(error)
+      else if (!showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error as Error)
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('entriesAdmin.e.title', { code: entry.code })}
+        </Title>
+        {team ? (
+          <>
+            <TextField label={t('entriesAdmin.e.team')} {...fieldOf(form, 'team_name')} />
+            <Textarea
+              label={t('entriesAdmin.e.members')}
+              description={t('entriesAdmin.e.membersHint')}
+              withAsterisk
+              autosize
+              minRows={4}
+              maxRows={14}
+              {...form.getInputProps('full_name_one')}
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              label={t('entriesAdmin.e.nameOne')}
+              required
+              {...fieldOf(form, 'full_name_one')}
+              onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
+            />
+            <NumberField label={t('entriesAdmin.e.yearOne')} {...fieldOf(form, 'date_of_birth_one')} />
+            <TextField label={t('entriesAdmin.e.nameTwo')} {...fieldOf(form, 'full_name_two')} />
+            <NumberField label={t('entriesAdmin.e.yearTwo')} {...fieldOf(form, 'date_of_birth_two')} />
+          </>
+        )}
+        <UnitField
+          label={t('entriesAdmin.e.unit')}
+          known={entry.unit ? [entry.unit] : []}
+          {...fieldOf(form, 'unit_id')}
+        />
+        <ChoicesField
+          label={t('entriesAdmin.e.contents')}
+          choices={contents}
+          {...fieldOf(form, 'tournament_detail_id')}
+        />
+        <NumberField
+          label={t('entriesAdmin.e.number')}
+          description={entry.status === 0 ? t('entriesAdmin.e.numberHint') : undefined}
+          readOnly={entry.status === 0}
+          {...fieldOf(form, 'number')}
+        />
+        <TextField
+          label={t('entriesAdmin.e.email')}
+          type="email"
+          required
+          {...fieldOf(form, 'email')}
+          onChange={(email) => form.setFieldValue('email', email ?? '')}
+        />
+        <TextField
+          label={t('entriesAdmin.e.mobile')}
+          type="tel"
+          required
+          {...fieldOf(form, 'mobile')}
+          onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
+        />
+        {refusal && (
+          <Notice kind="error" title={t('entriesAdmin.e.refused')}>
+            <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>
+              {refusal.problems.length === 0 && <li>{refusal.message}</li>}
+              {refusal.problems.map(({ path, code, message }) => (
+                <li key={`${path} ${code} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {reasoned && (
+          <TextField
+            label={t('entriesAdmin.e.reason')}
+            description={t('entriesAdmin.e.reasonHint')}
+            {...fieldOf(form, 'override_reason')}
+          />
+        )}
+        {failure && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {theirs && (
+          <StaleNotice
+            differences={differences(form.values, valuesOf(theirs), theirs)}
+            keepMine={() => {
+              setTheirs(null)
+              setVersion(theirs.version)
+              void save(theirs.version)
+            }}
+            takeTheirs={() => {
+              form.setValues(valuesOf(theirs))
+              setVersion(theirs.version)
+              setTheirs(null)
+            }}
+          />
+        )}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t('entriesAdmin.e.save')}
+          </MainButton>
+          <Button variant="default" onClick={onDone}>
+            {t('ui.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

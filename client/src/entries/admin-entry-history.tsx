@@ -1,0 +1,76 @@
+import { Text, Title } from '@mantine/core'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoment } from '../lib/format.ts'
+import { changedFields } from './admin-entry-changes.ts'
+import type { EntryDetail } from './admin-entry-panel.tsx'
+import classes from './admin-entry-panel.module.css'
+
+const actions: Readonly<Record<string, WordKey>> = {
+  create: 'entriesAdmin.h.create',
+  join: 'entriesAdmin.h.join',
+  change: 'entriesAdmin.h.change',
+  approve: 'entriesAdmin.h.approve',
+  merge: 'entriesAdmin.h.merge',
+  collect: 'entriesAdmin.h.collect',
+  uncollect: 'entriesAdmin.h.uncollect',
+  pay: 'entriesAdmin.h.pay',
+  refund: 'entriesAdmin.h.refund',
+  number: 'entriesAdmin.h.number',
+  numbers: 'entriesAdmin.h.number',
+}
+
+const fields: Readonly<Record<string, WordKey>> = {
+  full_name_one: 'entriesAdmin.e.nameOne',
+  date_of_birth_one: 'entriesAdmin.e.yearOne',
+  full_name_two: 'entriesAdmin.e.nameTwo',
+  date_of_birth_two: 'entriesAdmin.e.yearTwo',
+  team_name: 'entriesAdmin.e.team',
+  number_of_people: 'entriesAdmin.col.number_of_people',
+  number: 'entriesAdmin.e.number',
+  email: 'entriesAdmin.e.email',
+  mobile: 'entriesAdmin.e.mobile',
+  fee_amount: 'entriesAdmin.p.fee',
+  paid_amount: 'entriesAdmin.p.paid',
+  note: 'entriesAdmin.p.note',
+}
+
+/** What happened to an entry, the newest first, with what each change changed. */
+export function EntryHistory({ entry: { history } }: { entry: EntryDetail }) {
+  const { t, language } = useT()
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.p.history')}
+      </Title>
+      {history.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
+      <ol className={classes.list}>
+        {history.map(({ id, action, before, after, reason, created_by, created_date }) => {
+          const word = actions[action]
+          return (
+            <li key={id}>
+              <Text>
+                {word ? t(word) : action}
+                {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {formatMoment(created_date, language)}
+              </Text>
+              {changedFields(before, after).map(({ field, from, to }) => {
+                const label = fields[field]
+                return (
+                  label && (
+                    <Text size="sm" key={field}>
+                      {t(label)}: {from} → {to}
+                    </Text>
+                  )
+                )
+              })}
+              {reason && <Text size="sm">{t('entriesAdmin.h.reason', { reason })}</Text>}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,190 @@
+import { Button, Group, NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { showEntry, useEntryActs } from './admin-entries-acts.tsx'
+import { entriesChanged } from './admin-entries-cache.ts'
+import type { EntryDetail } from './admin-entry-panel.tsx'
+import classes from './admin-entry-panel.module.css'
+import { methodName, PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
+import { entryName } from './entry-name.ts'
+import { newAttempt } from './register-attempt.ts'
+
+/** What an entry costs, what was paid and when, and the ways to take money or give it back. */
+export function EntryPayments({ entry, currency }: { entry: EntryDetail; currency: string }) {
+  const { t, language } = useT()
+  const acts = useEntryActs()
+  const [undoing, setUndoing] = useState(false)
+  const [pending, setPending] = useState(false)
+  const [other, setOther] = useState(false)
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const { fee_amount, paid_amount, payments } = entry
+  const owed = fee_amount - paid_amount
+  const collect = async () => {
+    setPending(true)
+    await acts.collect(entry, money(owed))
+    setPending(false)
+  }
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.p.payments')}
+      </Title>
+      <dl className={classes.figures}>
+        <dt>{t('entriesAdmin.p.fee')}</dt>
+        <dd>{money(fee_amount)}</dd>
+        <dt>{t('entriesAdmin.p.paid')}</dt>
+        <dd>{money(paid_amount)}</dd>
+        <dt>
+          <strong>{t(owed < 0 ? 'entriesAdmin.p.overpaid' : 'entriesAdmin.p.owed')}</strong>
+        </dt>
+        <dd>
+          <strong>{money(Math.abs(owed))}</strong>
+        </dd>
+      </dl>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('entriesAdmin.p.noPayments')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
+            <li key={id} className={classes.line}>
+              <span>
+                {methodName(method, t)}
+                {note && `, ${note}`}
+              </span>
+              <span>{money(amount)}</span>
+              <Text size="sm" c="dimmed">
+                {formatMoment(paid_date, language)}
+                {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {entry.status === 0 ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('entriesAdmin.p.notYet')}
+        </Text>
+      ) : (
+        <Group gap="xs" mt="sm">
+          {owed > 0 && (
+            <Button size="sm" loading={pending} onClick={() => void collect()}>
+              {t('entriesAdmin.p.collect', { sum: money(owed) })}
+            </Button>
+          )}
+          {paid_amount !== 0 && (
+            <Button size="sm" variant="default" onClick={() => setUndoing(true)}>
+              {t('entriesAdmin.p.uncollect')}
+            </Button>
+          )}
+          <Button size="sm" variant="default" aria-expanded={other} onClick={() => setOther(!other)}>
+            {t('entriesAdmin.p.other')}
+          </Button>
+        </Group>
+      )}
+      {other && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOther(false)} />}
+      <ConfirmModal
+        opened={undoing}
+        title={t('entriesAdmin.p.uncollect')}
+        act={t('entriesAdmin.p.uncollect')}
+        danger
+        pending={pending}
+        onClose={() => setUndoing(false)}
+        onConfirm={() => {
+          setPending(true)
+          void acts.uncollect(entry).finally(() => {
+            setPending(false)
+            setUndoing(false)
+          })
+        }}
+      >
+        {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
+      </ConfirmModal>
+    </section>
+  )
+}
+
+function OtherAmount({
+  entry,
+  owed,
+  money,
+  onDone,
+}: {
+  entry: EntryDetail
+  owed: number
+  money: (amount: number) => string
+  onDone: () => void
+}) {
+  const { t, language } = useT()
+  const methods = usePaymentMethods()
+  const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
+  const [method, setMethod] = useState<string>(PAYMENT_METHODS[0])
+  const [note, setNote] = useState('')
+  const [pending, setPending] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  // One key for one payment: a retry after a lost answer books nothing twice.
+  const [attempt] = useState(newAttempt)
+  const record = async (event: FormEvent) => {
+    event.preventDefault()
+    setPending(true)
+    setProblem(null)
+    try {
+      const paid = await call(api.entries.pay, {
+        params: { id: entry.id },
+        body: { amount: Number(amount), method, note: note.trim() || null },
+        headers: { 'idempotency-key': attempt.key },
+      })
+      showEntry(paid)
+      toastSuccess(t('entriesAdmin.p.recorded', { sum: money(Number(amount)) }))
+      void entriesChanged()
+      onDone()
+    } catch (error) {
+      setProblem(error instanceof ApiError && error.problems[0] ? error.problems[0].message : errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void record(event)}>
+      <Stack gap="xs" mt="sm">
+        <NumberInput
+          label={t('entriesAdmin.p.amount')}
+          description={t('entriesAdmin.p.amountHint')}
+          size="sm"
+          value={amount}
+          onChange={setAmount}
+          error={problem}
+          allowDecimal={false}
+          thousandSeparator={language === 'vi' ? '.' : ','}
+        />
+        <Select
+          label={t('entriesAdmin.p.method')}
+          size="sm"
+          data={methods}
+          allowDeselect={false}
+          value={method}
+          onChange={(value) => setMethod(value ?? PAYMENT_METHODS[0])}
+        />
+        <TextInput
+          label={t('entriesAdmin.p.note')}
+          size="sm"
+          maxLength={255}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        <div>
+          <Button type="submit" size="sm" loading={pending} disabled={amount === '' || Number(amount) === 0}>
+            {t('entriesAdmin.p.record')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

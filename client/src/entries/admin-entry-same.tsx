@@ -1,0 +1,154 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { LoadState } from '../ui/load-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { dropEntries, showEntry } from './admin-entries-acts.tsx'
+import { entriesChanged } from './admin-entries-cache.ts'
+import type { EntryDetail } from './admin-entry-panel.tsx'
+import classes from './admin-entry-panel.module.css'
+
+type Same = EntryDetail['same_people'][number]
+type Merge = { from: { id: number; code: string }; into: { id: number; code: string } }
+
+/** Other entries of the same people: to look at, to compare side by side, and to merge. */
+export function EntrySame({
+  entry,
+  currency,
+  onGoTo,
+}: {
+  entry: EntryDetail
+  currency: string
+  onGoTo: (id: number) => void
+}) {
+  const { t } = useT()
+  const [compared, setCompared] = useState<number | null>(null)
+  const [merging, setMerging] = useState<Merge | null>(null)
+  const [pending, setPending] = useState(false)
+  if (entry.same_people.length === 0) return null
+
+  const merge = async ({ from, into }: Merge) => {
+    setPending(true)
+    try {
+      const merged = await call(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
+      dropEntries(new Set([from.id]))
+      showEntry(merged)
+      toastSuccess(t('entriesAdmin.p.merged', { code: into.code }))
+      setMerging(null)
+      await entriesChanged()
+      if (from.id === entry.id) onGoTo(into.id)
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  const mergeOf = (other: Same): { merge: Merge; label: string } | null => {
+    if (entry.status === 0)
+      return { merge: { from: entry, into: other }, label: t('entriesAdmin.p.mergeInto', { code: other.code }) }
+    if (other.status === 0)
+      return { merge: { from: other, into: entry }, label: t('entriesAdmin.p.mergeFrom', { code: other.code }) }
+    return null
+  }
+
+  return (
+    <section className={classes.section}>
+      <Notice kind="warning" title={t('entriesAdmin.p.same')}>
+        <ul className={classes.list}>
+          {entry.same_people.map((other) => {
+            const possible = mergeOf(other)
+            return (
+              <li key={other.id}>
+                <Anchor component="button" type="button" onClick={() => onGoTo(other.id)}>
+                  {t('entriesAdmin.p.sameOf', {
+                    code: other.code,
+                    unit: other.unit?.name ?? t('entriesAdmin.p.noUnit'),
+                  })}
+                </Anchor>{' '}
+                <Text component="span" size="sm">
+                  ({t(other.status === 1 ? 'entriesAdmin.p.approved' : 'entriesAdmin.p.waiting')})
+                </Text>
+                <Group gap="xs" mt={4}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-expanded={compared === other.id}
+                    onClick={() => setCompared(compared === other.id ? null : other.id)}
+                  >
+                    {t(compared === other.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
+                  </Button>
+                  {possible && (
+                    <Button size="compact-sm" variant="default" onClick={() => setMerging(possible.merge)}>
+                      {possible.label}
+                    </Button>
+                  )}
+                </Group>
+                {compared === other.id && <Compare entry={entry} otherId={other.id} currency={currency} />}
+              </li>
+            )
+          })}
+        </ul>
+      </Notice>
+      <ConfirmModal
+        opened={merging !== null}
+        title={t('entriesAdmin.p.merge')}
+        act={t('entriesAdmin.p.merge')}
+        pending={pending}
+        onClose={() => setMerging(null)}
+        onConfirm={() => merging && void merge(merging)}
+      >
+        {merging && t('entriesAdmin.p.mergeAsk', { from: merging.from.code, into: merging.into.code })}
+      </ConfirmModal>
+    </section>
+  )
+}
+
+function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
+  const { t, language } = useT()
+  const { data: other, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
+  if (!other) return <LoadState error={error} retry={refetch} />
+  const rows: readonly [WordKey, (one: Entry) => string][] = [
+    ['entriesAdmin.p.state', (one) => t(one.status === 1 ? 'entriesAdmin.p.approved' : 'entriesAdmin.p.waiting')],
+    ['entriesAdmin.col.number', (one) => String(one.number ?? '–')],
+    ['entriesAdmin.col.unit', (one) => one.unit?.name ?? '–'],
+    [
+      'entriesAdmin.col.contents',
+      (one) => one.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', '),
+    ],
+    ['entriesAdmin.col.fee', (one) => formatMoney(one.fee_amount, language, currency)],
+    ['entriesAdmin.col.paid', (one) => formatMoney(one.paid_amount, language, currency)],
+    ['entriesAdmin.col.mobile', ({ mobile }) => mobile],
+    ['entriesAdmin.col.email', ({ email }) => email],
+    ['entriesAdmin.col.created_date', (one) => formatMoment(one.created_date, language)],
+  ]
+  return (
+    <table className={classes.compare}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ui.stale.field')}</th>
+          <th scope="col">{t('entriesAdmin.p.compareThis')}</th>
+          <th scope="col">{other.code}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, of]) => (
+          <tr key={label}>
+            <th scope="row">{t(label)}</th>
+            <td>{of(entry)}</td>
+            <td>{of(other)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

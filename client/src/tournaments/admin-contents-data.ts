@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '@portal/shared/api'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { moveChosen } from './admin-contents-filter.ts'
+
+const detailsQuery = (tournamentId: number) =>
+  queryOf(api.tournaments.details, { query: { tournament_id: tournamentId } })
+
+/** The opened contents of a tournament in their manual order. */
+export function useDetails(tournamentId: number) {
+  return useQuery(detailsQuery(tournamentId))
+}
+
+/** Opened contents changed: their list, every list of them elsewhere and the counts of the tournament. */
+export async function detailsChanged(): Promise<void> {
+  await refetchPath('/tournament_details', '/tournaments')
+}
+
+/** What an organiser does to opened contents. What can be undone shows at once and is taken back when it was refused. */
+export function useDetailActs(tournamentId: number) {
+  const { t } = useT()
+  const { queryKey } = detailsQuery(tournamentId)
+
+  const atOnce = async (draw: (details: Detail[]) => Detail[], act: () => Promise<unknown>) => {
+    await queryClient.cancelQueries({ queryKey })
+    const before = queryClient.getQueryData(queryKey)
+    queryClient.setQueryData(queryKey, (details) => details && draw(details))
+    try {
+      await act()
+      return true
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before)
+      toastError(errorText(error, t))
+      return false
+    } finally {
+      void detailsChanged()
+    }
+  }
+  const changing = (ids: ReadonlySet<number>, change: Partial<Detail>) => (details: Detail[]) =>
+    details.map((detail) => (ids.has(detail.id) ? { ...detail, ...change } : detail))
+
+  return {
+    register: (id: number, is_register: 0 | 1) =>
+      atOnce(changing(new Set([id]), { is_register }), async () =>
+        call(api.tournaments.registerPermission, { params: { id }, body: { is_register } }),
+      ),
+    registerMany: async (ids: ReadonlySet<number>, is_register: 0 | 1) => {
+      const done = await atOnce(changing(ids, { is_register }), async () =>
+        call(api.tournaments.registerPermissionMany, { body: { id: [...ids], is_register } }),
+      )
+      if (done) toastSuccess(t('tourAdmin.c.changed', { count: ids.size }))
+    },
+    fee: (id: number, fee: number | null) =>
+      atOnce(changing(new Set([id]), { fee }), async () =>
+        call(api.tournaments.detailFee, { params: { id }, body: { fee } }),
+      ),
+    feeMany: async (ids: ReadonlySet<number>, fee: number | null) => {
+      const done = await atOnce(changing(ids, { fee }), async () =>
+        call(api.tournaments.detailFees, { body: { id: [...ids], fee } }),
+      )
+      if (done) toastSuccess(t('tourAdmin.c.changed', { count: ids.size }))
+    },
+    move: (ids: ReadonlySet<number>, way: 'top' | 'up' | 'down' | 'bottom') => {
+      const now = queryClient.getQueryData(queryKey) ?? []
+      const order = moveChosen(
+        now.map(({ id }) => id),
+        ids,
+        way,
+      )
+      const byId = new Map(now.map((detail) => [detail.id, detail]))
+      return atOnce(
+        () => order.flatMap((id) => byId.get(id) ?? []),
+        async () => call(api.tournaments.orderDetails, { body: { id: order } }),
+      )
+    },
+    takeOut: async ({ id, content_competition: { symbol } }: Detail) => {
+      try {
+        await call(api.tournaments.closeDetail, { params: { id } })
+        toastSuccess(t('tourAdmin.c.takenOut', { symbol }))
+        await detailsChanged()
+        return true
+      } catch (error) {
+        toastError(errorText(error, t))
+        return false
+      }
+    },
+  }
+}
+export type DetailActs = ReturnType<typeof useDetailActs>

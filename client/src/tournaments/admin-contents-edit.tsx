@@ -1,0 +1,123 @@
+import { Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { ChoiceField, ChoicesField } from '../fields/choice-field.tsx'
+import { formName } from '../fields/form-name.ts'
+import { NumberField, SwitchField, TextField } from '../fields/plain-fields.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { fieldOf } from '../lib/field-of.ts'
+import { queryOf } from '../lib/query.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { detailsChanged } from './admin-contents-data.ts'
+
+/** The content being edited for this tournament, or `new` for one that exists here alone. */
+export type Editing = Detail | 'new'
+type Props = { tournamentId: number; editing: Editing | null; onClose: () => void }
+
+export function EditContent({ tournamentId, editing, onClose }: Props) {
+  const { t } = useT()
+  const title =
+    editing === null || editing === 'new'
+      ? t('tourAdmin.c.newTitle')
+      : t('tourAdmin.c.editTitle', { symbol: editing.content_competition.symbol })
+  return (
+    <Modal opened={editing !== null} onClose={onClose} title={title} size="lg" styles={{ title: { fontWeight: 700 } }}>
+      {editing && <ContentForm tournamentId={tournamentId} editing={editing} onClose={onClose} />}
+    </Modal>
+  )
+}
+
+function valuesOf(editing: Editing) {
+  const content = editing === 'new' ? null : editing.content_competition
+  return {
+    symbol: content?.symbol ?? null,
+    name: content?.name ?? null,
+    formality_id: content?.formality.id ?? null,
+    age_id: content?.age.id ?? null,
+    sub_ages: content?.sub_ages.map(({ id }) => id) ?? [],
+    grade_id: content?.grade?.id ?? null,
+    unit_id: content?.unit?.id ?? null,
+    folder_id: content?.folder?.id ?? null,
+    minimum_athletes: content ? content.minimum_athletes : null,
+    is_closed: content?.is_closed ?? 0,
+  }
+}
+
+function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Editing }) {
+  const { t } = useT()
+  const prepared = useQuery(queryOf(api.contents.prepared))
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useZodForm({ schema: api.contents.create.body, initialValues: valuesOf(editing) })
+  if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
+  const { ages, grades, formality, unit } = prepared.data
+
+  const save = async () => {
+    setPending(true)
+    setFailure(null)
+    const draft = api.contents.create.body.parse(form.getValues())
+    try {
+      const { content_competition } =
+        editing === 'new'
+          ? await call(api.tournaments.openNew, { body: { ...draft, tournament_id: tournamentId } })
+          : await call(api.tournaments.updateDetail, {
+              params: { id: editing.id },
+              body: { ...draft, version: editing.version },
+            })
+      const { symbol } = content_competition
+      toastSuccess(t(editing === 'new' ? 'tourAdmin.c.created' : 'tourAdmin.c.saved', { symbol }))
+      await detailsChanged()
+      onClose()
+    } catch (error) {
+      const named = { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' }
+      if (!showProblems(form, error, named)) setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void save(), focusFirst(form))}>
+      <Stack>
+        {editing !== 'new' && <Text size="sm">{t('tourAdmin.c.editHint')}</Text>}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField label={t('tourAdmin.c.symbol')} required {...fieldOf(form, 'symbol')} />
+          <TextField label={t('tourAdmin.c.name')} required {...fieldOf(form, 'name')} />
+          <ChoiceField
+            label={t('tourAdmin.c.form')}
+            required
+            choices={formality.map((one) => ({ id: one.id, name: formName(one, t) }))}
+            {...fieldOf(form, 'formality_id')}
+          />
+          <ChoiceField label={t('tourAdmin.c.age')} required choices={ages} {...fieldOf(form, 'age_id')} />
+          <ChoiceField
+            label={t('tourAdmin.c.grade')}
+            choices={grades.map(({ id, name, dance_type }) => ({ id, name: `${name} · ${dance_type.name}` }))}
+            {...fieldOf(form, 'grade_id')}
+          />
+          <ChoicesField label={t('tourAdmin.c.subAges')} choices={ages} {...fieldOf(form, 'sub_ages')} />
+          <NumberField label={t('tourAdmin.c.minimum')} {...fieldOf(form, 'minimum_athletes')} />
+          <ChoiceField label={t('tourAdmin.c.unit')} choices={unit} {...fieldOf(form, 'unit_id')} />
+        </SimpleGrid>
+        <SwitchField
+          label={t('tourAdmin.c.isClosed')}
+          value={form.values.is_closed}
+          onChange={(value) => form.setFieldValue('is_closed', value)}
+        />
+        {failure && <Notice kind="error">{failure}</Notice>}
+        <Group justify="flex-end">
+          <MainButton type="submit" loading={pending}>
+            {t(editing === 'new' ? 'tourAdmin.c.createNew' : 'tourAdmin.c.saveEdit')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,209 @@
+import { Button, Checkbox, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '@portal/shared/api'
+import type { Content } from '@portal/shared/contents/contents'
+import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../admin/selection.ts'
+import { formName } from '../fields/form-name.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { detailsChanged } from './admin-contents-data.ts'
+import { ContentFilterBar } from './admin-contents-filter.tsx'
+import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
+import { styleOf } from './admin-contents-style.ts'
+import classes from './admin-contents.module.css'
+
+const ROW = 52
+const COLUMNS = '44px 110px minmax(220px, 1fr)'
+
+type Props = { tournamentId: number; openedIds: ReadonlySet<number>; opened: boolean; onClose: () => void }
+
+/** Chooses among the shared contents that this tournament has not opened: by folder, filter or one by one. */
+export function OpenContents({ opened, onClose, ...rest }: Props) {
+  const { t } = useT()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('tourAdmin.c.openTitle')}
+      size={1000}
+      styles={{ title: { fontWeight: 700 } }}
+    >
+      <Picker {...rest} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useT()
+  const list = useQuery(queryOf(api.contents.list, { query: {} }))
+  const [filter, setFilter] = useState(NO_CONTENT_FILTER)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [takes, setTakes] = useState(true)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
+  const folders = useMemo(() => contentChoices(offered).folders, [offered])
+  const shown = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+
+  if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
+  if (offered.length === 0) return <Notice kind="info">{t('tourAdmin.c.allOpened')}</Notice>
+
+  const open = async () => {
+    setPending(true)
+    setFailure(null)
+    try {
+      await call(api.tournaments.open, {
+        body: { tournament_id: tournamentId, content_competition_id: [...selection.ids], is_register: takes ? 1 : 0 },
+      })
+      toastSuccess(t('tourAdmin.c.openedNow', { count: selection.ids.size }))
+      await detailsChanged()
+      onClose()
+    } catch (error) {
+      setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id))
+  return (
+    <Stack gap="sm">
+      {folders.length > 0 && (
+        <fieldset className={classes.folders} aria-label={t('tourAdmin.c.folders')}>
+          {folders.map(({ id, name, count }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant={filter.folder === String(id) ? 'filled' : 'default'}
+              aria-pressed={filter.folder === String(id)}
+              onClick={() => setFilter({ ...filter, folder: filter.folder === String(id) ? '' : String(id) })}
+            >
+              {name} ({count})
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <ContentFilterBar
+        contents={offered}
+        filter={filter}
+        onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
+      />
+      <Checkbox
+        label={t('tourAdmin.c.selectShown', { count: ids.length })}
+        checked={all}
+        indeterminate={!all && ids.some((id) => selection.ids.has(id))}
+        disabled={ids.length === 0}
+        onChange={() => setSelection((now) => toggledAll(now, ids))}
+      />
+      {shown.length === 0 ? (
+        <Text component="output" display="block">
+          {t('tourAdmin.c.noneFound')}
+        </Text>
+      ) : (
+        <VirtualRows
+          label={t('tourAdmin.c.openTitle')}
+          count={shown.length}
+          rowHeight={ROW}
+          columns={COLUMNS}
+          className={classes.picker}
+          header={
+            <>
+              <th scope="col" className={HEAD_CELL}>
+                <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>
+              </th>
+              <th scope="col" className={HEAD_CELL}>
+                {t('tourAdmin.c.symbol')}
+              </th>
+              <th scope="col" className={HEAD_CELL}>
+                {t('tourAdmin.c.name')}
+              </th>
+            </>
+          }
+          renderRow={(index, start) => {
+            const content = shown[index]
+            return (
+              content && (
+                <PickerRow
+                  key={content.id}
+                  content={content}
+                  index={index}
+                  start={start}
+                  chosen={selection.ids.has(content.id)}
+                  toggle={(range) =>
+                    setSelection((now) => (range ? extended(now, ids, content.id) : toggled(now, content.id)))
+                  }
+                />
+              )
+            )
+          }}
+        />
+      )}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Group justify="space-between">
+        <Checkbox
+          label={t('tourAdmin.c.openRegister')}
+          checked={takes}
+          onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
+        />
+        <MainButton disabled={selection.ids.size === 0} loading={pending} onClick={() => void open()}>
+          {selection.ids.size === 0
+            ? t('tourAdmin.c.openNone')
+            : t('tourAdmin.c.openCount', { count: selection.ids.size })}
+        </MainButton>
+      </Group>
+    </Stack>
+  )
+}
+
+function PickerRow({
+  content,
+  index,
+  start,
+  chosen,
+  toggle,
+}: {
+  content: Content
+  index: number
+  start: number
+  chosen: boolean
+  toggle: (range: boolean) => void
+}) {
+  const { t } = useT()
+  const { symbol, name, formality, age, grade, is_closed } = content
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`}
+      style={{ transform: `translateY(${start}px)`, height: ROW }}
+    >
+      <td className={VIRTUAL_CELL}>
+        <Checkbox
+          aria-label={t('tourAdmin.c.select', { symbol })}
+          checked={chosen}
+          onChange={() => undefined}
+          onClick={(event) => toggle(event.shiftKey)}
+        />
+      </td>
+      <td className={VIRTUAL_CELL} aria-label={symbol}>
+        <SymbolChip symbol={symbol} style={styleOf(content)} />
+      </td>
+      <td className={`${VIRTUAL_CELL} ${classes.line}`} title={name}>
+        <span>{name}</span>
+        <span className={classes.sub}>
+          {is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
+          {[formName(formality, t), age.name, grade?.name].filter(Boolean).join(' · ')}
+        </span>
+      </td>
+    </tr>
+  )
+}

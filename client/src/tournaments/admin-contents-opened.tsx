@@ -1,0 +1,169 @@
+import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../admin/selection.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { useT } from '../i18n/use-t.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { toastError } from '../lib/toast.ts'
+import { HEAD_CELL, NUMBER_CELL, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ContentsBulk } from './admin-contents-bulk.tsx'
+import { useDetailActs } from './admin-contents-data.ts'
+import { ContentFilterBar } from './admin-contents-filter.tsx'
+import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
+import { DetailRow, type RowActs } from './admin-contents-row.tsx'
+import classes from './admin-contents.module.css'
+
+const ROW = 56
+const COLUMNS = '44px 110px minmax(240px, 1fr) 92px 88px 150px 116px 56px'
+
+/** The opened contents of a tournament: filtered, chosen, switched, priced and put in order. */
+export function OpenedContents({
+  tournamentId,
+  details,
+  onEdit,
+}: {
+  tournamentId: number
+  details: readonly Detail[]
+  onEdit: (detail: Detail) => void
+}) {
+  const { t } = useT()
+  const acts = useDetailActs(tournamentId)
+  const [state, change] = useListState(CONTENT_FILTERS)
+  const filter = useMemo(() => ({ ...state.filter, search: state.search }) as ContentFilter, [state])
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [leaving, setLeaving] = useState<Detail | null>(null)
+  const [pending, setPending] = useState(false)
+
+  const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
+  const shown = useMemo(
+    () => details.filter(({ content_competition }) => matchesContent(content_competition, filter)),
+    [details, filter],
+  )
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+  // Nothing is acted upon that is not seen.
+  const chosen = useMemo(() => new Set(ids.filter((id) => selection.ids.has(id))), [ids, selection])
+
+  const askTakeOut = (detail: Detail) => {
+    const { symbol } = detail.content_competition
+    if (detail.entries > 0) toastError(t('tourAdmin.c.entered', { symbol, count: detail.entries }))
+    else setLeaving(detail)
+  }
+  // The rows keep the same acts while one scrolls: they are drawn anew only when they changed.
+  const latest = useRef({ ids, acts, askTakeOut, onEdit })
+  useEffect(() => {
+    latest.current = { ids, acts, askTakeOut, onEdit }
+  })
+  const rowActs = useMemo<RowActs>(
+    () => ({
+      toggle: (id, range) => setSelection((now) => (range ? extended(now, latest.current.ids, id) : toggled(now, id))),
+      register: (id, is_register) => void latest.current.acts.register(id, is_register),
+      fee: (id, fee) => void latest.current.acts.fee(id, fee),
+      edit: (detail) => latest.current.onEdit(detail),
+      takeOut: (detail) => latest.current.askTakeOut(detail),
+    }),
+    [],
+  )
+  const filtered = Object.values(filter).some(Boolean)
+
+  return (
+    <>
+      <ContentFilterBar
+        contents={contents}
+        filter={filter}
+        onChange={({ search, ...rest }) =>
+          change({ ...(search === undefined ? {} : { search }), filter: { ...state.filter, ...rest } })
+        }
+      />
+      <ContentsBulk
+        chosen={chosen}
+        acts={acts}
+        ordering={!filtered}
+        clear={() => setSelection(nothingSelected)}
+        summary={
+          filtered
+            ? t('tourAdmin.c.shown', { count: shown.length, all: details.length })
+            : t('tourAdmin.c.opened', { count: details.length })
+        }
+      />
+      {shown.length === 0 ? (
+        <Text component="output" display="block">
+          {t('tourAdmin.c.noneFound')}
+        </Text>
+      ) : (
+        <VirtualRows
+          label={t('tourAdmin.tab.contents')}
+          count={shown.length}
+          rowHeight={ROW}
+          columns={COLUMNS}
+          className={classes.opened}
+          header={
+            <>
+              <th scope="col" className={HEAD_CELL}>
+                <Checkbox
+                  aria-label={t('tourAdmin.c.selectShown', { count: ids.length })}
+                  checked={chosen.size > 0 && chosen.size === ids.length}
+                  indeterminate={chosen.size > 0 && chosen.size < ids.length}
+                  onChange={() => setSelection((now) => toggledAll(now, ids))}
+                />
+              </th>
+              {headers.map(([label, end]) => (
+                <th key={label} scope="col" className={`${HEAD_CELL} ${end ? NUMBER_CELL : ''}`}>
+                  {t(label)}
+                </th>
+              ))}
+              <th scope="col" className={HEAD_CELL}>
+                <VisuallyHidden>{t('tourAdmin.c.more')}</VisuallyHidden>
+              </th>
+            </>
+          }
+          renderRow={(index, start) => {
+            const detail = shown[index]
+            return (
+              detail && (
+                <DetailRow
+                  key={detail.id}
+                  detail={detail}
+                  index={index}
+                  start={start}
+                  height={ROW}
+                  chosen={chosen.has(detail.id)}
+                  acts={rowActs}
+                />
+              )
+            )
+          }}
+        />
+      )}
+      <ConfirmModal
+        opened={leaving !== null}
+        title={t('tourAdmin.c.takeOut')}
+        act={t('tourAdmin.c.takeOut')}
+        pending={pending}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => {
+          if (!leaving) return
+          setPending(true)
+          void acts.takeOut(leaving).finally(() => {
+            setPending(false)
+            setLeaving(null)
+          })
+        }}
+      >
+        {t('tourAdmin.c.takeOutAsk', {
+          symbol: leaving?.content_competition.symbol ?? '',
+          name: leaving?.content_competition.name ?? '',
+        })}
+      </ConfirmModal>
+    </>
+  )
+}
+
+const headers = [
+  ['tourAdmin.c.symbol', false],
+  ['tourAdmin.c.name', false],
+  ['tourAdmin.c.entries', true],
+  ['tourAdmin.c.people', true],
+  ['tourAdmin.c.fee', true],
+  ['tourAdmin.c.register', false],
+] as const

@@ -1,0 +1,52 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useParams } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { useDetails } from './admin-contents-data.ts'
+import { EditContent, type Editing } from './admin-contents-edit.tsx'
+import { OpenContents } from './admin-contents-open.tsx'
+import { OpenedContents } from './admin-contents-opened.tsx'
+
+export function Page() {
+  const { t } = useT()
+  const tournamentId = Number(useParams().id)
+  const details = useDetails(tournamentId)
+  const [opening, setOpening] = useState(false)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const openedIds = useMemo(
+    () => new Set(details.data?.map(({ content_competition }) => content_competition.id)),
+    [details.data],
+  )
+  if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
+  const empty = details.data.length === 0
+  return (
+    <Stack gap="sm">
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => setEditing('new')}>
+          {t('tourAdmin.c.new')}
+        </Button>
+        <MainButton leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
+          {t('tourAdmin.c.open')}
+        </MainButton>
+      </Group>
+      {empty ? (
+        <Notice kind="info" title={t('tourAdmin.c.empty')}>
+          {t('tourAdmin.c.emptyHint')}
+        </Notice>
+      ) : (
+        <OpenedContents tournamentId={tournamentId} details={details.data} onEdit={setEditing} />
+      )}
+      <OpenContents
+        tournamentId={tournamentId}
+        openedIds={openedIds}
+        opened={opening}
+        onClose={() => setOpening(false)}
+      />
+      <EditContent tournamentId={tournamentId} editing={editing} onClose={() => setEditing(null)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '@portal/shared/api'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { paths } from '../paths.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { forgetDraft } from './admin-kept-draft.ts'
+
+export function TournamentDelete({ tournament: { id, name, is_active, count_entries } }: { tournament: Tournament }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const [pending, setPending] = useState(false)
+  const remove = async () => {
+    setPending(true)
+    try {
+      await call(api.tournaments.remove, { params: { id } })
+      forgetDraft(id)
+      toastSuccess(t('tourAdmin.deleted', { name }))
+      await navigate(paths.admin.tournaments)
+      queryClient.removeQueries({ queryKey: queryOf(api.tournaments.byId, { params: { id } }).queryKey })
+      await refetchPath('/tournaments/get-all')
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setPending(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <Group mt="lg">
+      <Button
+        variant="outline"
+        color="red"
+        disabled={is_active === 1 || count_entries > 0}
+        onClick={() => setAsking(true)}
+      >
+        {t('tourAdmin.delete')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('tourAdmin.deleteHint')}
+      </Text>
+      <ConfirmModal
+        opened={asking}
+        title={t('tourAdmin.delete')}
+        act={t('tourAdmin.delete')}
+        danger
+        pending={pending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {t('tourAdmin.deleteAsk', { name })}
+      </ConfirmModal>
+    </Group>
+  )
+}

@@ -1,0 +1,64 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '@portal/shared/api'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { refetchPath } from '../lib/query.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { paths } from '../paths.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
+import { draftOf, emptyTournament } from './admin-tournament-draft.ts'
+import { TournamentFields } from './admin-tournament-form.tsx'
+
+export function Page() {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useZodForm({
+    schema: api.tournaments.create.body,
+    initialValues: keptDraft('new')?.values ?? emptyTournament,
+    read: draftOf,
+  })
+  useKeepDraft('new', 0, form.values, form.isDirty())
+
+  const create = async () => {
+    setPending(true)
+    setFailure(null)
+    try {
+      // Validated by the same schema, which fills what was left out.
+      const tournament = await call(api.tournaments.create, {
+        body: api.tournaments.create.body.parse(draftOf(form.getValues())),
+      })
+      forgetDraft('new')
+      toastSuccess(t('tourAdmin.created', { name: tournament.name }))
+      await refetchPath('/tournaments')
+      await navigate(paths.admin.contentsOf(tournament.id))
+    } catch (error) {
+      if (!showProblems(form, error)) setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
+      <Stack maw={960}>
+        <Title order={1}>{t('tourAdmin.new')}</Title>
+        <TournamentFields form={form} />
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t('tourAdmin.create')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Anchor, Group, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { api } from '@portal/shared/api'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StaleNotice } from '../ui/stale-notice.tsx'
+import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
+import { TournamentDelete } from './admin-tournament-delete.tsx'
+import { useDifferences } from './admin-tournament-differences.ts'
+import { draftOf, valuesOf } from './admin-tournament-draft.ts'
+import { TournamentFields } from './admin-tournament-form.tsx'
+
+export function Page() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
+  // Drawn anew for another tournament; a refetch in the background leaves what is being typed alone.
+  return data ? <Settings key={data.id} tournament={data} /> : <LoadState error={error} retry={refetch} />
+}
+
+function Settings({ tournament }: { tournament: Tournament }) {
+  const { t } = useT()
+  const differences = useDifferences()
+  const { id } = tournament
+  const [kept] = useState(() => keptDraft(id))
+  const [restored, setRestored] = useState(kept !== null)
+  const [version, setVersion] = useState(kept?.version ?? tournament.version)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<Tournament | null>(null)
+  const form = useZodForm({
+    schema: api.tournaments.update.body,
+    initialValues: valuesOf(tournament),
+    read: draftOf,
+  })
+  const [started, setStarted] = useState(false)
+  if (!started) {
+    setStarted(true)
+    if (kept) form.setValues(kept.values)
+  }
+  useKeepDraft(id, version, form.values, form.isDirty())
+
+  const goOnWith = (state: Tournament) => {
+    forgetDraft(id)
+    setRestored(false)
+    setTheirs(null)
+    setVersion(state.version)
+    form.setInitialValues(valuesOf(state))
+    form.setValues(valuesOf(state))
+    form.clearErrors()
+    queryClient.setQueryData(queryOf(api.tournaments.byId, { params: { id } }).queryKey, state)
+  }
+
+  const save = async (over: number) => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const body = api.tournaments.update.body.parse({ ...draftOf(form.getValues()), version: over })
+      goOnWith(await call(api.tournaments.update, { params: { id }, body }))
+      toastSuccess(t('tourAdmin.saved'))
+      await refetchPath('/tournaments/get-all', '/fee_details')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION')
+        setTheirs((error.data as { current: Tournament }).current)
+      else if (!showProblems(form, error)) setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Stack maw={960}>
+      <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
+        <Stack>
+          {restored && (
+            <Notice kind="info">
+              {t('tourAdmin.restored')}{' '}
+              <Anchor component="button" type="button" onClick={() => goOnWith(tournament)}>
+                {t('tourAdmin.discard')}
+              </Anchor>
+            </Notice>
+          )}
+          <TournamentFields form={form} />
+          {theirs && (
+            <StaleNotice
+              differences={differences(form.values, valuesOf(theirs))}
+              keepMine={() => {
+                setTheirs(null)
+                setVersion(theirs.version)
+                void save(theirs.version)
+              }}
+              takeTheirs={() => goOnWith(theirs)}
+            />
+          )}
+          {failure && <Notice kind="error">{failure}</Notice>}
+          {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+          <Group>
+            <MainButton type="submit" loading={pending}>
+              {t('tourAdmin.save')}
+            </MainButton>
+          </Group>
+        </Stack>
+      </form>
+      <TournamentDelete tournament={tournament} />
+    </Stack>
+  )
+}

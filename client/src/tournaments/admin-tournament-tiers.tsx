@@ -1,0 +1,142 @@
+import { Anchor, NumberInput, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { resourceCalls } from '@portal/shared/resource'
+import { fees } from '@portal/shared/resources/fees'
+import { FLASHMOB, formality } from '@portal/shared/resources/formality'
+import { foldedFilter } from '../fields/folded-filter.ts'
+import { formName } from '../fields/form-name.ts'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoney } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import type { TierSentence } from './admin-tournament-draft.ts'
+import classes from './admin-tournaments.module.css'
+
+type Fee = { id: number; name: string; amount: number; currency_name: string; formality: { id: number } }
+
+/** Per entry form one sentence that says what its contents cost. */
+export function TierSentences({
+  tiers,
+  currency,
+  errorOf,
+  onChange,
+}: {
+  tiers: readonly TierSentence[]
+  currency: string
+  errorOf: (formalityId: number) => string | null
+  onChange: (tier: TierSentence) => void
+}) {
+  const forms = useQuery(queryOf(resourceCalls(formality).list))
+  const known = useQuery(queryOf(resourceCalls(fees).list))
+  return rowsOf(forms.data).map((form) => {
+    const tier = tiers.find(({ formality_id }) => formality_id === form.id)
+    const current = tier ?? { formality_id: form.id, first: null, main: null, sub: null }
+    const offered = rowsOf(known.data).filter(
+      (fee) =>
+        fee.formality.id === form.id &&
+        (fee.currency_name === currency || fee.id === current.main || fee.id === current.sub),
+    )
+    return (
+      <Sentence
+        key={form.id}
+        form={form}
+        tier={current}
+        offered={offered}
+        currency={currency}
+        loaded={known.data !== undefined}
+        error={errorOf(form.id)}
+        onChange={onChange}
+      />
+    )
+  })
+}
+
+function Sentence({
+  form,
+  tier,
+  offered,
+  currency,
+  loaded,
+  error,
+  onChange,
+}: {
+  form: { id: number; name: string }
+  tier: TierSentence
+  offered: readonly Fee[]
+  currency: string
+  loaded: boolean
+  error: string | null
+  onChange: (tier: TierSentence) => void
+}) {
+  const { t, language } = useT()
+  const name = formName(form, t)
+  const data = offered.map((fee) => ({
+    value: String(fee.id),
+    label: `${fee.name} · ${formatMoney(fee.amount, language, fee.currency_name)}`,
+  }))
+  const fee = (value: number | null, label: string, change: (id: number | null) => void, disabled = false) => (
+    <Select
+      aria-label={label}
+      data={data}
+      value={value === null ? null : String(value)}
+      onChange={(next) => change(next === null ? null : Number(next))}
+      placeholder={t('tourAdmin.tier.none')}
+      disabled={disabled}
+      error={error !== null}
+      searchable
+      clearable
+      filter={foldedFilter}
+      size="sm"
+      w={260}
+    />
+  )
+  const each = t(form.id === FLASHMOB ? 'tourAdmin.tier.eachPerson' : 'tourAdmin.tier.each')
+  return (
+    <fieldset className={classes.tier}>
+      <legend>{name}</legend>
+      {loaded && offered.length === 0 ? (
+        <Text className={classes.sentence}>
+          {t('tourAdmin.tier.noFees', { currency })}{' '}
+          <Anchor component={Link} to={FEES}>
+            {t('tourAdmin.tier.addFee')}
+          </Anchor>
+        </Text>
+      ) : (
+        <div className={classes.sentence}>
+          <span>{t('tourAdmin.tier.first')}</span>
+          <NumberInput
+            aria-label={t('tourAdmin.tier.firstLabel', { form: name })}
+            value={tier.first ?? ''}
+            onChange={(value) => onChange({ ...tier, first: value === '' ? null : Number(value) })}
+            placeholder={t('tourAdmin.tier.all')}
+            error={error !== null}
+            min={1}
+            max={999}
+            allowDecimal={false}
+            size="sm"
+            w={90}
+          />
+          <span>{t('tourAdmin.tier.cost')}</span>
+          {fee(tier.main, t('tourAdmin.tier.mainLabel', { form: name }), (main) => onChange({ ...tier, main }))}
+          <span>{each};</span>
+          <span>{t('tourAdmin.tier.further')}</span>
+          {fee(
+            tier.sub,
+            t('tourAdmin.tier.subLabel', { form: name }),
+            (sub) => onChange({ ...tier, sub }),
+            tier.main === null,
+          )}
+          <span>{each}.</span>
+        </div>
+      )}
+      {error && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert" mt={4}>
+          {error}
+        </Text>
+      )}
+    </fieldset>
+  )
+}
+
+const FEES = '/fees'
