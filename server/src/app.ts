@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
-import Fastify from 'fastify'
+import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { API_BASE } from '@portal/shared/contract'
 import { contentRoutes } from './contents/contents.routes.ts'
@@ -20,11 +20,12 @@ import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
-/** The whole portal without a port: `main.ts` listens, tests inject. */
-export async function buildApp(deps: Deps): Promise<App> {
+/** The whole portal without a port: `main.ts` listens, tests inject. `onRoute` is told each route as it is registered. */
+export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
+  const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({
     bodyLimit: deps.config.BODY_LIMIT,
-    trustProxy: deps.config.TRUST_PROXY,
+    trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
@@ -47,6 +48,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   app.addHook('preValidation', async (request) => {
     request.body ??= {}
   })
+  app.addHook('onRoute', onRoute)
   answerErrors(app, deps.config.BODY_LIMIT)
   acceptEmptyJson(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })

@@ -1,17 +1,56 @@
 import { z } from 'zod'
 
-const count = (fallback: number) => z.coerce.number().int().positive().default(fallback)
-const off = ['0', 'false', 'off', 'no']
+/** A whole number; anything else is refused with the range. */
+function whole(minimum: number, maximum: number, fallback: number) {
+  const error = `must be a whole number from ${minimum} to ${maximum}`
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, error)
+    .transform(Number)
+    .pipe(z.number().min(minimum, error).max(maximum, error))
+    .default(fallback)
+}
+
+const ATTEMPTS_MAX = 1_000_000
+const attempts = (fallback: number) => whole(1, ATTEMPTS_MAX, fallback)
+
+const flags: Readonly<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  on: true,
+  yes: true,
+  '0': false,
+  false: false,
+  off: false,
+  no: false,
+}
+
+function flag(fallback: boolean) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = flags[text.toLowerCase()]
+      if (value === undefined) context.addIssue('must be 1 or 0 (on or off, yes or no)')
+      return value ?? fallback
+    })
+    .default(fallback)
+}
+
+function address(protocol: RegExp, error: string) {
+  return z.url({ protocol, error })
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: whole(0, 65_535, 3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  DATABASE_URL: address(
+    /^postgres(ql)?$/,
+    'must be an address that begins with postgres:// or postgresql://',
+  ).optional(),
+  PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
   ADMIN_USER: z
     .string()
     .regex(/^[A-Za-z0-9]{6,20}$/, 'must be 6 to 20 letters without diacritics and digits')
@@ -20,27 +59,22 @@ const settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9]{8,20}$/, 'must be 8 to 20 letters without diacritics and digits')
     .optional(),
-  DEMO: z
+  DEMO: flag(true),
+  SMTP_URL: address(/^smtps?$/, 'must be an address that begins with smtp:// or smtps://').optional(),
+  MAIL_FROM: z
     .string()
-    .default('1')
-    .transform((text) => !off.includes(text.toLowerCase())),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
-    .optional(),
-  MAIL_FROM: z.string().min(3).default('Dance Sport Portal <no-reply@localhost>'),
+    .regex(/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'must be a mail address, such as Portal <no-reply@example.org>')
+    .default('Dance Sport Portal <no-reply@localhost>'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: z
-    .string()
-    .default('0')
-    .transform((text) => !off.includes(text.toLowerCase())),
-  BODY_LIMIT: count(1024 * 1024),
-  RATE_SIGN_IN: count(10),
-  RATE_MAIL: count(5),
-  RATE_LOOK_UP: count(30),
-  RATE_REGISTRATION: count(300),
-  RATE_REGISTRATION_EMAIL: count(60),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
+  // How many proxies stand before the portal. Trusting any number would let a caller choose the address that limits count.
+  TRUST_PROXY: whole(0, 10, 0),
+  BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
+  RATE_SIGN_IN: attempts(10),
+  RATE_MAIL: attempts(5),
+  RATE_LOOK_UP: attempts(30),
+  RATE_REGISTRATION: attempts(300),
+  RATE_REGISTRATION_EMAIL: attempts(60),
 })
 
 export type Config = z.infer<typeof settings> & { PUBLIC_URL: string }

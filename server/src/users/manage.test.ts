@@ -3,6 +3,7 @@ import { activeAccount, expectRefusal, login, PASSWORD, session, signUp, signUpD
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
+const duel = await testPortal()
 const boss = await portal.signIn('admin', 'bossadmin')
 const { token } = boss
 
@@ -118,7 +119,7 @@ describe('changing an account', () => {
     const id = await activeAccount(portal, { user_name: 'editing02' })
     const draft = draftOf(await row(id))
     const answers = await Promise.all(['Nguyễn Một', 'Nguyễn Hai'].map(async (name) => update(id, { ...draft, name })))
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
   it('keeps the username, and ends no session for a new address of the post', async () => {
@@ -171,7 +172,6 @@ describe('the last admin', () => {
   })
 
   it('is kept when two admins demote each other at the same moment', async () => {
-    const duel = await testPortal()
     const one = await duel.signIn('admin', 'duelone01')
     const two = await duel.signIn('admin', 'dueltwo02')
     const demote = async (by: string, id: number, user_name: string) =>

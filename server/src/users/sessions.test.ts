@@ -3,6 +3,7 @@ import { activeAccount, expectRefusal, login, PASSWORD, session, signUp } from '
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
+const limited = await testPortal({ RATE_SIGN_IN: '3' })
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
@@ -72,7 +73,6 @@ describe('sign-in', () => {
   })
 
   it('is limited per account and address, counted anew after a success', async () => {
-    const limited = await testPortal({ RATE_SIGN_IN: '3' })
     await activeAccount(limited, { user_name: 'guessed1' })
     await activeAccount(limited, { user_name: 'neighbour1' })
     for (const password of ['wrong11111', 'wrong22222'])

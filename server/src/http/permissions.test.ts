@@ -1,0 +1,65 @@
+import type { RouteOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { API_BASE } from '@portal/shared/contract'
+import { may, permissions, roles, type Role } from '@portal/shared/permissions'
+import { buildApp } from '../app.ts'
+import { testPortal } from '../test/portal.ts'
+
+const portal = await testPortal()
+const routes: RouteOptions[] = []
+const app = await buildApp(portal, (route) => routes.push(route))
+await app.ready()
+
+const tokens: Record<Role, string | null> = {
+  visitor: null,
+  user: (await portal.signIn('user')).token,
+  admin: (await portal.signIn('admin')).token,
+}
+const calls = routes
+  .filter(({ url }) => url.startsWith(`${API_BASE}/`))
+  .flatMap(({ url, method, config }) => [method].flat().map((each) => ({ method: each, url, can: config?.can })))
+  .map((call) => ({ ...call, name: `${call.method} ${call.url}` }))
+
+/** Asks with a body that cannot be read, so that whoever may not is told so before it is looked at. */
+async function ask({ method, url }: { method: string; url: string }, token: string | null) {
+  const path = url.replaceAll(/:\w+/g, '987654').replaceAll('*', 'x')
+  return app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: {
+      ...(method === 'GET' || method === 'HEAD' ? {} : { 'content-type': 'application/json' }),
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(method === 'GET' || method === 'HEAD' ? {} : { payload: '{"broken' }),
+  })
+}
+
+it('every route of the API is seen here', () => {
+  expect(calls.length).toBeGreaterThan(100)
+  expect(calls.map(({ name }) => name)).toContain('PUT /api/v1/users/:id')
+})
+
+it('every route names its permission', () => {
+  expect(calls.filter(({ can }) => can === undefined || !(can in permissions)).map(({ name }) => name)).toEqual([])
+})
+
+describe.each(roles)('as %s', (role) => {
+  it.each(calls)('$name', async (call) => {
+    const answer = await ask(call, tokens[role])
+    const code = call.method === 'HEAD' ? undefined : answer.json().message
+    if (call.can !== undefined && may(role, call.can)) {
+      expect([401, 403], answer.body).not.toContain(answer.statusCode)
+      if (answer.statusCode >= 500) expect.unreachable(answer.body)
+    } else if (role === 'visitor') {
+      expect(answer.statusCode, answer.body).toBe(401)
+      expect([undefined, 'NOT_SIGNED_IN']).toContain(code)
+    } else {
+      expect(answer.statusCode, answer.body).toBe(403)
+      expect([undefined, 'ADMIN_REQUIRED']).toContain(code)
+    }
+  })
+})
+
+it('a token that is not valid is refused everywhere, even where visitors may go', async () => {
+  for (const call of calls) expect((await ask(call, 'not.a.token')).statusCode, call.name).toBe(401)
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { activationMail, resetMail } from './account-mails.rules.ts'
+import { approvedMail, registrationMail } from './entry-mails.rules.ts'
+import { escapeHtml } from './layout.rules.ts'
+import { ATTEMPTS_MAX, pauseAfter, withoutSecrets } from './mails.rules.ts'
+import { mailWords } from './mails.words.ts'
+
+const entry = {
+  language: 'en',
+  tournament: 'Cúp Mùa Thu',
+  code: 'K7M2QX',
+  people: ['Trần An (2012)', 'Lê Bình (2013)'],
+  unit: 'CLB <Sao>',
+  contents: [
+    { symbol: 'D215', name: 'Latin D, Thiếu nhi 1' },
+    { symbol: 'S11C', name: 'Solo Cha cha' },
+  ],
+  fee: {
+    lines: [
+      { symbol: 'D215', amount: 600_000 },
+      { symbol: 'S11C', amount: 150_000 },
+    ],
+    total: 750_000,
+    currency: 'VND',
+  },
+  link: 'https://portal.example.org/entry#abcdefghijklmnop',
+} as const
+
+const account = {
+  name: 'Ana',
+  user_name: 'ana12345',
+  link: 'https://portal.example.org/verify-email/tok_en-1',
+} as const
+
+describe.each(['en', 'vi'] as const)('in %s', (language) => {
+  const words = mailWords[language]
+  const mails = {
+    activation: activationMail({ ...account, language, hours: 48 }),
+    reset: resetMail({ ...account, language, minutes: 60 }),
+    registration: registrationMail({ ...entry, language, approved: false }),
+    approved: approvedMail({ ...entry, language }),
+  }
+
+  it.each(Object.entries(mails))('the mail of %s says the same in text and in HTML, with its link', (name, mail) => {
+    const link = name === 'registration' || name === 'approved' ? entry.link : account.link
+    expect(mail.text).toContain(link)
+    expect(mail.html).toContain(`href="${link}"`)
+    expect(mail.html.match(/<a /g)).toHaveLength(1)
+    expect(mail.html).toContain(`<html lang="${language}">`)
+    expect(mail.html).toContain(escapeHtml(words.footer))
+    expect(mail.text).toContain(words.footer)
+    expect(mail.text + mail.html + mail.subject).not.toMatch(/\{\w+\}|undefined|null|NaN/)
+  })
+
+  it('the confirmation holds code, people, unit, contents, fee lines, total and what comes next', () => {
+    const money = (thousands: number) => `${thousands}${language === 'vi' ? '.' : ','}000 ₫`
+    const { subject, text } = mails.registration
+    expect(subject).toContain('K7M2QX')
+    for (const part of [
+      ...entry.people,
+      entry.unit,
+      'D215 Latin D, Thiếu nhi 1',
+      'S11C Solo Cha cha',
+      words.entry_next,
+    ])
+      expect(text).toContain(part)
+    expect(text).toContain(`D215: ${money(600)}`)
+    expect(text).toContain(`S11C: ${money(150)}`)
+    expect(text).toContain(`${words.total}: ${money(750)}`)
+  })
+
+  it('an entry that is approved at once is not said to wait', () => {
+    const { text } = registrationMail({ ...entry, language, link: null, approved: true })
+    expect(text).toContain(words.approved_next)
+    expect(text).not.toContain(words.entry_next)
+    expect(text).not.toContain(words.entry_button)
+  })
+})
+
+it('no value becomes markup', () => {
+  const evil = `<script>alert("1")</script>'&`
+  for (const { html, text } of [
+    activationMail({ ...account, language: 'en', hours: 48, name: evil }),
+    registrationMail({ ...entry, approved: false, people: [evil], unit: evil, tournament: evil, code: evil }),
+  ]) {
+    expect(html).not.toContain('<script')
+    expect(html).toContain('&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62;&#39;&#38;')
+    expect(text).toContain(evil)
+  }
+})
+
+it('a name with braces or dollar signs stays as it is', () => {
+  expect(activationMail({ ...account, language: 'en', hours: 48, name: '{user_name} $& $1' }).text).toContain(
+    'Hello {user_name} $& $1, your account ana12345',
+  )
+})
+
+it('the pauses between tries grow until a mail is given up', () => {
+  const pauses = Array.from({ length: ATTEMPTS_MAX - 1 }, (_, index) => pauseAfter(index + 1) ?? 0)
+  expect(pauses).toHaveLength(7)
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+  expect(new Set(pauses).size).toBe(7)
+  expect(pauseAfter(ATTEMPTS_MAX)).toBeNull()
+})
+
+it('the secrets of all links are taken out and nothing else', () => {
+  const host = 'https://portal.example.org'
+  expect(
+    withoutSecrets(`${host}/verify-email/abcd-efgh_ijkl ${host}/forgot-pass/abcdefgh1 ${host}/entry#abcdefgh2 D215`),
+  ).toBe(`${host}/verify-email/… ${host}/forgot-pass/… ${host}/entry#… D215`)
+})
