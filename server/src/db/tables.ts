@@ -6,6 +6,9 @@ type Time = string
 /** YYYY-MM-DD. */
 type Day = string
 
+/** What a mailed link of an account is for. */
+export type LinkPurpose = 'verify' | 'reset'
+
 type Trail = {
   index: Generated<number>
   version: Generated<number>
@@ -51,7 +54,7 @@ export type Tables = {
   user_tokens: {
     hash: string
     user_id: number
-    purpose: 'verify' | 'reset'
+    purpose: LinkPurpose
     expires_date: Time
     used_date: Time | null
   }
@@ -161,6 +164,7 @@ export type Tables = {
     fee_amount: number
     paid_amount: Generated<number>
     is_pay: GeneratedAlways<Flag>
+    has_number: GeneratedAlways<Flag>
     people_key: string
     search_key: string
     sort_key: string

@@ -3,15 +3,18 @@ import type { Db } from '../db/tables.ts'
 
 /** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
 export function entryRows(db: Db) {
-  return db
-    .selectFrom('athletes as a')
-    .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
-    .leftJoin('units as u', 'u.id', 'a.unit_id')
-    .select(['a.id', 'a.code', 'a.version', 'a.number', 'a.status', 'a.formality_id', 'a.full_name_one'])
-    .select(['a.date_of_birth_one', 'a.full_name_two', 'a.date_of_birth_two', 'a.team_name', 'a.number_of_people'])
-    .select(['a.is_flashmob', 'a.is_group', 'a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.is_pay'])
-    .select(['a.created_date', 'a.updated_date', 'a.override_reason', 'a.unit_id', 'a.tournament_id'])
-    .select(['t.name as tournament_name', 'u.name as unit_name'])
+  return (
+    db
+      .selectFrom('athletes as a')
+      // Never an inner join: the entries' own index gives the order, and must stay the outer loop.
+      .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.code', 'a.version', 'a.number', 'a.status', 'a.formality_id', 'a.full_name_one'])
+      .select(['a.date_of_birth_one', 'a.full_name_two', 'a.date_of_birth_two', 'a.team_name', 'a.number_of_people'])
+      .select(['a.is_flashmob', 'a.is_group', 'a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.is_pay'])
+      .select(['a.created_date', 'a.updated_date', 'a.override_reason', 'a.unit_id', 'a.tournament_id'])
+      .select(['t.name as tournament_name', 'u.name as unit_name'])
+  )
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
@@ -52,7 +55,7 @@ function nested(
     ...row,
     is_pay: is_pay === 1,
     unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
-    tournament: { id: tournament_id, name: tournament_name },
+    tournament: { id: tournament_id, name: tournament_name ?? '' },
     members,
     tournament_details,
     same_people,

@@ -4,18 +4,24 @@ import { columnTypes, withTrail, type Engine } from '../columns.ts'
 /** Behind every unit's own key. */
 export const NO_UNIT_SORT = '~'
 
-const listed = [
-  'id',
-  'sort_key',
-  'number_up',
-  'number_down',
-  'fee_amount',
-  'is_pay',
-  'unit_id',
-  'born',
-  'formality_id',
-  'created_date',
-]
+/**
+ * The orders of the lists within a tournament and a state. Few values are ordered further by the registration, never by the id
+ * alone: PostgreSQL would walk an index of the ids through all other tournaments.
+ */
+const orders = {
+  created_date: ['created_date'],
+  sort_key: ['sort_key'],
+  number_up: ['number_up'],
+  number_down: ['number_down'],
+  fee_amount: ['fee_amount'],
+  is_pay: ['is_pay', 'created_date'],
+  unit_id: ['unit_id', 'created_date'],
+  unit_sort: ['unit_sort', 'sort_key'],
+  born: ['born'],
+  formality_id: ['formality_id', 'created_date'],
+}
+/** Behind every order: what a list is narrowed by is then seen in the index, and only rows that are shown are fetched. */
+const filters = ['unit_id', 'formality_id', 'is_pay', 'has_number']
 
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const t = columnTypes(engine)
@@ -49,6 +55,9 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('sort_key', t.key, (c) => c.notNull())
     // The unit's sort key, kept by triggers (0006), so that a list by unit reads one index.
     .addColumn('unit_sort', t.key, (c) => c.notNull().defaultTo(NO_UNIT_SORT))
+    .addColumn('has_number', t.flag, (c) =>
+      c.generatedAlwaysAs(sql`case when number is null then 0 else 1 end`).stored(),
+    )
     // What is absent sorts last: as plain columns, because a page behind a null cannot be sought in an index.
     .addColumn('number_up', 'integer', (c) => c.generatedAlwaysAs(sql`coalesce(number, 2147483647)`).stored())
     .addColumn('number_down', 'integer', (c) => c.generatedAlwaysAs(sql`coalesce(number, 0)`).stored())
@@ -75,9 +84,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await index('athletes_by_formality', 'athletes', ['formality_id'])
   await index('athletes_by_owner', 'athletes', ['created_by', 'id'])
   await index('athletes_by_status', 'athletes', ['status', 'id'])
-  for (const column of listed)
-    await index(`athletes_list_${column}`, 'athletes', [...new Set(['tournament_id', 'status', column, 'id'])])
-  await index('athletes_list_unit_sort', 'athletes', ['tournament_id', 'status', 'unit_sort', 'sort_key', 'id'])
+  for (const [name, keys] of Object.entries(orders))
+    await index(`athletes_list_${name}`, 'athletes', [
+      ...new Set(['tournament_id', 'status', ...keys, 'id', ...filters]),
+    ])
 
   await db.schema
     .createTable('athlete_members')
