@@ -3,7 +3,7 @@ import { fullName } from '@portal/shared/fields'
 import { fieldSentence, findings } from '@portal/shared/validation'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { unitOfChoice } from '../units/unit-choice.queries.ts'
+import { unitOfChoice } from '../units/unit-choice.ts'
 import type { Complaint } from './judge.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
@@ -36,6 +36,18 @@ export function refuseAny(complaints: readonly Complaint[], overridden: boolean,
 export function complaint(code: ErrorCode, path: string, language: Language, about = ''): Complaint {
   const sentence = errorSentence(code, language)
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
+}
+
+/** One complaint a content that these people hold already. */
+export function heldComplaints(
+  holders: readonly { tournament_detail_id: number }[],
+  contents: readonly { id: number; content_competition: { symbol: string } }[],
+  language: Language,
+): Complaint[] {
+  const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
+  return holders.map(({ tournament_detail_id: id }) =>
+    complaint('ENTRY_EXIST', 'tournament_detail_id', language, symbols.get(id) ?? ''),
+  )
 }
 
 /** The unit that was chosen or newly named, and what is wrong with it. */

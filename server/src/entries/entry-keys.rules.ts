@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { peopleKey, searchKey, sortKey, type Member } from '@portal/shared/names'
+import { accountKey, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 
 // A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
@@ -21,18 +21,13 @@ export function entryKeys({ code, people, full_name_one, team_name, email, is_te
     people_key: peopleHash(people),
     search_key: searchKey(...names, team_name, code),
     sort_key: (is_team ? textSortKey(team_name ?? full_name_one) : sortKey(full_name_one)).slice(0, SORT_KEY_MAX),
-    email_key: emailKey(email),
+    email_key: accountKey(email),
   }
 }
 
 /** Identifies a set of people whatever their order; hashed, because a team's names do not fit in an index. */
 export function peopleHash(people: readonly Member[]): string {
   return createHash('sha256').update(peopleKey(people)).digest('base64url')
-}
-
-/** An e-mail address as it is compared: without regard to case. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase()
 }
 
 /** The unit as the uniqueness of registrations counts it: 0 stands for none. */

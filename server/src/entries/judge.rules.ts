@@ -37,13 +37,15 @@ export function dayInVietnam(now: Date): string {
 
 /**
  * Everything that is wrong with an entry, at once, and its fee. `contents` are all it will have; `kept` are those it has already
- * (they may have closed since), which are not judged again when `sameWho`. `guarded`: a guardian agreed, now or before.
+ * (they may have closed since), which are not judged again when `sameWho`;
+ * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
  */
 export function judgeEntry(given: {
   draft: PeopleDraft
   tournament: Tournament
   contents: readonly Content[]
   tiers: readonly FeeTier[]
+  chosen: number
   kept: ReadonlySet<number>
   sameWho: boolean
   guarded: boolean
@@ -65,6 +67,13 @@ export function judgeEntry(given: {
     code,
     message: fieldSentence(code, language, params),
   }))
+  if (given.chosen === 0)
+    complaints.push({
+      as: 'VALIDATION',
+      path: 'tournament_detail_id',
+      code: 'LIST_TOO_SHORT',
+      message: fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }),
+    })
   // Without people to judge, every content would be refused for the same reason.
   if (count > 0) complaints.push(...eligibility(given, who))
   if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))

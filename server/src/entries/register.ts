@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { accountKey } from '@portal/shared/names'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { readPeople } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
@@ -6,17 +7,18 @@ import type { Db } from '../db/tables.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
 import { Refusal } from '../http/refusal.ts'
-import { chosenUnit, complaint, refuseAny } from './complaints.ts'
+import { chosenUnit, complaint, heldComplaints, refuseAny } from './complaints.ts'
 import { entryCode } from './entry-code.rules.ts'
 import { contextQueries } from './entry-context.queries.ts'
-import { emailKey, entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
+import { entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
 import { linkSecret, SALT_BYTES } from './entry-link.rules.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { guardianColumns } from './guardian.rules.ts'
 import { holdEntry } from './hold.ts'
 import { remember } from './history.queries.ts'
-import { judgeEntry, latestBirth, type Complaint, type Judged } from './judge.rules.ts'
+import { judgeEntry, latestBirth, type Judged } from './judge.rules.ts'
 import { isOwner, mayJoin } from './ownership.rules.ts'
 
 type Asked = { draft: RegistrationDraft; actor: Actor; language: Language }
@@ -43,7 +45,7 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   const { people } = readPeople(draft, latestBirth(deps.now()))
   const people_key = peopleHash(people)
   const keys = { unit_key: unitKey(unit_id), people_key }
-  const email_key = emailKey(draft.email)
+  const email_key = accountKey(draft.email)
 
   const same = people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
@@ -62,6 +64,7 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
     tournament,
     contents,
     tiers: await context.tiers(tournament.id),
+    chosen: draft.tournament_detail_id.length,
     kept,
     sameWho: true,
     guarded: Boolean(draft.consent) || Boolean(joined?.consent_date),
@@ -101,18 +104,6 @@ async function answer(tx: Db, id: number, { actor }: Asked, typed: { mobile?: st
   return actor.role === 'visitor' ? { ...entry, ...typed } : entry
 }
 
-/** One complaint a content that these people hold already. */
-export function heldComplaints(
-  holders: readonly { tournament_detail_id: number }[],
-  contents: readonly { id: number; content_competition: { symbol: string } }[],
-  language: Language,
-): Complaint[] {
-  const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
-  return holders.map(({ tournament_detail_id: id }) =>
-    complaint('ENTRY_EXIST', 'tournament_detail_id', language, symbols.get(id) ?? ''),
-  )
-}
-
 type Keys = { unit_key: number; people_key: string }
 
 async function joinContents(
@@ -136,19 +127,18 @@ async function joinContents(
   await entries.addContents(entry.id, added, keys)
   await entries.update(
     entry.id,
-    { fee_amount, formality_id: judged.form, ...(reason ? { override_reason: reason } : {}), ...guardian(draft, at) },
+    {
+      fee_amount,
+      formality_id: judged.form,
+      ...(reason ? { override_reason: reason } : {}),
+      ...guardianColumns(draft, at),
+    },
     trail,
   )
   const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount }
   const after = { tournament_detail_id: [...kept, ...added], fee_amount }
   const { id: record_id, tournament_id } = entry
   await remember(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
-}
-
-/** The columns of a guardian's agreement, where one was given. */
-export function guardian({ consent }: Pick<RegistrationDraft, 'consent'>, at: string) {
-  if (!consent) return {}
-  return { guardian_name: consent.guardian_name, guardian_phone: consent.guardian_phone, consent_date: at }
 }
 
 async function insertEntry(
@@ -199,7 +189,7 @@ async function insertEntry(
     guardian_name: null,
     guardian_phone: null,
     consent_date: null,
-    ...guardian(draft, at),
+    ...guardianColumns(draft, at),
   } as const
   const id = await entries.insert(row, trail)
   if (is_team) await entries.saveMembers(id, people)

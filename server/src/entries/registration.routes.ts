@@ -1,4 +1,5 @@
 import { entryCalls } from '@portal/shared/entries/entries'
+import { accountKey } from '@portal/shared/names'
 import { retrying } from '../db/retrying.ts'
 import type { App, Deps } from '../deps.ts'
 import { attemptOf, once, purger } from '../http/idempotency.ts'
@@ -6,7 +7,6 @@ import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import { emailKey } from './entry-keys.rules.ts'
 import { readCode } from './entry-code.rules.ts'
 import { linkSecret } from './entry-link.rules.ts'
 import { entryById } from './entry-read.queries.ts'
@@ -25,7 +25,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
     // A club that signed in enters all its dancers under one address.
     if (actor.role === 'visitor') {
-      const whose = `${draft.tournament_id} ${emailKey(draft.email)}`
+      const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
       limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
     }
     const attempt = attemptOf(request, 'registration', actor, draft)
@@ -42,7 +42,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.lookUp, async ({ body: { code, email }, actor, request }) => {
     limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const read = readCode(code)
-    const found = read ? await entryQueries(db).idByCode(read, emailKey(email)) : undefined
+    const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
     const entry = found && (await entryById(db, found.id, actor.role === 'admin'))
     if (!entry) throw new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
     return entry

@@ -4,8 +4,8 @@ import type { Portal } from './portal.ts'
 
 export type Season = Awaited<ReturnType<typeof entrySeason>>
 
-/** A small season to enter people in: one open tournament (2026-07-10), an unpublished one and a past one. */
-export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
+/** A small season to enter people in: one open tournament (on `starts`), an unpublished one and a past one. */
+export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>, starts = '2026-07-10') {
   const at = clock.now.toISOString()
   let index = 0
   const row = (name: string) => ({
@@ -53,7 +53,7 @@ export async function entrySeason({ db, clock }: Pick<Portal, 'db' | 'clock'>) {
         .returning('id'),
     )
   const tournaments = {
-    open: await tournament('Cúp mùa hè', '2026-07-10', 1),
+    open: await tournament('Cúp mùa hè', starts, 1),
     unpublished: await tournament('Cúp mùa thu', '2026-10-10', 0),
     past: await tournament('Cúp mùa xuân', '2026-03-10', 1),
   }

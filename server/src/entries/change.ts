@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import { accountKey } from '@portal/shared/names'
+import type { ChangeDraft } from '@portal/shared/entries/entries'
+import { readPeople } from '@portal/shared/entries/people'
+import type { Language } from '@portal/shared/errors'
+import type { Db } from '../db/tables.ts'
+import type { Actor, Deps } from '../deps.ts'
+import { hashOf } from '../http/guard.ts'
+import { Refusal } from '../http/refusal.ts'
+import { chosenUnit, complaint, heldComplaints, refuseAny } from './complaints.ts'
+import { contextQueries } from './entry-context.queries.ts'
+import { entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
+import { linkSecret, SALT_BYTES } from './entry-link.rules.ts'
+import { mailAbout } from './entry-mail.ts'
+import { entryById } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { remember } from './history.queries.ts'
+import { guardianColumns } from './guardian.rules.ts'
+import { judgeEntry, latestBirth } from './judge.rules.ts'
+import { mayJoin } from './ownership.rules.ts'
+
+type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
+type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Language }
+
+/** Changes a locked entry that the actor may change, within the caller's transaction. Refuses with everything wrong at once. */
+export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, language }: Asked): Promise<void> {
+  const at = deps.now().toISOString()
+  const admin = actor.role === 'admin'
+  const trail = { by: actor.user_id, at }
+  const entries = entryQueries(tx)
+  const context = contextQueries(tx)
+  await checkVersion(tx, entry, draft, admin)
+  const number = numberOf(entry, draft, admin)
+
+  const tournament = await context.tournament(entry.tournament_id)
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  const chosen =
+    draft.unit_id === undefined
+      ? { unit_id: entry.unit_id, complaints: [] }
+      : await chosenUnit(tx, draft.unit_id, { ...trail, language })
+  const { unit_id, complaints } = chosen
+
+  const keptIds = await entries.contentIds(entry.id)
+  const contents = await context.opened(tournament.id, draft.tournament_detail_id)
+  const opened = new Set(contents.map(({ id }) => id))
+  for (const id of draft.tournament_detail_id)
+    if (!opened.has(id))
+      complaints.push(complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+
+  const read = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(read.people)
+  const sameWho =
+    people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
+  const judged = judgeEntry({
+    draft,
+    tournament,
+    contents,
+    tiers: await context.tiers(tournament.id),
+    chosen: draft.tournament_detail_id.length,
+    kept: new Set(keptIds),
+    sameWho,
+    guarded: Boolean(draft.consent) || entry.consent_date !== null,
+    entrant: actor,
+    now: deps.now(),
+    language,
+  })
+  complaints.push(...judged.complaints)
+
+  const keys = { unit_key: unitKey(unit_id), people_key }
+  const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
+  complaints.push(...heldComplaints(holders, contents, language))
+  const email_key = accountKey(draft.email)
+  const twin =
+    entry.status === 0 && holders.length === 0
+      ? (await entries.entriesOf(tournament.id, unit_id, people_key)).find((e) => e.id !== entry.id && e.status === 0)
+      : undefined
+  if (twin) {
+    const code = mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER'
+    complaints.push(complaint(code, 'full_name_one', language))
+  }
+  const reason = admin ? (draft.override_reason ?? null) : null
+  refuseAny(complaints, reason !== null)
+
+  const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
+  const samePriced = sameContents && read.people.length === entry.number_of_people
+  // What was agreed stays once it is approved, unless what it was agreed for changes.
+  const agreed = entry.status === 1 && samePriced
+  const fee_amount = agreed || !judged.fee.ok ? entry.fee_amount : judged.fee.total
+
+  const { people, full_name_one, full_name_two } = judged.who
+  const { team_name = null, email, mobile, is_flashmob, is_group } = draft
+  const is_team = is_flashmob === 1 || is_group === 1
+  const change = {
+    formality_id: judged.form,
+    unit_id,
+    number,
+    full_name_one,
+    date_of_birth_one: is_team ? null : (people[0]?.year ?? null),
+    full_name_two,
+    date_of_birth_two: is_team ? null : (people[1]?.year ?? null),
+    team_name,
+    number_of_people: people.length,
+    is_flashmob,
+    is_group,
+    email,
+    mobile,
+    fee_amount,
+    ...(reason ? { override_reason: reason } : {}),
+    ...guardianColumns(draft, at),
+  }
+  const keyed = entryKeys({ code: entry.code, people, full_name_one, team_name, email, is_team })
+  const moved = admin && entry.link_salt !== null && keyed.email_key !== entry.email_key
+  await entries.update(entry.id, { ...change, ...keyed, ...(moved ? newLink(deps) : {}) }, trail)
+  await entries.saveMembers(entry.id, is_team ? people : [])
+  if (!sameContents || people_key !== entry.people_key || unit_id !== entry.unit_id) {
+    await entries.dropContents(entry.id)
+    await entries.addContents(entry.id, draft.tournament_detail_id, keys)
+  }
+  if (admin && entry.status === 1) await entries.listUnits([unit_id])
+
+  const { before, after } = difference(
+    { ...entry, tournament_detail_id: keptIds },
+    { ...change, tournament_detail_id: draft.tournament_detail_id },
+  )
+  const { id: record_id, tournament_id } = entry
+  await remember(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
+  // Who reads at the new address gets a link of their own; the old one is dead.
+  if (moved) await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', at)
+}
+
+async function checkVersion(tx: Db, entry: Stored, draft: ChangeDraft, admin: boolean): Promise<void> {
+  if (draft.version === undefined || draft.version === entry.version) return
+  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: draft } })
+}
+
+/** The bib after the change: an admin's to give, to approved entries. */
+function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): number | null {
+  if (number === undefined || number === entry.number) return entry.number
+  if (!admin) throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'number', code: 'NOT_ALLOWED' }] })
+  if (entry.status === 0 && number !== null)
+    throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
+  return number
+}
+
+function newLink({ tokenKey }: Pick<Deps, 'tokenKey'>) {
+  const link_salt = randomBytes(SALT_BYTES).toString('base64url')
+  return { link_salt, link_hash: hashOf(linkSecret(tokenKey, link_salt)) }
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Only what changed, before and after. */
+function difference(before: Values, after: Values): { before: Values; after: Values } {
+  const changed = Object.keys(after).filter((key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]))
+  const pick = (values: Values) => Object.fromEntries(changed.map((key) => [key, values[key] ?? null]))
+  return { before: pick(before), after: pick(after) }
+}

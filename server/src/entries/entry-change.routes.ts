@@ -1,0 +1,62 @@
+import { entryCalls } from '@portal/shared/entries/entries'
+import { retrying } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
+import { refuseIfUsed } from '../db/usage.ts'
+import type { Actor, App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { changeEntry } from './change.ts'
+import { contextQueries } from './entry-context.queries.ts'
+import { entryById } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { remember } from './history.queries.ts'
+import { lockedEntries } from './hold.ts'
+import { dayInVietnam } from './judge.rules.ts'
+import { changeRefusal } from './ownership.rules.ts'
+
+/** Changing and withdrawing one entry: its owner while it waits, an admin always. */
+export function entryChangeRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  /** The locked entry, which the actor may change. Nobody learns of an entry without an account or a link. */
+  const changeable = async (tx: Db, id: number, actor: Actor) => {
+    if (actor.role === 'visitor' && actor.link_hash === null) throw new Refusal('NOT_SIGNED_IN')
+    const [entry] = await lockedEntries(tx, deps, [id])
+    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    const refusal = changeRefusal(actor, entry)
+    if (refusal) throw new Refusal(refusal)
+    if (actor.role === 'visitor') {
+      const tournament = await contextQueries(tx).tournament(entry.tournament_id)
+      if (!tournament || dayInVietnam(now()) > tournament.end_date) throw new Refusal('LINK_NOT_VALID')
+    }
+    return entry
+  }
+
+  mount(app, entryCalls.change, async ({ params: { id }, body: draft, actor, request }) => {
+    const language = languageOf(request)
+    return retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        const entry = await changeable(tx, id, actor)
+        await changeEntry(tx, deps, { entry, draft, actor, language })
+        const changed = await entryById(tx, id, actor.role === 'admin')
+        if (!changed) throw new Refusal('ATHLETE_NOT_FOUND')
+        return changed
+      }),
+    )
+  })
+
+  mount(app, entryCalls.remove, async ({ params: { id }, actor }) =>
+    retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        const entry = await changeable(tx, id, actor)
+        await refuseIfUsed(tx, 'athletes', id)
+        const before = await entryById(tx, id, false)
+        const trail = { by: actor.user_id, at: now().toISOString() }
+        await entryQueries(tx).delete([id])
+        await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
+        return null
+      }),
+    ),
+  )
+}
