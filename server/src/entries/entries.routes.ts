@@ -1,6 +1,16 @@
 import type { App, Deps } from '../deps.ts'
+import { approvalRoutes } from './approval.routes.ts'
+import { bibRoutes } from './bibs.routes.ts'
+import { entryListRoutes } from './entries-list.routes.ts'
+import { entryChangeRoutes } from './entry-change.routes.ts'
+import { paymentRoutes } from './payments.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
+  entryListRoutes(app, deps)
+  entryChangeRoutes(app, deps)
+  approvalRoutes(app, deps)
+  paymentRoutes(app, deps)
+  bibRoutes(app, deps)
 }

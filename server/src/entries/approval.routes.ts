@@ -1,0 +1,159 @@
+import { entryCalls } from '@portal/shared/entries/entries'
+import { computeFee } from '@portal/shared/fees/fees'
+import { retrying } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { contextQueries } from './entry-context.queries.ts'
+import { unitKey } from './entry-keys.rules.ts'
+import { mailAbout } from './entry-mail.ts'
+import { entryById, entryRows, nestEntries } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { remember } from './history.queries.ts'
+import { lockedEntries } from './hold.ts'
+import { paymentQueries } from './payments.queries.ts'
+
+type Trail = { by: number | null; at: string }
+
+/** What an admin does with entries that wait: approve, delete, merge. Each call is one transaction and may come again. */
+export function approvalRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+  const inOne = async <T>(work: (tx: Db) => Promise<T>) => retrying(async () => db.transaction().execute(work))
+
+  const approve = async (tx: Db, ids: readonly number[], trail: Trail) => {
+    const found = await lockedEntries(tx, deps, ids)
+    const waiting = found.filter(({ status }) => status === 0)
+    const entries = entryQueries(tx)
+    await entries.update(
+      waiting.map(({ id }) => id),
+      { status: 1 },
+      trail,
+    )
+    await entries.listUnits(waiting.map(({ unit_id }) => unit_id))
+    const rows = waiting.map(({ id, tournament_id }) => ({ record_id: id, tournament_id, action: 'approve' }))
+    await remember(tx, rows, trail)
+    for (const { id } of waiting) await mailAbout(tx, deps, id, 'approved', trail.at)
+    const before = new Map(found.map(({ id, status }) => [id, status]))
+    return ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') }))
+  }
+
+  mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
+    inOne(async (tx) => {
+      await approve(tx, [id], { by: actor.user_id, at: now().toISOString() })
+      return existing(tx, id)
+    }),
+  )
+
+  mount(app, entryCalls.approveAll, async ({ body: { id: ids }, actor }) =>
+    inOne(async (tx) => ({ results: await approve(tx, ids, { by: actor.user_id, at: now().toISOString() }) })),
+  )
+
+  mount(app, entryCalls.deleteWaiting, async ({ body: { id: ids }, actor }) =>
+    inOne(async (tx) => {
+      const found = await lockedEntries(tx, deps, ids)
+      const paid = await paymentQueries(tx).having(ids)
+      const gone = found.filter(({ id, status }) => status === 0 && !paid.has(id)).map(({ id }) => id)
+      const rows = gone.length > 0 ? await entryRows(tx).where('a.id', 'in', gone).execute() : []
+      const snapshots = await nestEntries(tx, rows, false)
+      const trail = { by: actor.user_id, at: now().toISOString() }
+      await entryQueries(tx).delete(gone)
+      await remember(
+        tx,
+        snapshots.map((before) => ({
+          record_id: before.id,
+          tournament_id: before.tournament.id,
+          action: 'delete',
+          before,
+        })),
+        trail,
+      )
+      const statuses = new Map(found.map(({ id, status }) => [id, status]))
+      return {
+        results: ids.map((id) => ({
+          id,
+          result: resultOf(statuses.get(id), 'not_waiting', paid.has(id) ? 'has_payments' : 'deleted'),
+        })),
+      }
+    }),
+  )
+
+  mount(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
+    inOne(async (tx) => {
+      const trail = { by: actor.user_id, at: now().toISOString() }
+      const found = await lockedEntries(tx, deps, [id, into])
+      const from = found.find((entry) => entry.id === id)
+      const target = found.find((entry) => entry.id === into)
+      if (!from || !target) throw new Refusal('ATHLETE_NOT_FOUND')
+      if (from.status === 1) throw new Refusal('ENTRY_ALREADY_APPROVED')
+      const samePeople = from.people_key === target.people_key && from.tournament_id === target.tournament_id
+      if (from.id === target.id || !samePeople)
+        throw new Refusal('ENTRY_OF_OTHER_PEOPLE', { errors: [{ path: 'into', code: 'ENTRY_OF_OTHER_PEOPLE' }] })
+
+      const entries = entryQueries(tx)
+      const payments = paymentQueries(tx)
+      const snapshot = await entryById(tx, id, false)
+      const had = await entries.contentIds(into)
+      const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
+      await entries.dropContents(id)
+      await entries.addContents(into, moved, { unit_key: unitKey(target.unit_id), people_key: target.people_key })
+      await payments.move(id, into)
+      await entries.delete([id])
+      await payments.sumUp([into])
+
+      const fee_amount = moved.length > 0 ? await priceOf(tx, target, [...had, ...moved]) : target.fee_amount
+      await entries.update(into, { fee_amount }, trail)
+      const { tournament_id } = target
+      await remember(
+        tx,
+        [
+          { record_id: id, tournament_id, action: 'merged', before: snapshot, after: { into } },
+          {
+            record_id: into,
+            tournament_id,
+            action: 'merge',
+            before: { tournament_detail_id: had, fee_amount: target.fee_amount },
+            after: { tournament_detail_id: [...had, ...moved], fee_amount, from: id },
+          },
+        ],
+        trail,
+      )
+      return existing(tx, into)
+    }),
+  )
+}
+
+/** What became of an id whose entry had this status before; undefined is one that does not exist. */
+function resultOf(status: 0 | 1 | undefined, approved: string, waiting: string): string {
+  if (status === undefined) return 'missing'
+  return status === 1 ? approved : waiting
+}
+
+async function existing(tx: Db, id: number) {
+  const entry = await entryById(tx, id, true)
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}
+
+/** The fee of an entry with these contents. Throws FEE_MISSING. */
+async function priceOf(
+  tx: Db,
+  entry: { tournament_id: number; number_of_people: number },
+  details: readonly number[],
+): Promise<number> {
+  const context = contextQueries(tx)
+  const contents = await context.opened(entry.tournament_id, details)
+  const fee = computeFee({
+    contents: contents.map(({ id, fee, content_competition: { symbol, formality } }) => ({
+      id,
+      fee,
+      symbol,
+      formality_id: formality.id,
+    })),
+    tiers: await context.tiers(entry.tournament_id),
+    number_of_people: entry.number_of_people,
+  })
+  if (fee.ok) return fee.total
+  const params = { contents: fee.missing.map(({ symbol }) => symbol).join(', ') }
+  throw new Refusal('FEE_MISSING', { params, errors: [{ path: 'into', code: 'FEE_MISSING' }] })
+}

@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { entryCallsOf } from '../test/entry-helpers.ts'
+import { entrySeason, pairDraft } from '../test/entry-season.ts'
+import { testPortal } from '../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { contents, units } = season
+const { register, done, refused, seen } = entryCallsOf(portal, season)
+const { token: admin } = await portal.signIn('admin')
+const { token: owner } = await portal.signIn('user')
+const { token: stranger } = await portal.signIn('user')
+
+const linked = (link: string) => ({ headers: { 'x-entry-token': link } })
+
+describe('an entry that waits', () => {
+  test('is changed by the account that made it, and the fee follows', async () => {
+    const draft = pairDraft(season)
+    const entry = await register(draft, { token: owner })
+    const body = { ...draft, mobile: '0987654321', tournament_detail_id: [contents.pair, contents.pairTwo] }
+    const changed = await done('PUT', `/athletes/${entry.id}`, {
+      token: owner,
+      body: { ...body, version: entry.version },
+    })
+    expect(changed).toMatchObject({ mobile: '0987654321', fee_amount: 450_000, version: entry.version + 1 })
+  })
+
+  test('is changed and withdrawn by whoever holds its personal link', async () => {
+    const draft = pairDraft(season)
+    const { id, link } = await register(draft)
+    const body = { ...draft, team_name: 'Hoa Sen' }
+    expect(await done('PUT', `/athletes/${id}`, { body, ...linked(link) })).toMatchObject({ team_name: 'Hoa Sen' })
+    await done('DELETE', `/athletes/${id}`, linked(link))
+    expect(await refused('GET', `/athletes/get-by-id/${id}`, { token: admin })).toMatchObject({
+      status: 404,
+      message: 'ATHLETE_NOT_FOUND',
+    })
+    const kept = await portal.db.selectFrom('history').selectAll().where('record_id', '=', id).execute()
+    expect(kept.map(({ action }) => action)).toEqual(['create', 'change', 'withdraw'])
+    expect(JSON.parse(kept[2]?.before ?? '{}')).toMatchObject({ id, full_name_one: draft.full_name_one })
+  })
+
+  test('is nobody else’s: 401 without account or link, 403 for others, 404 when it does not exist', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: owner })
+    const other = await register()
+    const attempts = [
+      [{}, 401, 'NOT_SIGNED_IN'],
+      [linked('no-such-link'), 403, 'ENTRY_NOT_YOURS'],
+      [linked(other.link), 403, 'ENTRY_NOT_YOURS'],
+      [{ token: stranger }, 403, 'ENTRY_NOT_YOURS'],
+    ] as const
+    for (const [options, status, message] of attempts) {
+      expect(await refused('PUT', `/athletes/${id}`, { ...options, body: draft })).toMatchObject({ status, message })
+      expect(await refused('DELETE', `/athletes/${id}`, options)).toMatchObject({ status, message })
+    }
+    expect(await refused('GET', `/athletes/get-by-id/${id}`, { token: stranger })).toMatchObject({ status: 403 })
+    expect(await refused('DELETE', '/athletes/2147483647', { token: stranger })).toMatchObject({ status: 404 })
+    expect(await refused('DELETE', '/athletes/99999999999', { token: stranger })).toMatchObject({ status: 422 })
+  })
+
+  test('keeps a content that closed since, but takes no new one that is closed', async () => {
+    const draft = pairDraft(season, { tournament_detail_id: [contents.pair, contents.pairTwo] })
+    const { id } = await register(draft, { token: owner })
+    const switched = portal.db.updateTable('tournament_details').where('id', '=', contents.pairTwo)
+    await switched.set({ is_register: 0 }).execute()
+    await done('PUT', `/athletes/${id}`, { token: owner, body: { ...draft, mobile: '0987654321' } })
+    const body = { ...draft, tournament_detail_id: [contents.pair, contents.notRegistering] }
+    const answer = await refused('PUT', `/athletes/${id}`, { token: owner, body })
+    await switched.set({ is_register: 1 }).execute()
+    expect(answer).toMatchObject({ status: 422, message: 'NOT_ELIGIBLE', errors: [{ code: 'CONTENT_NOT_OPEN' }] })
+  })
+
+  test('cannot become another entry of the same people', async () => {
+    const first = pairDraft(season)
+    await register(first, { token: owner })
+    const second = pairDraft(season)
+    const { id } = await register(second, { token: stranger })
+    const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = first
+    const people = { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two }
+    const same = await refused('PUT', `/athletes/${id}`, { token: stranger, body: { ...second, ...people } })
+    expect(same).toMatchObject({ status: 409, message: 'ENTRY_EXIST' })
+    const elsewhere = { ...second, ...people, tournament_detail_id: [contents.pairTwo] }
+    expect(await refused('PUT', `/athletes/${id}`, { token: stranger, body: elsewhere })).toMatchObject({
+      status: 409,
+      message: 'ENTRY_OF_OTHER_OWNER',
+    })
+  })
+
+  test('is refused to a stale edit with both states', async () => {
+    const draft = pairDraft(season)
+    const entry = await register(draft, { token: owner })
+    const body = { ...draft, version: entry.version }
+    await done('PUT', `/athletes/${entry.id}`, { token: owner, body: { ...body, mobile: '0987654321' } })
+    const stale = await refused('PUT', `/athletes/${entry.id}`, { token: owner, body })
+    expect(stale).toMatchObject({ status: 409, message: 'STALE_VERSION' })
+    expect(stale.data).toMatchObject({ current: { mobile: '0987654321' }, yours: { mobile: '0912345678' } })
+  })
+
+  test('changed by two at the same moment from the same version is changed once', async () => {
+    const draft = pairDraft(season)
+    const { id, version } = await register(draft, { token: owner })
+    const answers = await Promise.all(
+      ['0987654321', '0987654322'].map(async (mobile) =>
+        portal.call('PUT', `/athletes/${id}`, { token: owner, body: { ...draft, mobile, version } }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+  })
+})
+
+describe('an approved entry', () => {
+  test('is changed by an admin only', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: owner })
+    await done('PUT', `/athletes/active/${id}`, { token: admin })
+    for (const call of ['PUT', 'DELETE'] as const)
+      expect(
+        await refused(call, `/athletes/${id}`, { token: owner, ...(call === 'PUT' ? { body: draft } : {}) }),
+      ).toMatchObject({ status: 409, message: 'ENTRY_ALREADY_APPROVED' })
+    await done('PUT', `/athletes/${id}`, { token: admin, body: { ...draft, mobile: '0987654321' } })
+  })
+
+  test('keeps its agreed fee until its contents change; the history shows both', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: admin })
+    const fee = portal.db.updateTable('tournament_details').where('id', '=', contents.pair)
+    await fee.set({ fee: 700_000 }).execute()
+    const same = await done('PUT', `/athletes/${id}`, { token: admin, body: { ...draft, mobile: '0987654321' } })
+    const more = { ...draft, tournament_detail_id: [contents.pair, contents.pairTwo] }
+    const repriced = await done('PUT', `/athletes/${id}`, { token: admin, body: more })
+    await fee.set({ fee: null }).execute()
+    expect(same.fee_amount).toBe(300_000)
+    expect(repriced.fee_amount).toBe(1_000_000)
+    const { history } = await seen(admin, id)
+    expect(history.at(-1)).toMatchObject({
+      action: 'change',
+      before: { fee_amount: 300_000 },
+      after: { fee_amount: 1_000_000 },
+    })
+  })
+
+  test('gets its bib from an admin, who cannot give one twice', async () => {
+    const draft = pairDraft(season)
+    const first = await register(draft, { token: admin })
+    const second = pairDraft(season)
+    const { id } = await register(second, { token: admin })
+    expect(await done('PUT', `/athletes/${first.id}`, { token: admin, body: { ...draft, number: 77 } })).toMatchObject({
+      number: 77,
+    })
+    expect(await refused('PUT', `/athletes/${id}`, { token: admin, body: { ...second, number: 77 } })).toMatchObject({
+      status: 409,
+      message: 'NUMBER_TAKEN',
+      errors: [{ path: 'number' }],
+    })
+    const mine = pairDraft(season)
+    const waiting = await register(mine, { token: owner })
+    const asked = { ...mine, number: 78 }
+    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: owner, body: asked })).toMatchObject({
+      status: 403,
+    })
+    expect(await refused('PUT', `/athletes/${waiting.id}`, { token: admin, body: asked })).toMatchObject({
+      message: 'ENTRY_NOT_ACTIVE',
+    })
+  })
+
+  test('takes what the rules refuse when an admin says why, and keeps the reason', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: admin })
+    const body = { ...draft, tournament_detail_id: [contents.pair, contents.notRegistering] }
+    expect(await refused('PUT', `/athletes/${id}`, { token: admin, body })).toMatchObject({ message: 'NOT_ELIGIBLE' })
+    const override_reason = 'Ban tổ chức đồng ý'
+    const changed = await done('PUT', `/athletes/${id}`, { token: admin, body: { ...body, override_reason } })
+    expect(changed.override_reason).toBe(override_reason)
+    expect((await seen(admin, id)).history.at(-1)).toMatchObject({ action: 'change', reason: override_reason })
+  })
+
+  test('whose e-mail an admin changes has a new link, mailed there; the old one is dead', async () => {
+    const draft = pairDraft(season)
+    const { id, link } = await register(draft)
+    const email = 'moved@example.org'
+    await done('PUT', `/athletes/${id}`, { token: admin, body: { ...draft, email } })
+    expect(await refused('GET', '/registration/by-link', linked(link))).toMatchObject({ message: 'LINK_NOT_VALID' })
+    const mail = await portal.db
+      .selectFrom('mails')
+      .select('text')
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow()
+    const fresh = /\/entry#(\S+)/u.exec(mail.text)?.[1] ?? ''
+    expect(await done('GET', '/registration/by-link', linked(fresh))).toMatchObject({ id })
+  })
+
+  test('moves to another unit with its contents, so that the old unit may enter the same people again', async () => {
+    const draft = pairDraft(season, { unit_id: units.saoMai })
+    const { id } = await register(draft, { token: admin })
+    const moved = await done('PUT', `/athletes/${id}`, { token: admin, body: { ...draft, unit_id: units.binhMinh } })
+    expect(moved.unit.id).toBe(units.binhMinh)
+    await register(draft)
+  })
+})

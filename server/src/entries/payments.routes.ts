@@ -1,0 +1,109 @@
+import { entryCalls } from '@portal/shared/entries/entries'
+import { fieldSentence, type FieldCode } from '@portal/shared/validation'
+import { retrying } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Deps } from '../deps.ts'
+import { attemptOf, once } from '../http/idempotency.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { entryById } from './entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { remember } from './history.queries.ts'
+import { lockedEntries } from './hold.ts'
+import { paymentQueries } from './payments.queries.ts'
+
+type Trail = { by: number | null; at: string }
+type Paid = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
+type How = { method?: string | undefined; note?: string | null | undefined }
+
+const USUAL_METHOD = 'cash'
+
+/** Collecting fees. `is_pay` follows from what was paid; nothing sets it by itself. */
+export function paymentRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+  const inOne = async <T>(work: (tx: Db) => Promise<T>) => retrying(async () => db.transaction().execute(work))
+
+  /** Adds one payment to each entry and keeps their sums. */
+  const pay = async (tx: Db, paid: readonly (Paid & { amount: number })[], how: How, action: string, trail: Trail) => {
+    if (paid.length === 0) return
+    const { method = USUAL_METHOD, note = null } = how
+    const payments = paymentQueries(tx)
+    const ids = paid.map(({ id }) => id)
+    await payments.add(
+      paid.map(({ id, amount }) => ({ athlete_id: id, amount, method, note })),
+      trail,
+    )
+    await payments.sumUp(ids)
+    await entryQueries(tx).update(ids, {}, trail)
+    const rows = paid.map(({ id, tournament_id, paid_amount, amount }) => ({
+      record_id: id,
+      tournament_id,
+      action,
+      before: { paid_amount },
+      after: { paid_amount: paid_amount + amount, method, note },
+    }))
+    await remember(tx, rows, trail)
+  }
+
+  mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, ...how }, actor }) =>
+    inOne(async (tx) => {
+      const [entry] = await lockedEntries(tx, deps, [id])
+      if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+      const trail = { by: actor.user_id, at: now().toISOString() }
+      const { paid_amount, fee_amount } = entry
+      if (is_pay === 1 && entry.status === 0) throw new Refusal('ENTRY_NOT_ACTIVE')
+      if (is_pay === 1 && paid_amount < fee_amount)
+        await pay(tx, [{ ...entry, amount: fee_amount - paid_amount }], how, 'collect', trail)
+      if (is_pay === 0 && paid_amount !== 0)
+        await pay(tx, [{ ...entry, amount: -paid_amount }], how, 'uncollect', trail)
+      return existing(tx, id)
+    }),
+  )
+
+  mount(app, entryCalls.collectAll, async ({ body: { id: ids, ...how }, actor }) =>
+    inOne(async (tx) => {
+      const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
+      const resultOf = (id: number) => {
+        const entry = found.get(id)
+        if (!entry) return 'missing'
+        if (entry.status === 0) return 'not_approved'
+        return entry.paid_amount >= entry.fee_amount ? 'already_collected' : 'collected'
+      }
+      const results = ids.map((id) => ({ id, result: resultOf(id) }))
+      const due = results
+        .filter(({ result }) => result === 'collected')
+        .flatMap(({ id }) => found.get(id) ?? [])
+        .map((entry) => ({ ...entry, amount: entry.fee_amount - entry.paid_amount }))
+      await pay(tx, due, how, 'collect', { by: actor.user_id, at: now().toISOString() })
+      return { results }
+    }),
+  )
+
+  mount(app, entryCalls.pay, async ({ params: { id }, body, actor, request }) => {
+    const at = now().toISOString()
+    const attempt = attemptOf(request, `payments ${id}`, actor, body)
+    const refuse = (code: FieldCode, params: Record<string, string | number>) =>
+      new Refusal('VALIDATION', {
+        errors: [{ path: 'amount', code, message: fieldSentence(code, languageOf(request), params) }],
+      })
+    return inOne(async (tx) =>
+      once(tx, attempt, at, async () => {
+        const [entry] = await lockedEntries(tx, deps, [id])
+        if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+        const { amount, ...how } = body
+        if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
+        // No more can be given back than was paid.
+        if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
+        await pay(tx, [{ ...entry, amount }], how, amount > 0 ? 'pay' : 'refund', { by: actor.user_id, at })
+        return existing(tx, id)
+      }),
+    )
+  })
+}
+
+async function existing(tx: Db, id: number) {
+  const entry = await entryById(tx, id, true)
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}

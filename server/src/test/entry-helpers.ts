@@ -1,0 +1,46 @@
+import { expect } from 'vitest'
+import { pairDraft, type Season } from './entry-season.ts'
+import type { Portal } from './portal.ts'
+
+type Options = NonNullable<Parameters<Portal['call']>[2]>
+/** As much of an answered entry as the tests look at. */
+export type Told = {
+  id: number
+  code: string
+  link: string
+  version: number
+  number: number | null
+  status: number
+  fee_amount: number
+  tournament_details: { id: number }[]
+}
+
+/** What tests of entries do again and again, through the real calls. */
+export function entryCallsOf(portal: Portal, season: Season) {
+  const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<Told> => {
+    const answer = await portal.call('POST', '/registration', { body: pairDraft(season, more), ...options })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data
+  }
+  /** The call's `data`; fails unless it succeeds. */
+  const done = async (...call: Parameters<Portal['call']>) => {
+    const answer = await portal.call(...call)
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json().data
+  }
+  /** The call's status, code and problems; fails when it succeeds. */
+  const refused = async (...call: Parameters<Portal['call']>) => {
+    const answer = await portal.call(...call)
+    expect(answer.json().success, answer.body).toBe(false)
+    const { message, errors, data } = answer.json()
+    return { status: answer.statusCode, message, errors, data } as {
+      status: number
+      message: string
+      errors: { path: string; code: string; message: string }[]
+      data: Record<string, never>
+    }
+  }
+  /** An entry as an admin sees it, history and payments included. */
+  const seen = async (token: string, id: number) => done('GET', `/athletes/get-by-id/${id}`, { token })
+  return { register, done, refused, seen }
+}
