@@ -57,3 +57,8 @@ export function parseMembers(text: string): Member[] {
 export function joinMembers(members: readonly { name: string }[]): string {
   return members.map(({ name }) => name).join(', ')
 }
+
+/** A username or e-mail address as it is stored to be compared: without regard to case. */
+export function accountKey(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}

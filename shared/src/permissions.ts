@@ -21,7 +21,6 @@ export const permissions = {
   'entry:collect': admin,
   'entry:number': admin,
   'entry:export': admin,
-  'entry:history': admin,
   'master:read': admin,
   'master:write': admin,
   'tournament:write': admin,

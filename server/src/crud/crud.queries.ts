@@ -1,7 +1,8 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
-import { fold, searchKey } from '@portal/shared/names'
+import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The generic part knows a table only by its declaration. */
@@ -21,10 +22,7 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   function listing({ search, equal = {} }: Filter): Listing {
     let query = db.selectFrom(table) as Listing
-    for (const word of fold(search ?? '')
-      .split(' ')
-      .filter(Boolean))
-      query = query.where(`${table}.search_key`, 'like', `%${word.replaceAll(/[%_]/g, '')}%`)
+    for (const pattern of searchPatterns(search)) query = query.where(`${table}.search_key`, 'like', pattern)
     for (const [column, value] of Object.entries(equal)) query = query.where(`${table}.${column}`, '=', value)
     return query
   }

@@ -10,7 +10,14 @@ const { db } = database
 test('an empty portal gets a season of the size of a real one', async () => {
   expect(filled).toBe(true)
   const count = async (table: 'units' | 'content_competition' | 'tournaments') =>
-    Number((await db.selectFrom(table).select((eb) => eb.fn.countAll().as('n')).executeTakeFirstOrThrow()).n)
+    Number(
+      (
+        await db
+          .selectFrom(table)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow()
+      ).n,
+    )
   expect(await count('tournaments')).toBe(3)
   expect(await count('units')).toBe(40)
   expect(await count('content_competition')).toBeGreaterThan(200)

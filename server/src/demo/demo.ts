@@ -2,6 +2,8 @@ import type { FeeTier } from '@portal/shared/fees/fees'
 import { sql } from 'kysely'
 import type { Engine } from '../db/columns.ts'
 import type { Db } from '../db/tables.ts'
+import { searchKey } from '@portal/shared/names'
+import { textSortKey } from '@portal/shared/vietnamese-order'
 import { hashPassword } from '../users/password.ts'
 import { addEntries } from './entries.ts'
 import { addMasterData, type MasterData } from './master-data.ts'
@@ -69,7 +71,8 @@ async function addDemoUser(db: Db, { units }: MasterData, password_hash: string,
       email: 'democlub@example.org',
       email_key: 'democlub@example.org',
       name: unit.name,
-      search_key: 'democlub',
+      search_key: searchKey(DEMO_USER.user_name, unit.name),
+      sort_key: textSortKey(unit.name),
       mobile: '0900100100',
       address: null,
       type: 'unit',

@@ -1,4 +1,4 @@
-import { entryCalls } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/names'
 import { retrying } from '../db/retrying.ts'
 import type { App, Deps } from '../deps.ts'

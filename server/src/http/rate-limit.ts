@@ -1,4 +1,3 @@
-import type { Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limited =
@@ -63,7 +62,7 @@ export class RateLimits {
   }
 }
 
-type Counting = Pick<Deps, 'limits' | 'now'>
+type Counting = { limits: RateLimits; now: () => Date }
 
 /** Counts an attempt of `key`; throws TOO_MANY_REQUESTS (429, Retry-After, params.seconds) beyond `max` in a window. */
 export function limit({ limits, now }: Counting, name: Limited, key: string, max: number, windowMs: number): void {

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
 import { mailbox } from '../test/mailbox.ts'
 import { testPortal } from '../test/portal.ts'
-import { queueMail } from './mails.queries.ts'
+import { queueMail } from './outbox.ts'
 import { startSender, type Sender } from './sender.ts'
 
 const portal = await testPortal({ PUBLIC_URL: 'https://portal.example.org', MAIL_FROM: 'Portal <portal@example.org>' })

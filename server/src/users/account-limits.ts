@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { forgive, limit, MINUTE } from '../http/rate-limit.ts'
-import { accountKey } from './users.rules.ts'
+import { accountKey } from '@portal/shared/names'
 
 type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
 

@@ -1,5 +1,4 @@
-import type { Db } from '../db/tables.ts'
-import type { LinkPurpose } from './users.rules.ts'
+import type { Db, LinkPurpose } from '../db/tables.ts'
 
 /** The tokens of mailed links, kept as hashes only. No rules here. */
 export const linkQueries = (db: Db) => ({

@@ -4,7 +4,7 @@ import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
 import { activationMail, resetMail } from '../mails/account-mails.rules.ts'
-import { queueMail } from '../mails/mails.queries.ts'
+import { queueMail } from '../mails/outbox.ts'
 import { linkQueries } from './links.queries.ts'
 import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
 

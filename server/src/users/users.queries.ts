@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import { searchKey, sortKey } from '@portal/shared/names'
+import { accountKey, searchKey, sortKey } from '@portal/shared/names'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { searchPatterns } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
-import { accountKey } from './users.rules.ts'
 
 type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }

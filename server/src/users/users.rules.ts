@@ -12,11 +12,6 @@ export const REFRESH_DAYS = 30
 /** Two tabs, or an answer lost on the way, may bring a spent token back this long after its successor was used. */
 const REUSE_GRACE = 60 * SECOND
 
-/** A username or e-mail address as it is compared: without regard to case. */
-export function accountKey(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
-}
-
 /** When a link of a purpose that is mailed now stops working. */
 export function linkExpiry(purpose: LinkPurpose, now: Date): string {
   return new Date(now.getTime() + LINK_HOURS[purpose] * HOUR).toISOString()
