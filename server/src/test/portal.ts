@@ -17,7 +17,7 @@ import { signAccess } from '../users/session.ts'
 export type Clock = { now: Date }
 
 /** A database of its own for this test file, on the engine the run is for, with the real migrations. */
-export async function testDatabase(): Promise<Database & { dataDir: string }> {
+export async function testDatabase(): Promise<Database & { dataDir: string; url: string | undefined }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const admin = process.env.TEST_ENGINE === 'postgres' ? requireUrl() : undefined
   let url: string | undefined
@@ -33,7 +33,7 @@ export async function testDatabase(): Promise<Database & { dataDir: string }> {
     if (admin) await administer(admin, `drop database ${name} with (force)`)
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...database, dataDir }
+  return { ...database, dataDir, url }
 }
 
 function requireUrl(): string {

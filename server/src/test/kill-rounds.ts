@@ -1,0 +1,95 @@
+import { openDatabase, type Database } from '../db/database.ts'
+import { entrant, type Entrant } from './entrants.ts'
+import type { Season } from './entry-season.ts'
+import { acknowledged, lookUp, problemsOf, sendAll, type Sending, type Told } from './registering.ts'
+import { startPortal } from './running-portal.ts'
+import { storedEntries, unsoundness, untilQuiet } from './soundness.ts'
+
+export type Place = { url: string | undefined; dataDir: string }
+export type Round = { round: number; acknowledged: number; stored: number; lost: number; problems: string[] }
+
+/** Names are letters: a round of its own for each letter. */
+const RUNS = 'BCDĐGHKLMNPQRSTVXAEIOUY'
+export const ROUNDS_MAX = RUNS.length
+
+/**
+ * Kills the portal in the middle of registrations, `rounds` times, and looks each time at what is left: sound, and with every code that
+ * anybody was told. What was not answered is sent again after the restart, under the same Idempotency-Key. In the end there are
+ * exactly the entries that were acknowledged. `disturb` may do more harm in the middle of a round than the kill after it.
+ */
+export async function killRounds(
+  place: Place,
+  season: Season,
+  options: {
+    rounds: number
+    entrants: number
+    clients: number
+    disturb?: (round: number) => Promise<void>
+    report?: (round: Round) => void
+  },
+): Promise<{ told: Told; problems: string[] }> {
+  const { rounds, entrants, clients, disturb, report = () => {} } = options
+  const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}) }
+  const told: Told = new Map()
+  const problems: string[] = []
+  let again: Sending[] = []
+  for (let round = 0; round < rounds; round++) {
+    const portal = await startPortal(settings)
+    again = await sendAll(portal.url, again, { clients, told })
+    const fresh = Array.from({ length: entrants }, (_, n) => entrant(season, RUNS[round] ?? '', n)).flatMap(sendingsOf)
+    // Another moment in each round, always with every client waiting for an answer.
+    const killAfter = 5 + ((round * 37) % Math.max(1, entrants - clients))
+    let answers = 0
+    let killed: Promise<void> | undefined
+    const lost = await sendAll(portal.url, fresh, {
+      clients,
+      told,
+      enough: () => killed !== undefined,
+      onAnswer: ({ status }) => {
+        if (status === 200) answers += 1
+        if (answers >= killAfter) killed ??= (disturb?.(round) ?? Promise.resolve()).then(async () => portal.kill())
+      },
+    })
+    await (killed ?? portal.kill())
+    again = [...again, ...lost]
+    const found = await inspect(place, told)
+    problems.push(...found.problems.map((problem) => `after kill ${round + 1}: ${problem}`))
+    report({ round, lost: lost.length, ...found })
+  }
+
+  const portal = await startPortal(settings)
+  again = await sendAll(portal.url, again, { clients, told })
+  if (again.length > 0) problems.push(`${again.length} registrations had no answer in the end`)
+  problems.push(...problemsOf(told))
+  for (const [code, entered] of acknowledged(told)) {
+    const details = await lookUp(portal.url, code, entered)
+    if (details?.join() !== entered.contents.toSorted((a, b) => a - b).join())
+      problems.push(`${code} is shown with ${details ? `the contents ${details.join()}` : 'nothing'}`)
+  }
+  await portal.stop()
+  const last = await inspect(place, told)
+  problems.push(...last.problems)
+  if (last.stored !== last.acknowledged) problems.push(`${last.stored} entries for ${last.acknowledged} acknowledged`)
+  return { told, problems }
+}
+
+export const sendingsOf = (entrant: Entrant): Sending[] =>
+  entrant.submissions.map((submission) => ({ entrant, submission }))
+
+async function inspect(place: Place, told: Told) {
+  const database: Database = openDatabase(place)
+  try {
+    await untilQuiet(database)
+    const problems = await unsoundness(database)
+    const stored = await storedEntries(database)
+    const codes = acknowledged(told)
+    for (const [code, { contents }] of codes) {
+      const entered = stored.get(code)
+      if (!entered) problems.push(`${code} was acknowledged and is gone`)
+      else if (entered.some((id) => !contents.includes(id))) problems.push(`${code} has contents that nobody chose`)
+    }
+    return { problems, stored: stored.size, acknowledged: codes.size }
+  } finally {
+    await database.db.destroy()
+  }
+}

@@ -1,0 +1,105 @@
+import { API_BASE } from '@portal/shared/contract'
+import type { Entrant, Submission } from './entrants.ts'
+
+export type Sending = { entrant: Entrant; submission: Submission }
+/** What a client was told; `status` 0 where no whole answer came. */
+export type Answer = { status: number; message: string; code: string; ms: number }
+/** What was sent and what was told, by submission. One that was sent several times has several answers. */
+export type Told = Map<Entrant, Map<Submission, Answer[]>>
+
+/**
+ * Sends registrations from so many clients at once, in the given order, until all are sent or `enough` says so. Those that were not
+ * answered or not sent are answered back.
+ */
+export async function sendAll(
+  url: string,
+  sendings: readonly Sending[],
+  {
+    clients,
+    told,
+    onAnswer = () => {},
+    enough = () => false,
+  }: {
+    clients: number
+    told: Told
+    onAnswer?: (answer: Answer) => void
+    enough?: () => boolean
+  },
+): Promise<Sending[]> {
+  const waiting = [...sendings]
+  const lost: Sending[] = []
+  const client = async () => {
+    for (let sending = waiting.shift(); sending && !enough(); sending = waiting.shift()) {
+      const answer = await send(url, sending.submission)
+      const ofEntrant = told.get(sending.entrant) ?? new Map<Submission, Answer[]>()
+      told.set(sending.entrant, ofEntrant)
+      if (answer.status === 0 || answer.status >= 500) lost.push(sending)
+      else ofEntrant.set(sending.submission, [...(ofEntrant.get(sending.submission) ?? []), answer])
+      onAnswer(answer)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  return [...lost, ...waiting]
+}
+
+async function send(url: string, { key, body }: Submission): Promise<Answer> {
+  const started = performance.now()
+  try {
+    const response = await fetch(`${url}${API_BASE}/registration`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const answer = (await response.json()) as { message: string; data?: { code?: string } | null }
+    const ms = performance.now() - started
+    return { status: response.status, message: answer.message, code: answer.data?.code ?? '', ms }
+  } catch (error) {
+    // The connection broke: whether the registration is stored is what the retry finds out.
+    return { status: 0, message: String(error), code: '', ms: performance.now() - started }
+  }
+}
+
+/** Every entrant that was told a code, with it. */
+export function acknowledged(told: Told): Map<string, Entrant> {
+  const codes = new Map<string, Entrant>()
+  for (const [entrant, answers] of told)
+    for (const { status, code } of [...answers.values()].flat()) if (status === 200) codes.set(code, entrant)
+  return codes
+}
+
+/** What is wrong with the answers once every submission has one: empty when each entrant was taken exactly once. */
+export function problemsOf(told: Told): string[] {
+  const problems: string[] = []
+  const owners = new Map<string, Entrant>()
+  for (const [entrant, answers] of told) {
+    const all = [...answers.values()].flat()
+    const codes = new Set(all.filter(({ status }) => status === 200).map(({ code }) => code))
+    const refused = all.filter(({ status }) => status !== 200)
+    const who = String(entrant.submissions[0]?.body.full_name_one)
+    if (codes.size !== 1) problems.push(`${who}: ${codes.size} codes instead of one`)
+    if (entrant.rule === 'same' && refused.length > 0) problems.push(`${who}: refused with ${refused[0]?.message}`)
+    if (entrant.rule === 'one') {
+      const accepted = [...answers.values()].filter((each) => each.some(({ status }) => status === 200))
+      if (accepted.length !== 1) problems.push(`${who}: ${accepted.length} of the same pair accepted`)
+      if (refused.some(({ message }) => message !== 'ENTRY_EXIST')) problems.push(`${who}: ${refused[0]?.message}`)
+    }
+    for (const code of codes) {
+      if (owners.has(code)) problems.push(`${code} was told to two`)
+      owners.set(code, entrant)
+    }
+  }
+  return problems
+}
+
+/** Looks a code up as its owner would: the ids of the contents, or null where it is not found. */
+export async function lookUp(url: string, code: string, { submissions }: Entrant): Promise<number[] | null> {
+  const response = await fetch(`${url}${API_BASE}/registration/look-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, email: submissions[0]?.body.email }),
+  })
+  if (!response.ok) return null
+  const { data } = (await response.json()) as { data: { tournament_details: { id: number }[] } }
+  return data.tournament_details.map(({ id }) => id).sort((a, b) => a - b)
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+const READY_WITHIN = 60_000
+const LOOK_EVERY = 50
+
+export type RunningPortal = {
+  url: string
+  pid: number
+  /** Ends it at once, as a lost machine would: nothing is flushed, closed or answered. */
+  kill: () => Promise<void>
+  /** Ends it as an administrator does. */
+  stop: () => Promise<void>
+}
+
+// Settings of the caller's own portal must not reach this one.
+const OWN_SETTINGS =
+  /^(DATABASE_URL|DATA_DIR|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV)/u
+
+/** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. */
+export async function startPortal(settings: Record<string, string>): Promise<RunningPortal> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)))
+  const unlimited = Object.fromEntries(
+    ['RATE_REGISTRATION', 'RATE_REGISTRATION_EMAIL', 'RATE_LOOK_UP', 'RATE_SIGN_IN'].map((name) => [name, '1000000']),
+  )
+  const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DEMO: '0', LOG_LEVEL: 'error' }
+  const child = spawn(process.execPath, [main], {
+    env: { ...env, ...unlimited, ...own, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4000)))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  // Whoever started it may be ended without a word.
+  const endToo = () => void child.kill('SIGKILL')
+  process.once('exit', endToo)
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (!hasEnded()) child.kill(signal)
+    await ended
+    process.off('exit', endToo)
+  }
+
+  const deadline = Date.now() + READY_WITHIN
+  while (!(await isReady(url))) {
+    if (!hasEnded() && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY))
+      continue
+    }
+    await end('SIGKILL')
+    throw new Error(`The portal did not become ready. Its last words:\n${log}`)
+  }
+  return { url, pid: child.pid ?? 0, kill: async () => end('SIGKILL'), stop: async () => end('SIGTERM') }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })).ok
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Db } from '../db/tables.ts'
+
+const QUIET_WITHIN = 20_000
+
+/** Everything about the stored entries that can only be a defect, as sentences; empty for a sound database. */
+export async function unsoundness({ db, engine }: Database): Promise<string[]> {
+  const broken = engine === 'sqlite' ? await sqliteFile(db) : await postgresIndexes(db)
+  for (const [what, count] of Object.entries(impossible)) {
+    const { rows } = await count.execute(db)
+    const n = Number(rows[0]?.n)
+    if (n > 0) broken.push(`${n} times: ${what}`)
+  }
+  return broken
+}
+
+async function sqliteFile(db: Db): Promise<string[]> {
+  const { rows: pages } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)
+  const { rows: keys } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+  return [
+    ...pages.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok'),
+    ...keys.map(({ table }) => `a row of ${table} points at nothing`),
+  ]
+}
+
+/** Every index against its table, where the server has the extension for it. */
+async function postgresIndexes(db: Db): Promise<string[]> {
+  const { rows } = await sql`select 1 from pg_available_extensions where name = 'amcheck'`.execute(db)
+  if (rows.length === 0) return []
+  await sql`create extension if not exists amcheck`.execute(db)
+  try {
+    await sql`
+      select bt_index_check(c.oid, true) from pg_index i join pg_class c on c.oid = i.indexrelid
+      join pg_am m on m.oid = c.relam join pg_namespace s on s.oid = c.relnamespace
+      where m.amname = 'btree' and s.nspname = 'public'`.execute(db)
+    return []
+  } catch (error) {
+    return [String(error)]
+  }
+}
+
+const n = sql<{ n: number | string }>
+const impossible = {
+  'an entry without a content': n`
+    select count(*) as n from athletes a where not exists (select 1 from registrations r where r.athlete_id = a.id)`,
+  'a content entered without an entry': n`
+    select count(*) as n from registrations r where not exists (select 1 from athletes a where a.id = r.athlete_id)`,
+  'a content entered for other people than those of the entry': n`
+    select count(*) as n from registrations r join athletes a on a.id = r.athlete_id
+    where r.people_key <> a.people_key or r.unit_key <> coalesce(a.unit_id, 0)`,
+  'a team with other members than its number of people': n`
+    select count(*) as n from athletes a where (a.is_group = 1 or a.is_flashmob = 1)
+    and a.number_of_people <> (select count(*) from athlete_members m where m.athlete_id = a.id)`,
+  'an entry whose making is not in the history exactly once': n`
+    select count(*) as n from athletes a where 1 <> (select count(*) from history h
+      where h.table_name = 'athletes' and h.record_id = a.id and h.action = 'create')`,
+  'a mail more or less than there were registrations': n`
+    select abs((select count(*) from mails) - (select count(*) from history
+      where table_name = 'athletes' and action in ('create', 'join'))) as n`,
+  'an attempt without its answer': n`select count(*) as n from idempotency_keys where answer = ''`,
+  'a total that a recount does not find': n`
+    select count(*) as n from (
+      select tournament_id, status, sum(entries) as entries, sum(collected) as collected, sum(fee_collected) as paid,
+        sum(fee_all) as fees from (
+          select tournament_id, status, entries, collected, fee_collected, fee_all from entry_totals
+          union all
+          select tournament_id, status, -1, -is_pay, -(is_pay * fee_amount), -fee_amount from athletes
+        ) as both_sides group by tournament_id, status
+    ) as difference where entries <> 0 or collected <> 0 or paid <> 0 or fees <> 0`,
+}
+
+/** Waits until nobody else works in the database: the sessions of a process that was killed end a moment after it. */
+export async function untilQuiet({ db, engine }: Database): Promise<void> {
+  if (engine === 'sqlite') return
+  const deadline = Date.now() + QUIET_WITHIN
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' and state <> 'idle'`.execute(db)
+    if (rows.length === 0) return
+    if (Date.now() > deadline) throw new Error('the sessions of the killed process do not end')
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+/** The contents of each stored entry by its code. */
+export async function storedEntries({ db }: Database): Promise<Map<string, number[]>> {
+  const rows = await db
+    .selectFrom('athletes as a')
+    .innerJoin('registrations as r', 'r.athlete_id', 'a.id')
+    .select(['a.code', 'r.tournament_detail_id'])
+    .orderBy('r.tournament_detail_id')
+    .execute()
+  const entries = new Map<string, number[]>()
+  for (const { code, tournament_detail_id } of rows)
+    entries.set(code, [...(entries.get(code) ?? []), tournament_detail_id])
+  return entries
+}
