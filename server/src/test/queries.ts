@@ -5,12 +5,18 @@ type Executor = { executeQuery: (query: CompiledQuery) => Promise<unknown> }
 
 /** Runs something and answers every statement that it sent, in transactions or out of them. */
 export async function statementsOf(db: Db, run: () => Promise<unknown>): Promise<string[]> {
+  const sent = await queriesOf(db, run)
+  return sent.map(({ sql }) => sql)
+}
+
+/** The same, with the values that went along. */
+export async function queriesOf(db: Db, run: () => Promise<unknown>): Promise<CompiledQuery[]> {
   // Every executor, that of a transaction too, inherits this one method.
   const shared = executorsOf(db)
   const original = shared.executeQuery
-  const sent: string[] = []
+  const sent: CompiledQuery[] = []
   shared.executeQuery = function counted(this: Executor, query) {
-    sent.push(query.sql)
+    sent.push(query)
     return original.call(this, query)
   }
   try {
