@@ -63,13 +63,10 @@ describe('contents are opened', () => {
     const id = await tournament()
     const ids = []
     for (let count = 0; count < 12; count++) ids.push((await content()).id)
-    const answers = await Promise.all([
-      open(id, ids),
-      open(id, ids.toReversed()),
-      open(id, ids.slice(3)),
-      open(id, ids),
-    ])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    // Connections that are there already, so that the calls truly meet.
+    await Promise.all(ids.map(() => detailsOf(id)))
+    const answers = await Promise.all(ids.map((_, from) => open(id, [...ids.slice(from), ...ids.slice(0, from)])))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     const all = await detailsOf(id)
     expect(all.map((detail) => detail.content_competition.id).toSorted((a, b) => a - b)).toEqual(ids)
     expect(new Set(all.map(({ index }) => index)).size).toBe(12)
