@@ -1,5 +1,5 @@
 import { contentCalls } from './contents/contents.ts'
-import { entryCalls } from './entries/entries.ts'
+import { entryCalls } from './entries/entry-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'

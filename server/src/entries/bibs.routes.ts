@@ -1,6 +1,6 @@
 import { distributeBibs } from '@portal/shared/bibs/bibs'
 import { parsePlates, parseSkip, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
-import { entryCalls } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/errors'
 import { retrying } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'

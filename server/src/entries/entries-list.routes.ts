@@ -1,4 +1,5 @@
-import { entryCalls, type EntryFilter } from '@portal/shared/entries/entries'
+import type { EntryFilter } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence } from '@portal/shared/validation'
 import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'

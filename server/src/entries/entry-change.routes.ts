@@ -1,4 +1,4 @@
-import { entryCalls } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { retrying } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'

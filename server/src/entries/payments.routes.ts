@@ -1,4 +1,4 @@
-import { entryCalls } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence, type FieldCode } from '@portal/shared/validation'
 import { retrying } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'

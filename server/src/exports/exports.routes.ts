@@ -1,5 +1,5 @@
 import { API_BASE } from '@portal/shared/contract'
-import { entryCalls } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { z } from 'zod'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'

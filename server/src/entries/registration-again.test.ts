@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { entrySeason, pairDraft } from '../test/entry-season.ts'
+import { testPortal } from '../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { contents, units } = season
+const admin = await portal.signIn('admin')
+const user = await portal.signIn('user')
+
+type Options = NonNullable<Parameters<typeof portal.call>[2]>
+const register = async (body: unknown, options: Options = {}) =>
+  portal.call('POST', '/registration', { body, ...options })
+
+async function registered(body: unknown, options: Options = {}) {
+  const answer = await register(body, options)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+const athletes = async () =>
+  Number(
+    (
+      await portal.db
+        .selectFrom('athletes')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('the same people again', () => {
+  test('in the same content are refused, in either order, however the names are written', async () => {
+    const draft = pairDraft(season)
+    await registered(draft)
+    const before = await athletes()
+    const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = draft
+    const swapped = {
+      ...draft,
+      full_name_one: full_name_two.toUpperCase().normalize('NFD'),
+      date_of_birth_one: date_of_birth_two,
+      full_name_two: full_name_one,
+      date_of_birth_two: date_of_birth_one,
+    }
+    for (const body of [draft, swapped]) {
+      const answer = await register(body)
+      expect(answer.statusCode, answer.body).toBe(409)
+      expect(answer.json()).toMatchObject({ message: 'ENTRY_EXIST', errors: [{ path: 'tournament_detail_id' }] })
+      expect(answer.json().data).toBeUndefined()
+    }
+    expect(await athletes()).toBe(before)
+    const told = await register(draft, { token: admin.token })
+    expect(told.json().data.entry.code).toBeTruthy()
+  })
+
+  test('with another content join the entry that waits, and the fee is that of all', async () => {
+    const draft = pairDraft(season)
+    const first = await registered(draft)
+    const more = { ...draft, mobile: '0987654321', tournament_detail_id: [contents.pairTwo] }
+    const joined = await registered(more)
+    expect(joined).toMatchObject({ id: first.id, joined: true, link: null, fee_amount: 450_000 })
+    expect(joined.mobile).toBe('0987654321')
+    expect(joined.tournament_details).toHaveLength(2)
+  })
+
+  test('in an entry of somebody else are refused without a word about that entry', async () => {
+    const draft = pairDraft(season)
+    const first = await registered(draft)
+    const stranger = { ...draft, email: 'other@example.org', tournament_detail_id: [contents.pairTwo] }
+    for (const options of [{}, { token: user.token }]) {
+      const answer = await register(stranger, options)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json().message).toBe('ENTRY_OF_OTHER_OWNER')
+      expect(answer.body).not.toContain(first.code)
+    }
+  })
+
+  test('of another unit are accepted', async () => {
+    const draft = pairDraft(season)
+    await registered(draft)
+    expect(await registered({ ...draft, unit_id: units.saoMai })).toMatchObject({ joined: false, status: 0 })
+  })
+
+  test('wait in a new entry when the first is approved already', async () => {
+    const draft = pairDraft(season)
+    const first = await registered(draft)
+    await portal.db.updateTable('athletes').set({ status: 1 }).where('id', '=', first.id).execute()
+    const second = await registered({ ...draft, tournament_detail_id: [contents.pairTwo] })
+    expect(second).toMatchObject({ status: 0, joined: false })
+    expect(second.id).not.toBe(first.id)
+  })
+
+  test('sent twice at the same moment make one entry', async () => {
+    for (let round = 0; round < 5; round++) {
+      const draft = pairDraft(season)
+      const before = await athletes()
+      const answers = await Promise.all([1, 2, 3].map(async () => register(draft)))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
+      expect(await athletes()).toBe(before + 1)
+    }
+  })
+
+  test('with different contents at the same moment end up in one entry that has both', async () => {
+    for (let round = 0; round < 5; round++) {
+      const draft = pairDraft(season)
+      const before = await athletes()
+      const answers = await Promise.all(
+        [contents.pair, contents.pairTwo].map(async (id) => register({ ...draft, tournament_detail_id: [id] })),
+      )
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+      expect(await athletes()).toBe(before + 1)
+      const { fee_amount } = await portal.db
+        .selectFrom('athletes')
+        .select('fee_amount')
+        .where('email', '=', draft.email)
+        .executeTakeFirstOrThrow()
+      expect(fee_amount).toBe(450_000)
+    }
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { entrySeason, pairDraft } from '../test/entry-season.ts'
+import { testPortal } from '../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { contents } = season
+
+type Options = NonNullable<Parameters<typeof portal.call>[2]>
+const register = async (body: unknown, options: Options = {}) =>
+  portal.call('POST', '/registration', { body, ...options })
+
+async function registered(body: unknown, options: Options = {}) {
+  const answer = await register(body, options)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data
+}
+
+const athletes = async () =>
+  Number(
+    (
+      await portal.db
+        .selectFrom('athletes')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+  )
+
+describe('a retry with an Idempotency-Key', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  test('gets the first answer, link included, and nothing is stored twice', async () => {
+    const draft = pairDraft(season)
+    const first = await register(draft, keyed('attempt-one'))
+    const before = await athletes()
+    const second = await register(draft, keyed('attempt-one'))
+    expect(second.statusCode).toBe(200)
+    expect(second.json()).toEqual(first.json())
+    expect(await athletes()).toBe(before)
+    const keys = await portal.db.selectFrom('idempotency_keys').selectAll().execute()
+    expect(JSON.stringify(keys)).not.toContain(first.json().data.link)
+  })
+
+  test('that carries something else is refused', async () => {
+    await registered(pairDraft(season), keyed('attempt-two'))
+    const other = await register(pairDraft(season), keyed('attempt-two'))
+    expect(other.statusCode).toBe(409)
+    expect(other.json().message).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('at the same moment gets the same answer', async () => {
+    const draft = pairDraft(season)
+    const answers = await Promise.all([1, 2, 3, 4].map(async () => register(draft, keyed('attempt-three'))))
+    const bodies = new Set(answers.map(({ body }) => body))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+    expect(bodies.size).toBe(1)
+  })
+
+  test('after a refusal is judged anew', async () => {
+    const draft = pairDraft(season, { tournament_detail_id: [contents.notRegistering] })
+    expect((await register(draft, keyed('attempt-four'))).statusCode).toBe(422)
+    await registered({ ...draft, tournament_detail_id: [contents.pair] }, keyed('attempt-four'))
+  })
+
+  test('is forgotten after two days', async () => {
+    await registered(pairDraft(season), keyed('attempt-old'))
+    const then = portal.clock.now
+    portal.clock.now = new Date(then.getTime() + 49 * 3600 * 1000)
+    await registered(pairDraft(season), keyed('attempt-new'))
+    const keys = await portal.db.selectFrom('idempotency_keys').select('created_date').execute()
+    portal.clock.now = then
+    expect(keys).toHaveLength(1)
+  })
+
+  test('needs a key of 8 to 200 characters', async () => {
+    const answer = await register(pairDraft(season), keyed('short'))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors).toMatchObject([{ path: 'Idempotency-Key', code: 'TEXT_TOO_SHORT' }])
+  })
+})

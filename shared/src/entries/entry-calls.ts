@@ -1,0 +1,252 @@
+import { z } from 'zod'
+import { endpoint, idParam, ref } from '../contract.ts'
+import { email, flag, idList, text255 } from '../fields.ts'
+import { listQuery } from '../resource.ts'
+import {
+  changeDraft,
+  entryFilter,
+  entryRow,
+  feeTotals,
+  historyRow,
+  payment,
+  positive,
+  registrationDraft,
+} from './entries.ts'
+import { entryExportCalls } from './entry-export-calls.ts'
+
+/** A cursor holds the sort keys of a unit and of a name. */
+const CURSOR_MAX = 4_000
+
+const entryQuery = listQuery.extend({
+  ...entryFilter.omit({ status: true }).shape,
+  tournament_id: positive.optional(),
+  /** Continues behind the row whose `cursor` this is; the way to read far into a long list. */
+  after: z.string().max(CURSOR_MAX).optional(),
+})
+
+const entryList = z.union([
+  z.object({
+    rows: z.array(entryRow),
+    count: z.int(),
+    totals: feeTotals,
+    /** Hand it back as `after` for the next page; null at the end. */
+    cursor: z.string().nullable(),
+  }),
+  z.array(entryRow),
+])
+
+/** A payment or refund is at most this many whole units of the currency. */
+const PAYMENT_MAX = 1_000_000_000
+const bulkResults = z.object({ results: z.array(z.object({ id: z.int(), result: z.string() })) })
+
+export const entryCalls = {
+  register: endpoint({
+    method: 'POST',
+    path: '/registration',
+    aliases: ['/registration/create'],
+    can: 'entry:create',
+    body: registrationDraft,
+    reply: entryRow.extend({
+      /** True when the contents were added to an entry of the same people that was still waiting. */
+      joined: z.boolean(),
+      /** The secret of the personal link, told once. */
+      link: z.string().nullable(),
+    }),
+    message: 'REGISTRATION_CREATE_SUCCESS',
+    summary: 'Enter people in contents of a tournament; honours Idempotency-Key',
+  }),
+  lookUp: endpoint({
+    method: 'POST',
+    path: '/registration/look-up',
+    can: 'entry:look-up',
+    body: z.object({ code: z.string().trim().min(4).max(20), email }),
+    reply: entryRow,
+    message: 'ATHLETE_FOUND',
+    summary: 'Show an entry by its code together with its e-mail',
+  }),
+  byLink: endpoint({
+    method: 'GET',
+    path: '/registration/by-link',
+    can: 'entry:look-up',
+    reply: entryRow,
+    message: 'ATHLETE_FOUND',
+    summary: 'Show the entry of a personal link (X-Entry-Token header)',
+  }),
+  approved: endpoint({
+    method: 'GET',
+    path: '/athletes/get-all',
+    can: 'entry:list',
+    query: entryQuery,
+    reply: entryList,
+    message: 'ATHLETE_FOUND',
+    summary: 'Approved entries: all for admins, the own for everybody else',
+  }),
+  approvedOf: endpoint({
+    method: 'GET',
+    path: '/athletes/get-athletes-by-tournament-id',
+    can: 'entry:list',
+    query: entryQuery,
+    reply: entryList,
+    message: 'ATHLETE_FOUND',
+    summary: 'Approved entries of one tournament',
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/athletes/get-all-not-active',
+    can: 'entry:list',
+    query: entryQuery,
+    reply: entryList,
+    message: 'ATHLETE_FOUND',
+    summary: 'Waiting entries: all for admins, the own for everybody else',
+  }),
+  waitingOf: endpoint({
+    method: 'GET',
+    path: '/athletes/get-athletes-not-active-by-tournament-id',
+    can: 'entry:list',
+    query: entryQuery,
+    reply: entryList,
+    message: 'ATHLETE_FOUND',
+    summary: 'Waiting entries of one tournament',
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/athletes/get-by-id/:id',
+    can: 'entry:list',
+    params: idParam,
+    reply: entryRow.extend({
+      payments: z.array(payment),
+      history: z.array(historyRow),
+      guardian: z.object({ name: z.string(), phone: z.string(), date: z.string() }).nullable(),
+    }),
+    message: 'ATHLETE_FOUND',
+    summary: 'One entry with its payments and, for admins, its history',
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/athletes/:id',
+    can: 'entry:change',
+    params: idParam,
+    body: changeDraft,
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Change an entry: its owner while it waits, an admin always',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/athletes/:id',
+    can: 'entry:change',
+    params: idParam,
+    message: 'ATHLETE_DELETED',
+    summary: 'Withdraw an entry: its owner while it waits, an admin while nothing is paid',
+  }),
+  approve: endpoint({
+    method: 'PUT',
+    path: '/athletes/active/:id',
+    can: 'entry:approve',
+    params: idParam,
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Approve an entry; again changes nothing',
+  }),
+  approveAll: endpoint({
+    method: 'PUT',
+    path: '/athletes/active/all',
+    can: 'entry:approve',
+    body: z.object({ id: idList }),
+    reply: bulkResults,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Approve many entries in one step; each becomes approved, already_approved or missing',
+  }),
+  deleteWaiting: endpoint({
+    method: 'PUT',
+    path: '/athletes/delete/all-not-active',
+    can: 'entry:approve',
+    body: z.object({ id: idList }),
+    reply: bulkResults,
+    message: 'ATHLETE_DELETED',
+    summary: 'Delete many waiting entries; each becomes deleted, not_waiting, has_payments or missing',
+  }),
+  merge: endpoint({
+    method: 'PUT',
+    path: '/athletes/merge/:id',
+    can: 'entry:approve',
+    params: idParam,
+    body: z.object({ into: positive }),
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Move the contents and payments of a waiting entry into another of the same people',
+  }),
+  collect: endpoint({
+    method: 'PUT',
+    path: '/athletes/check-is_pay/:id',
+    can: 'entry:collect',
+    params: idParam,
+    body: z.object({ is_pay: flag.optional(), method: text255.optional(), note: text255.nullish() }),
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Mark the fee as collected; with is_pay false undo it',
+  }),
+  collectAll: endpoint({
+    method: 'PUT',
+    path: '/athletes/check-is_pay/all',
+    can: 'entry:collect',
+    body: z.object({ id: idList, method: text255.optional(), note: text255.nullish() }),
+    reply: bulkResults,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Mark many fees as collected; each becomes collected, already_collected, not_approved or missing',
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: '/athletes/payments/:id',
+    can: 'entry:collect',
+    params: idParam,
+    body: z.object({
+      amount: z.int().min(-PAYMENT_MAX).max(PAYMENT_MAX),
+      method: text255,
+      note: text255.nullish(),
+    }),
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Record a payment, or a refund as a negative amount',
+  }),
+  decideNumbers: endpoint({
+    method: 'PUT',
+    path: '/athletes/decide/athletes-numbers',
+    can: 'entry:number',
+    body: z.object({
+      tournament_id: positive,
+      numbers: z.string().max(200_000).optional(),
+      atheletes_number_start: z.coerce.number().int().min(1).max(99_999).optional(),
+      skip: z.string().max(200_000).optional(),
+      preview: flag.default(0),
+      renumber: flag.default(0),
+    }),
+    reply: z.object({
+      assignments: z.array(
+        z.object({
+          id: z.int(),
+          number: z.int(),
+          previous: z.int().nullable(),
+          full_name_one: z.string(),
+          full_name_two: z.string().nullable(),
+          team_name: z.string().nullable(),
+          unit: ref.nullable(),
+        }),
+      ),
+      /** Approved entries that keep the number they have. */
+      kept: z.int(),
+    }),
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Hand out bibs: from a list of plates or from a first number; preview writes nothing',
+  }),
+  selectAll: endpoint({
+    method: 'PUT',
+    path: '/athletes/select/all',
+    can: 'entry:approve',
+    body: z.object({ tournament_id: positive, filter: entryFilter.default({}) }),
+    reply: z.object({ id: z.array(z.int()) }),
+    message: 'ATHLETE_FOUND',
+    summary: 'The ids of all entries that a filter matches',
+  }),
+  ...entryExportCalls,
+} as const

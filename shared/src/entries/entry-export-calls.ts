@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { idList } from '../fields.ts'
+import { positive } from './entries.ts'
+
+/** A workbook; the answer is the file itself. */
+const file = z.unknown()
+const ofTournament = z.object({ tournament_id: positive })
+
+export const entryExportCalls = {
+  exportApproved: endpoint({
+    method: 'POST',
+    path: '/athletes/export-excel-files',
+    can: 'entry:export',
+    body: ofTournament,
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: approved entries, list and matrix',
+  }),
+  exportRegister: endpoint({
+    method: 'POST',
+    path: '/athletes/export-excel-files-register',
+    can: 'entry:export',
+    body: ofTournament,
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: waiting and approved entries with their state',
+  }),
+  exportSelected: endpoint({
+    method: 'POST',
+    path: '/athletes/export-excel-files-select',
+    can: 'entry:export',
+    body: z.object({ id: idList }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: the chosen entries',
+  }),
+  exportPayment: endpoint({
+    method: 'POST',
+    path: '/athletes/excel-for-payment',
+    can: 'entry:export',
+    body: ofTournament,
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: per unit its entries, fees, what is paid and owed',
+  }),
+} as const
