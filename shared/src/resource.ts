@@ -39,7 +39,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly sortable: readonly string[]
   /** Columns whose text the search looks through. */
   readonly searched: readonly string[]
-  /** What may not change once an opened content uses it. */
+  /** What may not change once a tournament uses it. */
   readonly frozen: readonly string[]
   /** Rows that came with the schema and stay. */
   readonly permanent: readonly number[]

@@ -1,18 +1,19 @@
 import { resourceCalls, type Resource } from '@portal/shared/resource'
 import type { z } from 'zod'
 import { refusing } from '../db/constraints.ts'
+import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries, type Sort } from './crud.queries.ts'
-import { usedByOpenedContent } from './opened.queries.ts'
+import { usedByTournament } from './opened.queries.ts'
 
 type Row = Record<string, unknown>
 
 /** The whole life of a plain resource. */
-export function crudRoutes(app: App, { db, now }: Deps, resource: Resource): void {
+export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resource): void {
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
 
@@ -47,6 +48,7 @@ export function crudRoutes(app: App, { db, now }: Deps, resource: Resource): voi
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         const own = crudQueries(tx, resource)
+        await lockRows(tx, engine, resource.name, [params.id])
         const before = await own.byId(params.id)
         if (!before) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
         checkVersion(before, body)
@@ -92,14 +94,14 @@ async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: Row)
     })
 }
 
-/** What an opened content means may not change under it; spelling may be mended. */
+/** What a tournament uses may not change its meaning under it; spelling may be mended. */
 async function checkFrozen(db: Db, resource: Resource, before: Row, after: Row): Promise<void> {
   const ids = (value: unknown) =>
     Array.isArray(value) ? value.map((each: unknown) => (each as Row).id ?? each) : value
   const changed = resource.frozen.filter(
     (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
   )
-  if (changed.length === 0 || !(await usedByOpenedContent(db, resource.name, before.id as number))) return
+  if (changed.length === 0 || !(await usedByTournament(db, resource.name, before.id as number))) return
   throw new Refusal('EXIST_IN_OTHER_TABLES', {
     errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
   })

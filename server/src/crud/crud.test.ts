@@ -113,3 +113,45 @@ describe.each(plainResources)('$name', (resource) => {
     expect((await portal.call('POST', path, { token: user.token, body: {} })).statusCode).toBe(403)
   })
 })
+
+test('a fee that a tier uses keeps its form and its currency', async () => {
+  const fee = { name: 'Đôi tiêu chuẩn', amount: 300_000, formality_id: 2, currency_name: 'VND' }
+  const id = await make(portal, token, '/fees', fee)
+  const at = portal.clock.now.toISOString()
+  const trail = { created_date: at, created_by: null, updated_date: at, updated_by: null }
+  const tournament = await portal.db
+    .insertInto('tournaments')
+    .values({
+      name: 'Giải thử',
+      search_key: 'giai thu',
+      sort_key: 'giai thu',
+      address: 'Hà Nội',
+      start_date: '2026-07-01',
+      end_date: '2026-07-02',
+      register_end_date: null,
+      currency_name: 'VND',
+      content: '',
+      is_active: 1,
+      is_comment: 1,
+      fee_threshold: null,
+      ...trail,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await portal.db
+    .insertInto('fee_details')
+    .values({ tournament_id: tournament.id, formality_id: 2, fee_id: id, start_content: 1, end_content: null })
+    .execute()
+  const dearer = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, amount: 350_000 } })
+  expect(dearer.statusCode).toBe(200)
+  const other = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, formality_id: 1 } })
+  expect(other.statusCode).toBe(409)
+  expect(other.json()).toMatchObject({ message: 'EXIST_IN_OTHER_TABLES', errors: [{ path: 'formality_id' }] })
+})
+
+test('of two admins who save from the same state one is told', async () => {
+  const id = await make(portal, token, '/folders', { name: 'Cùng lúc' })
+  const save = async (name: string) => portal.call('PUT', `/folders/${id}`, { token, body: { name, version: 1 } })
+  const answers = await Promise.all([save('Cùng lúc một'), save('Cùng lúc hai')])
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+})

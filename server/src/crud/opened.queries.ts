@@ -7,8 +7,10 @@ const openedContents = (db: Db) =>
     .select('d.id')
     .limit(1)
 
-/** Per resource: whether an opened content of a tournament uses a row, so that its meaning may not change any more. */
-const uses: Readonly<Record<string, (db: Db, id: number) => ReturnType<typeof openedContents>>> = {
+type FirstUse = { executeTakeFirst: () => Promise<{ id: number } | undefined> }
+
+/** Per resource: what of a tournament uses a row, so that its meaning may not change any more. */
+const uses: Readonly<Record<string, (db: Db, id: number) => FirstUse>> = {
   ages: (db, id) =>
     openedContents(db).where((eb) =>
       eb.or([
@@ -21,10 +23,12 @@ const uses: Readonly<Record<string, (db: Db, id: number) => ReturnType<typeof op
     openedContents(db).where('c.grade_id', 'in', (eb) =>
       eb.selectFrom('grade_dances').select('grade_id').where('dance_id', '=', id),
     ),
+  // A tier's fee is of the tier's form and of the tournament's currency.
+  fees: (db, id) => db.selectFrom('fee_details').select('id').where('fee_id', '=', id).limit(1),
 }
 
-/** Whether an opened content uses the row; false for resources that contents never use. */
-export async function usedByOpenedContent(db: Db, resource: string, id: number): Promise<boolean> {
+/** Whether a tournament uses the row, by an opened content or a fee tier; false for resources that none ever uses. */
+export async function usedByTournament(db: Db, resource: string, id: number): Promise<boolean> {
   const query = uses[resource]?.(db, id)
   return query ? (await query.executeTakeFirst()) !== undefined : false
 }

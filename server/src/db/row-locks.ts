@@ -1,14 +1,25 @@
+import type { Kysely } from 'kysely'
 import type { Engine } from './columns.ts'
 import type { Db } from './tables.ts'
 
-type Lockable = 'athletes' | 'tournaments' | 'tournament_details' | 'content_competition'
+type ById = Kysely<Record<string, { id: number }>>
 
 /**
- * Holds rows until the transaction ends: what is decided about them stays true, and rows that point at them wait.
- * SQLite has one writer at a time and needs no more than its transaction.
+ * Holds rows of a table with ids until the transaction ends: what is decided about them stays true, and rows that point at
+ * them wait. SQLite has one writer at a time and needs no more than its transaction.
  */
-export async function lockRows(tx: Db, engine: Engine, table: Lockable, ids: readonly number[]): Promise<void> {
+export async function lockRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite' || ids.length === 0) return
-  // In the order of the ids, so that two that want the same rows never wait for each other.
-  await tx.selectFrom(table).select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  await inOrder(tx, table, ids).forUpdate().execute()
+}
+
+/** Keeps rows from being changed or deleted until the transaction ends; others may keep them at the same time. */
+export async function keepRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
+  if (engine === 'sqlite' || ids.length === 0) return
+  await inOrder(tx, table, ids).forShare().execute()
+}
+
+/** In the order of the ids, so that two that want the same rows never wait for each other. */
+function inOrder(tx: Db, table: string, ids: readonly number[]) {
+  return (tx as unknown as ById).selectFrom(table).select('id').where('id', 'in', ids).orderBy('id')
 }

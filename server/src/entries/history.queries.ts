@@ -1,38 +1,20 @@
+import { remember as rememberRows, type HistoryRow } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
 
-export type HistoryEntry = {
-  record_id: number
-  tournament_id: number
-  action: string
-  before?: unknown
-  after?: unknown
-  reason?: string | null
-}
+type EntryHistory = Omit<HistoryRow, 'table_name'>
 
-const ROWS_AT_ONCE = 500
-
-/** Keeps who did what to entries (or, with `table`, to another record) and why. `before` and `after` are kept as JSON. */
-export async function remember(
+/** Keeps who did what to entries (or, with `table_name`, to another record) and why. */
+export function remember(
   db: Db,
-  rows: readonly HistoryEntry[],
-  { by, at }: { by: number | null; at: string },
+  rows: readonly EntryHistory[],
+  trail: { by: number | null; at: string },
   table_name = 'athletes',
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('history')
-      .values(
-        rows.slice(from, from + ROWS_AT_ONCE).map(({ before, after, reason = null, ...row }) => ({
-          ...row,
-          table_name,
-          reason,
-          before: before === undefined ? null : JSON.stringify(before),
-          after: after === undefined ? null : JSON.stringify(after),
-          created_by: by,
-          created_date: at,
-        })),
-      )
-      .execute()
+  return rememberRows(
+    db,
+    rows.map((row) => ({ ...row, table_name })),
+    trail,
+  )
 }
 
 /** What happened to an entry, oldest first. */

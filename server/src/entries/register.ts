@@ -3,6 +3,7 @@ import { accountKey } from '@portal/shared/names'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { readPeople } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
+import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
@@ -53,7 +54,9 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   if (joined) await holdEntry(tx, deps, joined)
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
 
-  const contents = await context.opened(tournament.id, [...new Set([...kept, ...draft.tournament_detail_id])])
+  const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]
+  await keepRows(tx, deps.engine, 'tournament_details', wanted)
+  const contents = await context.opened(tournament.id, wanted)
   const opened = new Set(contents.map(({ id }) => id))
   for (const id of draft.tournament_detail_id)
     if (!opened.has(id))

@@ -61,7 +61,7 @@ describe('contents are opened', () => {
 
   test('by two admins at once, each only once', async () => {
     const id = await tournament()
-    const ids = []
+    const ids: number[] = []
     for (let count = 0; count < 12; count++) ids.push((await content()).id)
     // Connections that are there already, so that the calls truly meet.
     await Promise.all(ids.map(() => detailsOf(id)))

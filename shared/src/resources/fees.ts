@@ -9,4 +9,5 @@ export const fees = defineResource('fees', {
   draft: { name: name255, amount: money, currency_name: currencyName, formality_id: id },
   answered: { formality: ref },
   references: [{ column: 'formality_id', table: 'formality', as: 'formality' }],
+  frozen: ['currency_name', 'formality_id'],
 })
