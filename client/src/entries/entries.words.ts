@@ -83,7 +83,6 @@ export const entriesWords = defineWords({
     'myEntries.paid': 'Paid',
     'myEntries.sum': 'Fees',
     'myEntries.counts': '{{waiting}} waiting, {{approved}} approved',
-    'myEntries.details': 'Open',
     'myEntries.back': 'All my entries',
   },
   vi: {
@@ -163,7 +162,6 @@ export const entriesWords = defineWords({
     'myEntries.paid': 'Đã nộp',
     'myEntries.sum': 'Tổng lệ phí',
     'myEntries.counts': '{{waiting}} chờ duyệt, {{approved}} đã duyệt',
-    'myEntries.details': 'Xem',
     'myEntries.back': 'Tất cả đăng ký của tôi',
   },
 })

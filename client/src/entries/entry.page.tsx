@@ -38,6 +38,7 @@ export function Page() {
           token={token}
           gone={() => {
             setWithdrawn(byLink.data.code)
+            setFound(null)
             forget()
           }}
           reload={() => byLink.refetch()}

@@ -1,8 +1,7 @@
-import { Button, Checkbox, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { textProps, type FormView } from './register-fields.ts'
 import { RegisterStep } from './register-step.tsx'
-import classes from './register.module.css'
 
 export type Guardian = { guardian_name: string; guardian_phone: string }
 
@@ -29,7 +28,7 @@ export function RegisterConsent({
           {t('register.guardian.again', { name: last.guardian_name })}
         </Button>
       )}
-      <div className={classes.person}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           {...textProps(view, 'consent.guardian_name', 'guardian_name')}
           label={t('register.guardian.name')}
@@ -43,7 +42,7 @@ export function RegisterConsent({
           autoComplete="tel"
           required
         />
-      </div>
+      </SimpleGrid>
       <Checkbox
         size="md"
         data-path="consent.accepted"

@@ -46,22 +46,24 @@ export function RegisterContentsStep({ view, judged, chosenDetails, tournament, 
   }
   const chosen = contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
   const possible = found.filter(({ verdict }) => verdict !== 'refused').length
-  const noYears = possible > 0 && found.every(({ verdict }) => verdict !== 'possible')
+  const undecided = found.some(({ verdict }) => verdict === 'open')
   const problem = error('tournament_detail_id')
 
   return (
     <RegisterStep title={t('register.contents')}>
       <div data-path="tournament_detail_id" tabIndex={-1}>
-        {problem && <Input.Error size="md">{problem}</Input.Error>}
+        {problem && (
+          <Input.Error size="md" mb="sm">
+            {problem}
+          </Input.Error>
+        )}
+        <RegisterChosen chosen={chosen} remove={(id) => choose(id, false)} />
       </div>
-      <RegisterChosen chosen={chosen} remove={(id) => choose(id, false)} />
       <RegisterContentFilters judged={judged} filter={filter} change={narrow} />
       <Text component="output" display="block" size="sm">
-        {noYears
-          ? t('register.contents.typeYears')
-          : asked.all
-            ? t('register.contents.shown', { count: found.length, possible })
-            : t('register.contents.possible', { count: possible })}
+        {undecided && `${t('register.contents.typeYears')} `}
+        {!undecided && !asked.all && t('register.contents.possible', { count: possible })}
+        {!undecided && asked.all && t('register.contents.shown', { count: found.length, possible })}
       </Text>
       {found.length === 0 ? (
         <NothingFound all={filter.all} clear={() => setFilter({ ...noFilter, all: filter.all })} />

@@ -50,7 +50,8 @@ export function judgeContents(given: {
           )
     if (refusals.some(({ code }) => CLOSED.has(code))) return []
     const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
-    return [{ detail, refusals, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]
+    const told = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
+    return [{ detail, refusals: told, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]
   })
   return judged.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
 }

@@ -99,7 +99,13 @@ export function RegisterForm(props: Props) {
           </Title>
           <Stack gap="md">
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} />
-            <MainButton type="submit" loading={pending} h="auto" py="xs" styles={{ label: { whiteSpace: 'normal' } }}>
+            <MainButton
+              type="submit"
+              loading={pending}
+              h="auto"
+              py="xs"
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.45 } }}
+            >
               {said}
             </MainButton>
           </Stack>

@@ -43,7 +43,7 @@ export function RegisterProblemList({
   return (
     <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
       <Notice kind="error" title={t('register.problems', { count: problems.length })}>
-        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>
               {field === null ? (

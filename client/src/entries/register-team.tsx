@@ -62,9 +62,10 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
             <li key={i}>
               {name}{' '}
               <Text span size="sm" c="dimmed">
-                {year === null
-                  ? t('register.members.noYear')
-                  : `${year} · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
+                {year === null ? t('register.members.noYear') : year}
+                {year !== null &&
+                  year <= competitionYear &&
+                  ` · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
               </Text>
               {wrong.map(({ code, params }) => (
                 <Text key={code} size="sm" c="var(--mantine-color-error)">

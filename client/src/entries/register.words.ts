@@ -82,8 +82,6 @@ export const registerWords = defineWords({
     'register.summary': 'Summary',
     'register.do': 'Register {{people}} in {{contents}}',
     'register.doShort': 'Register',
-    'register.sending': 'Sending',
-    'register.total': 'Fee: {{amount}}, {{contents}}',
 
     'register.problems_one': '{{count}} thing needs attention',
     'register.problems_other': '{{count}} things need attention',
@@ -191,8 +189,6 @@ export const registerWords = defineWords({
     'register.summary': 'Tóm tắt',
     'register.do': 'Đăng ký {{people}}, {{contents}}',
     'register.doShort': 'Đăng ký',
-    'register.sending': 'Đang gửi',
-    'register.total': 'Lệ phí: {{amount}}, {{contents}}',
 
     'register.problems_other': 'Có {{count}} chỗ cần xem lại',
     'register.network': 'Chưa gửi được đăng ký',

@@ -24,18 +24,25 @@ export function ConfirmModal({
 }) {
   const { t } = useT()
   return (
-    <Modal opened={opened} onClose={onClose} title={title} centered styles={{ title: { fontWeight: 700 } }}>
-      <Stack>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {t('ui.cancel')}
-          </Button>
-          <Button data-autofocus {...(danger ? { color: 'red.8' } : {})} loading={pending} onClick={onConfirm}>
-            {act}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
+    // Without Mantine's own head: it would stand on the page as a second banner.
+    <Modal.Root opened={opened} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Stack>
+            <Modal.Title fw={700}>{title}</Modal.Title>
+            {children}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {t('ui.cancel')}
+              </Button>
+              <Button data-autofocus {...(danger ? { color: 'red.8' } : {})} loading={pending} onClick={onConfirm}>
+                {act}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }

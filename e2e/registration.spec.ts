@@ -1,0 +1,356 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { openSeason, unitAccount, type Season } from './season.ts'
+
+const words = {
+  en: {
+    kind: { individual: 'Individual', pair: 'Pair', group: 'Group', flashmob: 'Flash-mob team' },
+    name: 'Full name',
+    name1: 'Full name of dancer 1',
+    name2: 'Full name of dancer 2',
+    year: 'Year of birth',
+    year1: 'Year of birth of dancer 1',
+    year2: 'Year of birth of dancer 2',
+    members: 'Members',
+    unit: 'Unit or club',
+    email: 'E-mail address',
+    mobile: 'Phone number',
+    guardian: "Guardian's full name",
+    guardianPhone: "Guardian's phone number",
+    accept: /I am the guardian/,
+    showAll: 'Show all with reasons',
+    search: 'Search contents',
+    register: (people: number, contents: number) =>
+      `Register ${people} dancer${people > 1 ? 's' : ''} in ${contents} content${contents > 1 ? 's' : ''}`,
+    registerShort: 'Register',
+    done: 'The entry is in',
+    waiting: 'Waiting for approval',
+    another: 'Register another',
+    open: 'Open the entry',
+    retry: 'Try again',
+    lost: 'The entry could not be sent',
+    kept: /What you typed on/,
+    tooOld: /takes ages 10 to 11/,
+    otherForm: /this entry has another form/,
+    code: 'Entry code',
+    look: 'Show the entry',
+    change: 'Change the entry',
+    save: 'Save the changes',
+    saved: /The entry is changed/,
+    withdraw: 'Withdraw the entry',
+    withdrawDo: 'Withdraw it',
+    withdrawn: /is withdrawn/,
+    attention: /things? needs? attention/,
+    mine: 'My entries',
+    session: '3 entries made in this session',
+  },
+  vi: {
+    kind: { individual: 'Cá nhân', pair: 'Đôi', group: 'Nhóm', flashmob: 'Đội đồng diễn' },
+    name: 'Họ và tên',
+    name1: 'Họ và tên người thứ nhất',
+    name2: 'Họ và tên người thứ hai',
+    year: 'Năm sinh',
+    year1: 'Năm sinh người thứ nhất',
+    year2: 'Năm sinh người thứ hai',
+    members: 'Thành viên',
+    unit: 'Đơn vị, câu lạc bộ',
+    email: 'E-mail',
+    mobile: 'Số điện thoại',
+    guardian: 'Họ tên người giám hộ',
+    guardianPhone: 'Số điện thoại người giám hộ',
+    accept: /Tôi là người giám hộ/,
+    showAll: 'Hiện tất cả kèm lý do',
+    search: 'Tìm nội dung',
+    register: (people: number, contents: number) => `Đăng ký ${people} vận động viên, ${contents} nội dung`,
+    registerShort: 'Đăng ký',
+    done: 'Đã nhận đăng ký',
+    waiting: 'Chờ duyệt',
+    another: 'Đăng ký tiếp',
+    open: 'Xem đăng ký',
+    retry: 'Thử lại',
+    lost: 'Chưa gửi được đăng ký',
+    kept: /Những gì bạn nhập lúc/,
+    tooOld: /nhận từ 10 đến 11 tuổi/,
+    otherForm: /khác với hình thức của đăng ký này/,
+    code: 'Mã đăng ký',
+    look: 'Xem đăng ký',
+    change: 'Sửa đăng ký',
+    save: 'Lưu thay đổi',
+    saved: /Đã lưu thay đổi/,
+    withdraw: 'Rút đăng ký',
+    withdrawDo: 'Rút đăng ký này',
+    withdrawn: /Đã rút đăng ký/,
+    attention: /chỗ cần xem lại/,
+    mine: 'Đăng ký của tôi',
+    session: 'Đã gửi 3 đăng ký trong phiên này',
+  },
+} as const
+type Words = (typeof words)['en' | 'vi']
+
+// What is half faded in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let season: Season
+test.beforeAll(async () => {
+  season = await openSeason()
+})
+
+async function isAccessible(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  )
+}
+
+async function fitsThePhone(page: Page) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+}
+
+/** A text field by its whole name; the asterisk of a required one is not part of it. */
+function field(page: Page, name: string) {
+  return page.getByRole('textbox', { name, exact: true })
+}
+
+async function contact(page: Page, w: Words, email: string) {
+  await field(page, w.email).fill(email)
+  await field(page, w.mobile).fill('0912 345 678')
+}
+
+async function guardian(page: Page, w: Words) {
+  await field(page, w.guardian).fill('Phạm Thị Lan')
+  await field(page, w.guardianPhone).fill('0987654321')
+  await page.getByLabel(w.accept).check()
+}
+
+/** One child in one content, everything filled in but not sent. */
+async function typeChild(page: Page, w: Words, name: string, email: string) {
+  await page.goto(`/register_competition/${season.tournament}`)
+  await field(page, w.name).fill(name)
+  await field(page, w.year).fill(String(season.year - 11))
+  await contact(page, w, email)
+  await page.getByRole('checkbox', { name: /^S21C/ }).check()
+  await guardian(page, w)
+}
+
+async function codeOf(page: Page): Promise<string> {
+  const url = new URL(page.url())
+  return url.searchParams.get('done') ?? ''
+}
+
+/** How many entries the tournament has whose text matches. */
+async function entered(search: string): Promise<number> {
+  const query = `tournament_id=${season.tournament}&search=${encodeURIComponent(search)}&page=1&limit=20`
+  const path = `/athletes/get-athletes-not-active-by-tournament-id?${query}`
+  const { count } = await season.admin<{ count: number }>('GET', path)
+  return count
+}
+
+for (const language of ['en', 'vi'] as const) {
+  const w: Words = words[language]
+
+  test.describe(`a visitor on a phone, in ${language}`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    })
+
+    test('enters a child, after reading why not elsewhere', async ({ page }) => {
+      await page.goto(`/register_competition/${season.tournament}`)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.registerShort, exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: w.attention })).toBeVisible()
+      await page.getByRole('button', { name: new RegExp(`^${w.name}:`) }).click()
+      await expect(field(page, w.name)).toBeFocused()
+
+      await field(page, w.name).fill(`Đỗ Thị Bé ${language}`)
+      await field(page, w.year).fill(String(season.year - 12))
+      const refused = page.getByRole('checkbox', { name: /^S21C/ })
+      await expect(refused).toHaveCount(0)
+      await page.getByRole('switch', { name: w.showAll }).check()
+      await expect(refused).toBeDisabled()
+      await expect(page.getByRole('listitem').filter({ has: refused })).toContainText(w.tooOld)
+      const pair = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^D21C/ }) })
+      await expect(pair).toContainText(w.otherForm)
+
+      await field(page, w.year).fill(String(season.year - 11))
+      await page.getByLabel(w.search).fill('thieu nhi waltz')
+      await expect(page.getByRole('checkbox', { name: /^S22W/ })).toBeEnabled()
+      await expect(refused).toHaveCount(0)
+      await page.getByRole('checkbox', { name: /^S22W/ }).check()
+      await page.getByLabel(w.search).fill('')
+      await refused.check()
+      await expect(page.getByRole('checkbox', { name: /^SNB1/ })).toHaveCount(0)
+      await contact(page, w, `be-${language}@example.org`)
+      await guardian(page, w)
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await page.getByRole('button', { name: w.register(1, 2) }).click()
+
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page.getByText(w.waiting)).toBeVisible()
+      await expect(page.getByText(await codeOf(page), { exact: true }).first()).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(language === 'vi' ? '400.000' : '400,000')
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await page.reload()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+    })
+
+    test('enters a pair, a group and a flash-mob team', async ({ page }) => {
+      await page.goto(`/register_competition/${season.tournament}`)
+      await page.getByRole('radio', { name: w.kind.pair }).check()
+      await field(page, w.name1).fill(`Vũ Văn Hùng ${language}`)
+      await field(page, w.year1).fill(String(season.year - 36))
+      await field(page, w.name2).fill('Bùi Thị Hạnh')
+      await field(page, w.year2).fill(String(season.year - 31))
+      await contact(page, w, `pair-${language}@example.org`)
+      await page.getByLabel(w.unit).fill(`CLB Hoa Ban ${season.mark}`)
+      await field(page, w.mobile).focus()
+      await expect(page.getByRole('checkbox', { name: /^D21C/ })).toHaveCount(0)
+      await page.getByRole('checkbox', { name: /^D71C/ }).check()
+      await page.getByRole('button', { name: w.register(2, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(`CLB Hoa Ban ${season.mark}`)
+
+      await page.getByRole('button', { name: w.another }).click()
+      await page.getByRole('radio', { name: w.kind.group }).check()
+      await field(page, w.members).fill(`Lý An ${language} 2000, Lý Bình 2001\nLý Chi 2002`)
+      await expect(page.getByRole('listitem').filter({ hasText: 'Lý Chi' })).toContainText('2002')
+      await page.getByRole('checkbox', { name: /^N01/ }).check()
+      await page.getByRole('button', { name: w.register(3, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+
+      await page.goto(`/register_flashmob/${season.tournament}`)
+      await expect(page.getByRole('radio', { name: w.kind.flashmob })).toBeChecked()
+      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, M 2002, Mai Dung 2003`)
+      await expect(page.getByRole('listitem').filter({ hasText: /^M / })).toContainText('“M”')
+      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, Mai Chi 2002, Mai Dung 2003`)
+      await page.getByRole('checkbox', { name: /^DD1/ }).check()
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await page.getByRole('button', { name: w.register(4, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(language === 'vi' ? '400.000' : '400,000')
+    })
+
+    test('loses nothing on a reload, a lost answer or a double click, and enters once', async ({ page }) => {
+      const name = `Cao Minh Khôi ${language}`
+      await typeChild(page, w, name, `khoi-${language}@example.org`)
+      await page.reload()
+      await expect(page.getByText(w.kept)).toBeVisible()
+      await expect(field(page, w.name)).toHaveValue(name)
+      await expect(page.getByRole('checkbox', { name: /^S21C/ })).toBeChecked()
+
+      // The request arrives, its answer does not.
+      await page.route('**/api/v1/registration', async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      })
+      const submit = page.getByRole('button', { name: w.register(1, 1) })
+      await submit.click()
+      await expect(page.getByText(w.lost)).toBeVisible()
+      await page.unroute('**/api/v1/registration')
+      await page.reload()
+      await expect(field(page, w.name)).toHaveValue(name)
+      await submit.dblclick()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      expect(await entered(name)).toBe(1)
+
+      await page.getByRole('button', { name: w.another }).click()
+      await expect(field(page, w.name)).toHaveValue('')
+      await expect(field(page, w.email)).toHaveValue(`khoi-${language}@example.org`)
+    })
+
+    test('tries again after the network failed before anything arrived', async ({ page }) => {
+      const name = `Hồ Bảo Ngọc ${language}`
+      await typeChild(page, w, name, `ngoc-${language}@example.org`)
+      await page.route('**/api/v1/registration', (route) => route.abort('internetdisconnected'))
+      await page.getByRole('button', { name: w.register(1, 1) }).click()
+      await expect(page.getByText(w.lost)).toBeVisible()
+      await isAccessible(page)
+      expect(await entered(name)).toBe(0)
+      await page.unroute('**/api/v1/registration')
+      await page.getByRole('button', { name: w.retry }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      expect(await entered(name)).toBe(1)
+    })
+
+    test('looks an entry up, changes it and withdraws it', async ({ page }) => {
+      const email = `tra-${language}@example.org`
+      await typeChild(page, w, `Ngô Thảo Vy ${language}`, email)
+      await page.getByRole('button', { name: w.register(1, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      const code = await codeOf(page)
+      const link = await page.getByRole('link', { name: w.open }).getAttribute('href')
+
+      await page.goto('/entry')
+      await isAccessible(page)
+      await field(page, w.code).fill(code)
+      await field(page, w.email).fill(email)
+      await page.getByRole('button', { name: w.look }).click()
+      await expect(page.getByRole('heading', { name: `Ngô Thảo Vy ${language}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: w.change })).toHaveCount(0)
+
+      await page.goto(link ?? '')
+      await expect(page.getByRole('button', { name: w.change })).toBeVisible()
+      await expect(page).toHaveURL(/\/entry$/)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.change }).click()
+      await page.getByRole('checkbox', { name: /^S22W/ }).check()
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.save }).click()
+      await expect(page.getByText(w.saved)).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('S22W')
+      await fitsThePhone(page)
+
+      await page.getByRole('button', { name: w.withdraw }).click()
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.withdrawDo }).click()
+      await expect(page.getByText(w.withdrawn)).toBeVisible()
+      expect(await entered(`Ngô Thảo Vy ${language}`)).toBe(0)
+    })
+  })
+
+  test(`a signed-in unit enters three dancers in a row and sees them, in ${language}`, async ({ page }) => {
+    const account = await unitAccount(season)
+    await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    await page.goto('/signin')
+    const session = await page.request.post('/api/v1/users/login', {
+      data: { user_name: account.user, password: account.password },
+    })
+    const { accessToken, refreshToken, data_user } = (await session.json()) as Record<string, unknown>
+    await page.evaluate(
+      ([access, refresh, user]) => {
+        localStorage.setItem('access_token', access ?? '')
+        localStorage.setItem('refresh_token', refresh ?? '')
+        localStorage.setItem('data_user', user ?? '')
+      },
+      [String(accessToken), String(refreshToken), JSON.stringify(data_user)],
+    )
+    await page.goto(`/register_competition/${season.tournament}`)
+    for (const dancer of ['Tạ Gia Bảo', 'Tạ Gia Linh', 'Tạ Gia Minh']) {
+      await expect(page.getByLabel(w.unit)).toHaveValue(account.unit)
+      await expect(field(page, w.email)).toHaveValue(account.email)
+      await field(page, w.name).fill(dancer)
+      await field(page, w.year).fill('2000')
+      await page.getByRole('checkbox', { name: /^SMOC/ }).check()
+      await page.getByRole('button', { name: w.register(1, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      if (dancer !== 'Tạ Gia Minh') await page.getByRole('button', { name: w.another }).click()
+    }
+    await expect(page.getByRole('heading', { name: w.session })).toBeVisible()
+
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: w.mine })).toBeVisible()
+    await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(3)
+    await expect(page.getByRole('main')).toContainText(language === 'vi' ? '600.000' : '600,000')
+    await isAccessible(page)
+    await page.getByRole('link', { name: 'Tạ Gia Linh' }).click()
+    await expect(page.getByRole('button', { name: w.change })).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('button', { name: w.withdraw }).click()
+    await page.getByRole('button', { name: w.withdrawDo }).click()
+    await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(2)
+  })
+}
