@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
-import { API_BASE } from '@portal/shared/contract'
 import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './crud/crud.routes.ts'
 import type { App, Deps } from './deps.ts'
@@ -65,9 +64,9 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   entryRoutes(app, deps)
   exportRoutes(app, deps)
   mailRoutes(app, deps)
-  await serveClient(app)
+  const served = await serveClient(app)
   app.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !request.url.startsWith(API_BASE)) return reply.sendFile('index.html')
+    if (served && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
     throw new Refusal('ROUTE_NOT_FOUND')
   })
   return app

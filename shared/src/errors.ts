@@ -230,16 +230,6 @@ export const errors = {
     en: 'Something failed on our side. Nothing was changed. Tell us the number {request_id}.',
     vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Hãy báo cho chúng tôi số {request_id}.',
   },
-  SEND_FAILED: {
-    status: 503,
-    en: 'The mail could not be sent. Try again later.',
-    vi: 'Không gửi được thư. Hãy thử lại sau.',
-  },
-  EXPORT_EXCEL_FAILED: {
-    status: 500,
-    en: 'The Excel export failed.',
-    vi: 'Xuất tệp Excel thất bại.',
-  },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
 import { queryBoolean } from './fields.ts'
+import { id } from './master-fields.ts'
 import type { Permission } from './permissions.ts'
 import { because, type FieldCode } from './validation.ts'
 
@@ -43,8 +44,9 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly frozen: readonly string[]
   /** Rows that came with the schema and stay. */
   readonly permanent: readonly number[]
-  readonly newestFirst: boolean
   readonly readableBy: Permission
+  /** What a row must be for others than admins to see it. */
+  readonly publicWhere: Readonly<Record<string, number>>
 }
 
 /** What is answered: an answered field stands in place of the draft's of the same name. */
@@ -74,8 +76,8 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     permanent?: readonly number[]
     /** Rules between fields; each problem is an issue of the field it belongs to. */
     check?: (draft: z.output<z.ZodObject<D>>, issue: (problem: FieldIssue) => void) => void
-    newestFirst?: boolean
     readableBy?: Permission
+    publicWhere?: Readonly<Record<string, number>>
   },
 ) {
   const { path, prefix, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
@@ -99,8 +101,8 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored],
     frozen: given.frozen ?? [],
     permanent: given.permanent ?? [],
-    newestFirst: given.newestFirst ?? false,
     readableBy: given.readableBy ?? 'master:read',
+    publicWhere: given.publicWhere ?? {},
   } satisfies Resource<Name, D, Row<D, A>>
 }
 
@@ -139,7 +141,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       method: 'PUT',
       path: `${path}/order`,
       can: 'master:write',
-      body: z.object({ id: z.array(z.int().positive()).min(1).max(5000) }),
+      body: z.object({ id: z.array(id).min(1).max(5000) }),
       message: `${prefix}_UPDATE_SUCCESS`,
       summary: `Keep a manual order of ${title}`,
     }),

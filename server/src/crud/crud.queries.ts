@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { saveOrder } from '../db/manual-order.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -29,10 +30,7 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   function sorted(query: Listing, { columnName, isDesc }: Sort): Listing {
     const direction = isDesc ? 'desc' : 'asc'
-    if (!columnName)
-      return resource.newestFirst
-        ? query.orderBy(`${table}.created_date`, 'desc').orderBy(`${table}.id`, 'desc')
-        : query.orderBy(`${table}.index`).orderBy(`${table}.id`)
+    if (!columnName) return query.orderBy(`${table}.index`).orderBy(`${table}.id`)
     const reference = resource.references.find(({ column }) => column === columnName)
     if (reference)
       return query
@@ -41,7 +39,13 @@ export function crudQueries(typed: Db, resource: Resource) {
         .orderBy(`${table}.sort_key`)
         .orderBy(`${table}.id`)
     const column = columnName === 'name' ? 'sort_key' : columnName
-    return query.orderBy(`${table}.${column}`, direction).orderBy(`${table}.id`, direction)
+    return (
+      query
+        // Empty ones last in both databases, whichever way.
+        .orderBy(sql`case when ${sql.ref(`${table}.${column}`)} is null then 1 else 0 end`)
+        .orderBy(`${table}.${column}`, direction)
+        .orderBy(`${table}.id`, direction)
+    )
   }
 
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
@@ -168,13 +172,6 @@ export function crudQueries(typed: Db, resource: Resource) {
     },
 
     /** Saves a manual order: the given ids come first, in that order. */
-    order: async (ids: readonly number[]): Promise<void> => {
-      for (const [position, id] of ids.entries())
-        await db
-          .updateTable(table)
-          .set({ index: position - ids.length })
-          .where('id', '=', id)
-          .execute()
-    },
+    order: (ids: readonly number[]): Promise<void> => saveOrder(typed, table, ids),
   }
 }

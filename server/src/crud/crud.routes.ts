@@ -5,6 +5,7 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
+import { attemptOf, once } from '../http/idempotency.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries, type Sort } from './crud.queries.ts'
@@ -17,12 +18,13 @@ export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resour
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
 
-  mount(app, calls.list, async ({ query }) => {
+  mount(app, calls.list, async ({ query, actor }) => {
     const { search, page, limit, columnName, isDesc } = query as z.output<typeof calls.list.query>
     const sort = checkSort(resource, { columnName, isDesc })
-    if (page === undefined && limit === undefined) return rows.list({ search }, sort)
+    const filter = { search, equal: actor.role === 'admin' ? {} : resource.publicWhere }
+    if (page === undefined && limit === undefined) return rows.list(filter, sort)
     const paging = { page: page ?? 1, limit: limit ?? 50 }
-    return { rows: await rows.list({ search }, sort, paging), count: await rows.count({ search }) }
+    return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
   })
 
   mount(app, calls.sorted, async ({ query: { columnName, isDesc } }) =>
@@ -34,15 +36,19 @@ export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resour
     return null
   })
 
-  mount(app, calls.create, async ({ body, actor }) =>
-    refusing(async () =>
-      db.transaction().execute(async (tx) => {
-        const own = crudQueries(tx, resource)
-        await checkReferences(own, body)
-        return own.insert(body, { by: actor.user_id, at: now().toISOString() })
-      }),
-    ),
-  )
+  mount(app, calls.create, async ({ body, actor, request }) => {
+    const attempt = attemptOf(request, resource.name, actor, body)
+    const at = now().toISOString()
+    return refusing(async () =>
+      db.transaction().execute(async (tx) =>
+        once(tx, attempt, at, async () => {
+          const own = crudQueries(tx, resource)
+          await checkReferences(own, body)
+          return own.insert(body, { by: actor.user_id, at })
+        }),
+      ),
+    )
+  })
 
   mount(app, calls.update, async ({ params, body, actor }) =>
     refusing(async () =>

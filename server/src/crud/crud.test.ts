@@ -155,3 +155,50 @@ test('of two admins who save from the same state one is told', async () => {
   const answers = await Promise.all([save('Cùng lúc một'), save('Cùng lúc hai')])
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
 })
+
+test('a unit that a visitor named is not listed for the public before it is confirmed', async () => {
+  const id = await make(portal, token, '/units', { name: 'CLB Chưa xác nhận' })
+  await portal.db.updateTable('units').set({ status: 0 }).where('id', '=', id).execute()
+  const names = async (as: string | null) =>
+    (await portal.call('GET', '/units/get-all', { token: as })).json().data.map((row: { name: string }) => row.name)
+  expect(await names(token)).toContain('CLB Chưa xác nhận')
+  expect(await names(null)).not.toContain('CLB Chưa xác nhận')
+  expect(await names(user.token)).not.toContain('CLB Chưa xác nhận')
+})
+
+test('a creating call that is sent again with its key makes one row', async () => {
+  const create = async () =>
+    portal.call('POST', '/fees', {
+      token,
+      headers: { 'idempotency-key': 'fee-attempt-1' },
+      body: { name: 'Một lần', amount: 100_000, formality_id: 1 },
+    })
+  const [first, second] = [await create(), await create()]
+  expect(second.json()).toEqual(first.json())
+  const rows = await portal.db.selectFrom('fees').select('id').where('name', '=', 'Một lần').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('rows whose order is saved come first, also when others were ordered before', async () => {
+  const ids = [
+    await make(portal, token, '/themes', { name: 'Một' }),
+    await make(portal, token, '/themes', { name: 'Hai' }),
+  ]
+  const last = await make(portal, token, '/themes', { name: 'Ba' })
+  for (const id of [ids, [last]])
+    expect((await portal.call('PUT', '/themes/order', { token, body: { id } })).statusCode).toBe(200)
+  const listed = (await portal.call('GET', '/themes/get-all', { token })).json().data
+  expect(listed.slice(0, 3).map((row: { id: number }) => row.id)).toEqual([last, ...ids])
+  const beyond = await portal.call('PUT', '/themes/order', { token, body: { id: [9_999_999_999] } })
+  expect(beyond.statusCode).toBe(422)
+})
+
+test('empty values sort last both ways', async () => {
+  await make(portal, token, '/ages', { name: 'Không giới hạn', start_age: 20, end_age: null })
+  await make(portal, token, '/ages', { name: 'Có giới hạn', start_age: 20, end_age: 30 })
+  for (const isDesc of ['true', 'false']) {
+    const rows = (await portal.call('GET', `/ages/get-all?columnName=end_age&isDesc=${isDesc}`, { token })).json().data
+    expect(rows.at(-1).end_age).toBeNull()
+    expect(rows[0].end_age).not.toBeNull()
+  }
+})

@@ -1,13 +1,21 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Saves a manual order in one statement: the given ids come first, in that order; unknown ones are passed over. */
-export async function saveOrder(db: Db, table: 'content_competition' | 'tournament_details', ids: readonly number[]) {
-  const places = [...new Set(ids)].map((id, at) => sql`when ${id} then cast(${at - ids.length} as integer)`)
-  await db
+type Ordered = Kysely<Record<string, { id: number; index: number }>>
+
+/** Saves a manual order in one statement: the given ids come before all others, in that order; unknown ones are passed over. */
+export async function saveOrder(db: Db, table: string, ids: readonly number[]): Promise<void> {
+  const rows = db as unknown as Ordered
+  const lowest = await rows
+    .selectFrom(table)
+    .select((eb) => eb.fn.min('index').as('index'))
+    .executeTakeFirst()
+  const distinct = [...new Set(ids)]
+  const before = Number(lowest?.index ?? 0) - distinct.length
+  const places = distinct.map((id, at) => sql`when ${id} then cast(${before + at} as integer)`)
+  await rows
     .updateTable(table)
     .set({ index: sql<number>`case id ${sql.join(places, sql` `)} else ${sql.ref('index')} end` })
-    .where('id', 'in', ids)
-    .$if(table === 'content_competition', (query) => query.where(sql.ref('tournament_id'), 'is', null))
+    .where('id', 'in', distinct)
     .execute()
 }

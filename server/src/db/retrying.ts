@@ -17,7 +17,9 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     try {
       return await transaction()
     } catch (error) {
-      if (!isCollision(error)) throw error
+      if (isCollision(error)) continue
+      if (violationOf(error)?.kind === 'foreign') throw gone()
+      throw error
     }
   try {
     return await refusing(transaction)
@@ -26,6 +28,9 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     throw error
   }
 }
+
+/** What a row points at was deleted between the look and the write. */
+const gone = () => new Refusal('REFERENCE_NOT_FOUND')
 
 function isCollision(error: unknown): boolean {
   if (error instanceof Overtaken || violationOf(error)?.kind === 'unique') return true

@@ -1,9 +1,8 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/errors'
-import { fullName } from '@portal/shared/fields'
-import { fieldSentence, findings } from '@portal/shared/validation'
+import { fieldSentence } from '@portal/shared/validation'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
-import { unitOfChoice } from '../units/unit-choice.ts'
+import { unitNameFindings, unitOfChoice } from '../units/unit-choice.ts'
 import type { Complaint } from './judge.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
@@ -56,18 +55,14 @@ export async function chosenUnit(
   choice: number | string | null,
   { by, at, language }: { by: number | null; at: string; language: Language },
 ): Promise<{ unit_id: number | null; complaints: Complaint[] }> {
-  const named = typeof choice === 'string' && !/^\d+$/u.test(choice.trim()) ? fullName.safeParse(choice) : null
-  if (named?.error) {
-    const complaints = findings(named.error).map(({ code, params = {} }) => ({
-      as: 'VALIDATION' as const,
-      path: 'unit_id',
-      code,
-      message: fieldSentence(code, language, params),
-    }))
-    return { unit_id: null, complaints }
-  }
-  const beyond = typeof choice === 'string' && /^\d{10,}$/u.test(choice.trim())
-  const unit_id = beyond ? undefined : await unitOfChoice(tx, choice, { by, at })
+  const complaints = unitNameFindings(choice).map(({ code, params = {} }) => ({
+    as: 'VALIDATION' as const,
+    path: 'unit_id',
+    code,
+    message: fieldSentence(code, language, params),
+  }))
+  if (complaints.length > 0) return { unit_id: null, complaints }
+  const unit_id = await unitOfChoice(tx, choice, { by, at })
   if (unit_id !== undefined) return { unit_id, complaints: [] }
   return { unit_id: null, complaints: [complaint('REFERENCE_NOT_FOUND', 'unit_id', language)] }
 }

@@ -21,11 +21,11 @@ export const exportQueries = (db: Db) => ({
   idsOf: async (tournament_id: number, status: readonly (0 | 1)[]): Promise<number[]> => {
     const rows = await db
       .selectFrom('athletes as a')
-      .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select('a.id')
       .where('a.tournament_id', '=', tournament_id)
       .where('a.status', 'in', status)
-      .orderBy((eb) => eb.fn.coalesce('u.sort_key', eb.val('~')))
+      .orderBy('a.unit_sort')
+      .orderBy('a.unit_id')
       .orderBy((eb) => eb.fn.coalesce('a.number', eb.lit(1_000_000)))
       .orderBy('a.id')
       .execute()

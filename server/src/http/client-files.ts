@@ -7,9 +7,9 @@ const dist = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
-/** The built client: hashed assets are kept for a year, everything else is asked for again. */
-export async function serveClient(app: App): Promise<void> {
-  if (!existsSync(dist)) return
+/** The built client: hashed assets are kept for a year, everything else is asked for again. False when it is not built. */
+export async function serveClient(app: App): Promise<boolean> {
+  if (!existsSync(dist)) return false
   await app.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
@@ -17,4 +17,5 @@ export async function serveClient(app: App): Promise<void> {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },
   })
+  return true
 }

@@ -1,7 +1,18 @@
 import { sql } from 'kysely'
 import { cleanName, searchKey } from '@portal/shared/names'
+import { fullName, ID_MAX } from '@portal/shared/fields'
+import { findings } from '@portal/shared/validation'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import type { Db } from '../db/tables.ts'
+
+const DIGITS = /^\s*\d+\s*$/
+
+/** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
+export function unitNameFindings(choice: number | string | null | undefined): ReturnType<typeof findings> {
+  if (typeof choice !== 'string' || DIGITS.test(choice)) return []
+  const { error } = fullName.safeParse(choice)
+  return error ? findings(error) : []
+}
 
 /**
  * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by its
@@ -13,7 +24,8 @@ export async function unitOfChoice(
   { by, at }: { by: number | null; at: string },
 ): Promise<number | null | undefined> {
   if (choice === null || choice === undefined) return null
-  if (typeof choice === 'number' || /^\d{1,9}$/.test(choice)) {
+  if (typeof choice === 'number' || DIGITS.test(choice)) {
+    if (Number(choice) > ID_MAX) return undefined
     const found = await tx.selectFrom('units').select('id').where('id', '=', Number(choice)).executeTakeFirst()
     return found?.id
   }

@@ -1,4 +1,7 @@
+import type { Language } from '@portal/shared/errors'
+import { fieldSentence } from '@portal/shared/validation'
 import { Refusal } from '../http/refusal.ts'
+import { unitNameFindings } from '../units/unit-choice.ts'
 
 /** The account that was asked for; throws USER_NOT_FOUND (404). */
 export function found<T>(account: T | undefined): T {
@@ -11,4 +14,14 @@ export function knownUnit(unit_id: number | null | undefined): number | null {
   if (unit_id === undefined)
     throw new Refusal('REFERENCE_NOT_FOUND', { errors: [{ path: 'unit_id', code: 'REFERENCE_NOT_FOUND' }] })
   return unit_id
+}
+
+/** Throws VALIDATION (422) when the name of a new unit cannot be one. */
+export function refuseUnitName(choice: number | string | null | undefined, language: Language): void {
+  const errors = unitNameFindings(choice).map(({ code, params = {} }) => ({
+    path: 'unit_id',
+    code,
+    message: fieldSentence(code, language, params),
+  }))
+  if (errors.length > 0) throw new Refusal('VALIDATION', { errors })
 }

@@ -10,7 +10,7 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
 import { forgiveSignIn, limitMail, limitSignIn } from './account-limits.ts'
-import { found, knownUnit } from './account-refusals.ts'
+import { found, knownUnit, refuseUnitName } from './account-refusals.ts'
 import { linkQueries } from './links.queries.ts'
 import { mailLink } from './mail-link.ts'
 import { hashPassword, verifyPassword } from './password.ts'
@@ -25,9 +25,10 @@ export function accountRoutes(app: App, deps: Deps): void {
   mount(app, userCalls.register, async ({ body, request }) => {
     limitMail(deps, request, body.email)
     const { password, unit_id: choice, mobile = null, address = null, ...given } = body
+    const language = languageOf(request)
+    refuseUnitName(choice, language)
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
-    const language = languageOf(request)
     return refusing(async () =>
       db.transaction().execute(async (tx) => {
         const users = userQueries(tx)
@@ -62,6 +63,8 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, userCalls.setPassword, async ({ body: { token, password } }) => {
+    // Asked before the costly hash: a flood of guesses is cheap to turn away.
+    if ((await linkQueries(db).ownerOf(hashOf(token), 'reset')) === undefined) throw new Refusal('LINK_NOT_VALID')
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
     await db.transaction().execute(async (tx) => {

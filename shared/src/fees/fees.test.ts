@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeFee, feeTotals, type FeeContent, type FeeTier } from './fees.ts'
+import { computeFee, type FeeContent, type FeeTier } from './fees.ts'
 
 const price = (amount: number, start_content: number, end_content: number | null) => ({
   fee: { id: amount, name: `${amount}`, amount },
@@ -160,24 +160,5 @@ describe('computeFee', () => {
       }),
       { numRuns: 500 },
     )
-  })
-})
-
-describe('feeTotals', () => {
-  it('counts and sums', () => {
-    const entries = [
-      { fee_amount: 300_000, is_pay: true },
-      { fee_amount: 200_000, is_pay: 1 as const },
-      { fee_amount: 500_000, is_pay: false },
-      { fee_amount: 100_000, is_pay: 0 as const },
-      { fee_amount: null, is_pay: false },
-    ]
-    expect(feeTotals(entries)).toEqual({
-      fees_collected: 2,
-      fees_pending: 3,
-      total_fee: 500_000,
-      total_entry_fee: 1_100_000,
-    })
-    expect(feeTotals([])).toEqual({ fees_collected: 0, fees_pending: 0, total_fee: 0, total_entry_fee: 0 })
   })
 })

@@ -68,15 +68,3 @@ function tierPrice(tiers: readonly FeeTier[], formalityId: number, ordinal: numb
     return { ordinal, tier: 'main' as const, unit_price: main.fee.amount }
   return sub && { ordinal, tier: 'sub' as const, unit_price: sub.fee.amount }
 }
-
-/** The totals over a list of entries: how many are collected and pending, what was collected, what all of them cost. */
-export function feeTotals(entries: readonly { fee_amount: number | null; is_pay: boolean | 0 | 1 }[]) {
-  const amount = (some: typeof entries) => some.reduce((sum, { fee_amount }) => sum + (fee_amount ?? 0), 0)
-  const collected = entries.filter(({ is_pay }) => Boolean(is_pay))
-  return {
-    fees_collected: collected.length,
-    fees_pending: entries.length - collected.length,
-    total_fee: amount(collected),
-    total_entry_fee: amount(entries),
-  }
-}

@@ -9,4 +9,5 @@ export const units = defineResource('units', {
   // 0: named by a visitor, shown to the public once an entry of it is approved.
   answered: { status: z.union([z.literal(0), z.literal(1)]) },
   readableBy: 'portal:read',
+  publicWhere: { status: 1 },
 })

@@ -34,7 +34,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await named('dance_types').addUniqueConstraint('dance_types_name_key', ['search_key']).execute()
 
   await named('dances')
-    .addColumn('symbol', 'text', (c) => c.notNull())
+    .addColumn('symbol', t.key, (c) => c.notNull())
     .addColumn('dance_type_id', 'integer', (c) => c.notNull().references('dance_types.id'))
     .addUniqueConstraint('dances_name_key', ['dance_type_id', 'search_key'])
     .execute()
@@ -83,7 +83,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
 
   await named('fees')
     .addColumn('amount', t.money, (c) => c.notNull())
-    .addColumn('currency_name', 'text', (c) => c.notNull())
+    .addColumn('currency_name', t.key, (c) => c.notNull())
     .addColumn('formality_id', 'integer', (c) => c.notNull().references('formality.id'))
     .execute()
 
