@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { API_BASE } from '@portal/shared/contract'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { z } from 'zod'
@@ -8,8 +9,8 @@ import { exportQueries } from './exports.queries.ts'
 import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
 import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
 
-/** Entries read at once; between two reads other requests have their turn. */
-const CHUNK = 500
+/** Entries read and written at once; in between other requests have their turn. */
+const CHUNK = 100
 
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
@@ -20,7 +21,11 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     const tournament = await queries.tournament(tournament_id)
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
     async function* entries(): AsyncGenerator<ExportEntry> {
-      for (let at = 0; at < ids.length; at += CHUNK) yield* await queries.entries(ids.slice(at, at + CHUNK))
+      for (let at = 0; at < ids.length; at += CHUNK) {
+        yield* await queries.entries(ids.slice(at, at + CHUNK))
+        // SQLite answers at once: without a turn of the event loop the whole file would be one piece of work.
+        await nextTurn()
+      }
     }
     return { title: tournament.name, updated: now(), contents: await queries.contents(tournament_id), entries }
   }
