@@ -8,8 +8,8 @@ import { storedEntries, unsoundness, untilQuiet } from './soundness.ts'
 export type Place = { url: string | undefined; dataDir: string }
 export type Round = { round: number; acknowledged: number; stored: number; lost: number; problems: string[] }
 
-/** Names are letters: a round of its own for each letter. */
-const RUNS = 'BCDĐGHKLMNPQRSTVXAEIOUY'
+/** Names are letters without diacritics, which do not count: one for each round. */
+const RUNS = 'BCDGHKLMNPQRSTVXAEIOUY'
 export const ROUNDS_MAX = RUNS.length
 
 /**
