@@ -9,6 +9,7 @@ import { capture } from './processes.mjs'
 import { removeIfEmpty, runsFolder, serverOwner, stopServer } from './postgres-runs.mjs'
 
 const bin = process.argv[2] ?? ''
+const durable = process.argv[3] === 'durable'
 const owner = serverOwner()
 const folder = makeRunFolder()
 const data = join(folder, 'data')
@@ -70,12 +71,29 @@ async function startOnFreePort() {
   for (let attempt = 0; attempt < 4; attempt++) {
     const port = await freePort()
     failure = await start(port)
-    if (!failure) return port
+    if (!failure) {
+      if (durable) keepUp(port)
+      return port
+    }
   }
   throw new Error(`postgres did not start: ${failure}`)
 }
 
+/** Starts the server again whenever it was killed, as the supervisor of a real one does. */
+function keepUp(port) {
+  server.once('exit', () => {
+    // It refuses while a process of the one before is still there: then it ends, and comes here again.
+    const again = () => {
+      if (stopping) return
+      void start(port)
+      keepUp(port)
+    }
+    if (!stopping) setTimeout(again, 100)
+  })
+}
+
 function start(port) {
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -83,9 +101,7 @@ function start(port) {
     max_connections: 100,
     shared_buffers: '64MB',
     // The data live as long as the tests: nothing is worth a wait for the disk. Never so in production.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(durable ? {} : unsafe),
     logging_collector: 'off',
     lc_messages: 'C',
   }

