@@ -11,7 +11,7 @@ import { contextQueries } from './entry-context.queries.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { lockedEntries } from './hold.ts'
+import { keepTournamentOf, lockedEntries } from './hold.ts'
 import { dayInVietnam } from './judge.rules.ts'
 import { changeRefusal } from './ownership.rules.ts'
 
@@ -37,6 +37,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     const language = languageOf(request)
     return retrying(async () =>
       db.transaction().execute(async (tx) => {
+        await keepTournamentOf(tx, deps, id)
         const entry = await changeable(tx, id, actor)
         await changeEntry(tx, deps, { entry, draft, actor, language })
         const changed = await entryById(tx, id, actor.role === 'admin')

@@ -1,8 +1,17 @@
 import { Overtaken } from '../db/retrying.ts'
-import { lockRows } from '../db/row-locks.ts'
+import { keepRows, lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { entryQueries } from './entry-write.queries.ts'
+
+/**
+ * Keeps the tournament of an entry that is about to be locked. Whoever changes a tournament or hands out its bibs holds the
+ * tournament first: an entry that were locked before it would let the two wait for each other.
+ */
+export async function keepTournamentOf(tx: Db, { engine }: Pick<Deps, 'engine'>, entry_id: number): Promise<void> {
+  const entry = await entryQueries(tx).stored(entry_id)
+  if (entry) await keepRows(tx, engine, 'tournaments', [entry.tournament_id])
+}
 
 /** Locks an entry that was read before; throws Overtaken when somebody changed it in between. */
 export async function holdEntry(

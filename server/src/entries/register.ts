@@ -35,6 +35,8 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   const context = contextQueries(tx)
   const entries = entryQueries(tx)
 
+  // Before any entry or content: whoever changes the tournament holds it first.
+  await keepRows(tx, deps.engine, 'tournaments', [draft.tournament_id])
   const tournament = await context.tournament(draft.tournament_id)
   if (!tournament || (!admin && tournament.is_active !== 1))
     throw new Refusal('TOURNAMENTS_NOT_FOUND', {

@@ -1,5 +1,6 @@
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { remember } from '../db/history.ts'
+import { retrying } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor, App, Deps } from '../deps.ts'
@@ -34,17 +35,21 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
   }
 
   mount(app, calls.detailFee, async ({ params: { id }, body: { fee }, actor }) =>
-    db.transaction().execute(async (tx) => {
-      if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
-      return existingDetail(tx, id)
-    }),
+    retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
+        return existingDetail(tx, id)
+      }),
+    ),
   )
 
   mount(app, calls.detailFees, async ({ body: { id: ids, fee }, actor }) =>
-    db.transaction().execute(async (tx) => {
-      const updated = await price(tx, ids, fee, actor)
-      if (updated < ids.length) throw missing('id')
-      return { updated }
-    }),
+    retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        const updated = await price(tx, ids, fee, actor)
+        if (updated < ids.length) throw missing('id')
+        return { updated }
+      }),
+    ),
   )
 }

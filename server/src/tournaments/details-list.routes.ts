@@ -2,6 +2,7 @@ import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort } from '../crud/crud.routes.ts'
 import { saveOrder } from '../db/manual-order.ts'
+import { retrying } from '../db/retrying.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { listDetails } from './details-list.queries.ts'
@@ -29,7 +30,7 @@ export function detailListRoutes(app: App, { db }: Deps): void {
   })
 
   mount(app, calls.orderDetails, async ({ body }) => {
-    await saveOrder(db, 'tournament_details', body.id)
+    await retrying(async () => saveOrder(db, 'tournament_details', body.id))
     return null
   })
 }

@@ -2,8 +2,8 @@ import { fold } from '@portal/shared/names'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { changedAdmission, changedFields } from '../contents/contents.rules.ts'
 import { checkVersion } from '../crud/crud.routes.ts'
-import { refusing } from '../db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
+import { retrying } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
@@ -28,7 +28,7 @@ export function detailRoutes(app: App, { db, engine, now }: Deps): void {
   const trailOf = (actor: Actor) => ({ by: actor.user_id, at: now().toISOString() })
 
   mount(app, calls.open, async ({ body: { tournament_id, content_competition_id: ids, is_register }, actor }) =>
-    refusing(async () =>
+    retrying(async () =>
       db.transaction().execute(async (tx) => {
         await holdTournament(tx, engine, tournament_id)
         await lockRows(tx, engine, 'content_competition', ids)
@@ -47,7 +47,7 @@ export function detailRoutes(app: App, { db, engine, now }: Deps): void {
   )
 
   mount(app, calls.openNew, async ({ body: { tournament_id, is_register, ...draft }, actor }) =>
-    refusing(async () =>
+    retrying(async () =>
       db.transaction().execute(async (tx) => {
         await holdTournament(tx, engine, tournament_id)
         await refuseMissingReferences(tx, draft)
@@ -61,7 +61,7 @@ export function detailRoutes(app: App, { db, engine, now }: Deps): void {
   )
 
   mount(app, calls.updateDetail, async ({ params: { id }, body, actor }) =>
-    refusing(async () =>
+    retrying(async () =>
       db.transaction().execute(async (tx) => {
         const before = await holdDetail(tx, engine, id)
         const { content_competition: content, tournament } = before
@@ -90,24 +90,28 @@ export function detailRoutes(app: App, { db, engine, now }: Deps): void {
   )
 
   mount(app, calls.registerPermission, async ({ params: { id }, body: { is_register }, actor }) =>
-    db.transaction().execute(async (tx) => {
-      await holdDetail(tx, engine, id)
-      await updateDetails(tx, [id], { is_register }, trailOf(actor))
-      return existingDetail(tx, id)
-    }),
+    retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        await holdDetail(tx, engine, id)
+        await updateDetails(tx, [id], { is_register }, trailOf(actor))
+        return existingDetail(tx, id)
+      }),
+    ),
   )
 
   mount(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
-    db.transaction().execute(async (tx) => {
-      await lockRows(tx, engine, 'tournament_details', ids)
-      if ((await detailsAmong(tx, ids)).length < ids.length) throw missing('id')
-      await updateDetails(tx, ids, { is_register }, trailOf(actor))
-      return { updated: ids.length }
-    }),
+    retrying(async () =>
+      db.transaction().execute(async (tx) => {
+        await lockRows(tx, engine, 'tournament_details', ids)
+        if ((await detailsAmong(tx, ids)).length < ids.length) throw missing('id')
+        await updateDetails(tx, ids, { is_register }, trailOf(actor))
+        return { updated: ids.length }
+      }),
+    ),
   )
 
   mount(app, calls.closeDetail, async ({ params: { id } }) =>
-    refusing(async () =>
+    retrying(async () =>
       db.transaction().execute(async (tx) => {
         const { content_competition, tournament } = await holdDetail(tx, engine, id)
         await refuseIfUsed(tx, 'tournament_details', id)
