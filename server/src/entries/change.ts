@@ -3,6 +3,7 @@ import { accountKey } from '@portal/shared/names'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { readPeople } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
+import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
@@ -22,7 +23,10 @@ import { mayJoin } from './ownership.rules.ts'
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
 type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Language }
 
-/** Changes a locked entry that the actor may change, within the caller's transaction. Refuses with everything wrong at once. */
+/**
+ * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses with
+ * everything wrong at once.
+ */
 export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, language }: Asked): Promise<void> {
   const at = deps.now().toISOString()
   const admin = actor.role === 'admin'
@@ -41,6 +45,8 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   const { unit_id, complaints } = chosen
 
   const keptIds = await entries.contentIds(entry.id)
+  // What is judged, and what it has already, stays open and priced as it is until the change is written.
+  await keepRows(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
   const opened = new Set(contents.map(({ id }) => id))
   for (const id of draft.tournament_detail_id)
