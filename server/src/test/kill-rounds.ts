@@ -10,7 +10,6 @@ export type Round = { round: number; acknowledged: number; stored: number; lost:
 
 /** Names are letters without diacritics, which do not count: one for each round. */
 const RUNS = 'BCDGHKLMNPQRSTVXAEIOUY'
-export const ROUNDS_MAX = RUNS.length
 
 /**
  * Kills the portal in the middle of registrations, `rounds` times, and looks each time at what is left: sound, and with every code that
@@ -29,6 +28,7 @@ export async function killRounds(
   },
 ): Promise<{ told: Told; problems: string[] }> {
   const { rounds, entrants, clients, disturb, report = () => {} } = options
+  if (rounds > RUNS.length) throw new RangeError(`at most ${RUNS.length} rounds`)
   const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}) }
   const told: Told = new Map()
   const problems: string[] = []
