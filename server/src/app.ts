@@ -8,7 +8,7 @@ import type { App, Deps } from './deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { serveClient } from './http/client-files.ts'
-import { answerErrors } from './http/error-handler.ts'
+import { answerErrors, answerRefusal } from './http/error-handler.ts'
 import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
@@ -19,11 +19,17 @@ import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
+/** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
+const REQUEST_TIMEOUT = 60_000
+
 /** The whole portal without a port: `main.ts` listens, tests inject. `onRoute` is told each route as it is registered. */
 export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({
     bodyLimit: deps.config.BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    // An address that cannot be read never reaches a route.
+    frameworkErrors: (_error, request, reply) => answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND')),
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

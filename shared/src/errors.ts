@@ -9,6 +9,7 @@ export const errors = {
     en: 'The request could not be read: its JSON is broken.',
     vi: 'Không đọc được yêu cầu: JSON bị lỗi.',
   },
+  MALFORMED_REQUEST: { status: 400, en: 'The request could not be read.', vi: 'Không đọc được yêu cầu.' },
   UNKNOWN_COLUMN: {
     status: 400,
     en: 'This list has no such column.',

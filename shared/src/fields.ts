@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
 import { cleanName } from './names.ts'
+import { normalized } from './unicode.ts'
 import { because, type FieldCode } from './validation.ts'
 
 export const FULL_NAME_MIN = 2
@@ -15,6 +16,7 @@ export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 20
 export const YEAR_OF_BIRTH_MIN = 1900
 export const YEAR_OF_BIRTH_MAX = 2100
+export const CURRENCY_MAX = 10
 export const MONEY_MAX = 1_000_000_000_000
 /** The largest id that both databases keep. */
 export const ID_MAX = 2_147_483_647
@@ -31,7 +33,7 @@ const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
 function text(control: RegExp = CONTROL) {
   return z
     .string()
-    .overwrite((value) => value.normalize('NFC').trim())
+    .overwrite((value) => normalized(value, 'NFC').trim())
     .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }
@@ -46,6 +48,7 @@ export const fullName = text()
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX)
+export const currency = text().max(CURRENCY_MAX)
 
 function plain(min: number, max: number) {
   return z
@@ -90,7 +93,7 @@ function dateParts(value: string): { year: number; iso: string } | null {
   const iso = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? value : value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$2-$1')
   const date = new Date(`${iso}T00:00:00Z`)
   // A date that does not exist is either invalid or moved to another day.
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso) return null
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || iso.startsWith('0000')) return null
   return { year: date.getUTCFullYear(), iso }
 }
 
@@ -120,7 +123,15 @@ const SHOWN_CHARACTERS = 20
 
 /** Ids as an array or joined by commas; each once, in the order given. Empty is allowed. */
 export const idList = z.codec(
-  z.union([z.array(z.union([z.int(), z.string()])), z.string(), z.int()]),
+  // Counted before they are looked at: a hundred thousand wrong ids are one problem, not a hundred thousand.
+  z.union([
+    z
+      .array(z.unknown())
+      .max(ID_LIST_MAX)
+      .pipe(z.array(z.union([z.int(), z.string()]))),
+    z.string(),
+    z.int(),
+  ]),
   z.array(z.int()),
   {
     decode: (value, context) => {

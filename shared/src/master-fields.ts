@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { ID_MAX, text255 } from './fields.ts'
+import { currency, ID_MAX, text255 } from './fields.ts'
 
 export const id = z.int().positive().max(ID_MAX)
 /** An id in a query. */
 export const queryId = z.coerce.number().int().positive().max(ID_MAX)
 export const optionalId = id.nullish().transform((value) => value ?? null)
 export const name255 = text255
-export const currencyName = z.string().trim().min(1).max(10).default('VND')
+export const currencyName = currency.default('VND')
 
 /** Years of age; an empty upper bound means 999. */
 export const AGE_LIMIT = 999

@@ -1,13 +1,14 @@
+import { normalized } from './unicode.ts'
 import { textSortKey } from './vietnamese-order.ts'
 
 /** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space. */
 export function cleanName(text: string): string {
-  return text.normalize('NFC').replace(/\s+/gu, ' ').trim()
+  return normalized(text, 'NFC').replace(/\s+/gu, ' ').trim()
 }
 
 /** Text made comparable for search and duplicates: lower case, no diacritics, đ as d, single spaces. */
 export function fold(text: string): string {
-  return cleanName(text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase())
+  return cleanName(normalized(text, 'NFKD').replace(/\p{M}/gu, '').toLowerCase())
     .replace(/\p{M}/gu, '')
     .replace(/[đð]/gu, 'd')
 }
@@ -60,5 +61,5 @@ export function joinMembers(members: readonly { name: string }[]): string {
 
 /** A username or e-mail address as it is stored to be compared: without regard to case. */
 export function accountKey(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  return normalized(text, 'NFC').trim().toLowerCase()
 }

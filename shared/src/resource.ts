@@ -106,7 +106,9 @@ export function defineResource<const Name extends string, D extends Shape, A ext
   } satisfies Resource<Name, D, Row<D, A>>
 }
 
-export const sortQuery = z.object({ columnName: z.string().optional(), isDesc: queryBoolean.optional() })
+/** An empty one asks for the usual order. */
+const columnName = z.string().transform((name) => (name === '' ? undefined : name))
+export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
   search: z.string().max(255).optional(),
   page: z.coerce.number().int().min(1).optional(),

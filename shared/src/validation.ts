@@ -57,6 +57,10 @@ export const fieldSentences = {
     en: 'Say with which content this tier ends, because another tier follows',
     vi: 'Hãy ghi nội dung cuối của mức này, vì còn một mức tiếp theo',
   },
+  TIER_LAST_ENDS: {
+    en: 'Leave the end open: the second tier prices all further contents',
+    vi: 'Hãy để trống: mức thứ hai áp dụng cho mọi nội dung còn lại',
+  },
   TIER_TOO_MANY: {
     en: 'An entry form has at most {maximum} tiers',
     vi: 'Mỗi hình thức có nhiều nhất {maximum} mức',
@@ -105,6 +109,9 @@ export const fieldSentences = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type FieldCode = keyof typeof fieldSentences
+/** Beyond this many, more problems help nobody. */
+const PROBLEMS_MAX = 100
+
 type Params = Readonly<Record<string, string | number>>
 type Finding = { code: FieldCode; params?: Params }
 
@@ -123,7 +130,7 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafe
  * zod's own texts gets through. A blank field has no other problem.
  */
 export function fieldProblems(error: z.ZodError, language: Language): Problem[] {
-  const problems = error.issues.flatMap((issue) => problemsOf(issue, [], language))
+  const problems = error.issues.slice(0, PROBLEMS_MAX).flatMap((issue) => problemsOf(issue, [], language))
   const blank = new Set(problems.filter(({ code }) => code === 'FIELD_BLANK').map(({ path }) => path))
   return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
 }

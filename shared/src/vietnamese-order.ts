@@ -1,3 +1,5 @@
+import { normalized } from './unicode.ts'
+
 // Letters of the Vietnamese alphabet that are not in the Latin one come after their base letter and after
 // everything else that starts with it: "}" and "~" are above all other characters of a key.
 const SHAPES: Record<string, string> = {
@@ -46,7 +48,7 @@ function encodeWord(word: string): string {
  */
 export function textSortKey(text: string): string {
   // Lower case can bring marks back (as of İ): decompose on both sides of it.
-  const words = text.normalize('NFKD').toLowerCase().normalize('NFKD').split(/\s+/u)
+  const words = normalized(text, 'NFKD').toLowerCase().normalize('NFKD').split(/\s+/u)
   return words
     .map(encodeWord)
     .filter((word) => word !== '')

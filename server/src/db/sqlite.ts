@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -35,6 +36,8 @@ class SqliteDriver implements Driver {
   #release: () => void = () => {}
 
   constructor(file: string) {
+    // It holds names of children and keys: for nobody else on the machine. SQLite gives its side files the same rights.
+    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
     this.#database.exec(`
       pragma journal_mode = wal;

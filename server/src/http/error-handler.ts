@@ -24,19 +24,29 @@ const byFastifyCode: Partial<Record<string, ErrorCode>> = {
 /** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
 export function answerErrors(app: App, bodyLimit: number): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    if (error instanceof Refusal) {
-      const { params, errors = [], data, headers = {} } = error.details
-      return send(request, reply.headers(headers), error.code, params, errors, data)
-    }
+    if (error instanceof Refusal) return answerRefusal(request, reply, error)
     // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
     const { validationContext } = error
     if (validationContext && error instanceof z.ZodError)
       return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
-    const known = byFastifyCode[error.code] ?? (error.statusCode === 400 ? 'MALFORMED_JSON' : undefined)
+    const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode)
     if (known) return send(request, reply, known, { limit: `${Math.round(bodyLimit / 1024)} KiB` })
     request.log.error({ err: error }, 'request failed')
     return send(request, reply, 'INTERNAL', { request_id: request.id })
   })
+}
+
+/** Answers a refusal in the one shape. */
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { params, errors = [], data, headers = {} } = refusal.details
+  return send(request, reply.headers(headers), refusal.code, params, errors, data)
+}
+
+/** A refusal of the framework or of a plugin, by the status it gave. */
+function ofStatus(status = 500): ErrorCode | undefined {
+  if (status === 403 || status === 404) return 'ROUTE_NOT_FOUND'
+  if (status === 415) return 'UNSUPPORTED_MEDIA'
+  return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : undefined
 }
 
 function send(

@@ -36,6 +36,8 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
         response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
       },
       handler: async (request, reply) => {
+        // What a person may see is theirs: no cache on the way or on a shared computer keeps it.
+        reply.header('cache-control', 'no-store')
         const data = await handle({
           params: request.params as z.output<P>,
           query: request.query as z.output<Q>,

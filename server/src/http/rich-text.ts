@@ -1,3 +1,4 @@
+import { normalized } from '@portal/shared/unicode'
 import sanitizeHtml from 'sanitize-html'
 
 const ALIGNED = { 'text-align': [/^(?:left|right|center|justify)$/u] }
@@ -29,5 +30,5 @@ const options: sanitizeHtml.IOptions = {
 
 /** Text of an editor as it may be kept and shown: everything that could run, load unseen or leave its frame is gone. */
 export function safeHtml(html: string): string {
-  return sanitizeHtml(html, options)
+  return sanitizeHtml(normalized(html, 'NFC').replaceAll('\u0000', ''), options)
 }

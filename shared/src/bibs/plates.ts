@@ -57,7 +57,8 @@ function refused(code: PlateRefusalCode, params: Record<string, string | number>
 /** Reads bib numbers as an organiser types them: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
 export function parsePlates(text: string): Plates {
   const parts = text
-    .replace(/\s*[-–—]\s*/gu, '-')
+    .replace(/\s+/gu, ' ')
+    .replace(/ ?[-–—] ?/gu, '-')
     .split(/[\s,;]+/u)
     .filter((part) => part !== '')
   const plates = new Set<number>()

@@ -66,8 +66,9 @@ function checkPeople(draft: PeopleDraft, context: z.RefinementCtx): void {
 }
 
 function hasPeople({ value }: { value: unknown }): boolean {
-  const { full_name_one, is_flashmob, is_group } = value as Record<string, unknown>
-  return typeof full_name_one === 'string' && typeof is_flashmob === 'number' && typeof is_group === 'number'
+  const { full_name_one, full_name_two = null, is_flashmob, is_group } = value as Record<string, unknown>
+  const named = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
+  return named && typeof is_flashmob === 'number' && typeof is_group === 'number'
 }
 
 export const member = z.object({ full_name: z.string(), year_of_birth: z.int().nullable() })
