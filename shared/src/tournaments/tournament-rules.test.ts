@@ -45,6 +45,7 @@ describe('the fee tiers of a form', () => {
     ['do not begin twice', [tier(1, 1, 3), tier(1, 1, 3)], ['fee_details.1.start_content TIER_NOT_NEXT']],
     ['do not end before they start', [tier(1, 1, 3), tier(1, 4, 2)], ['fee_details.1.end_content NUMBER_TOO_SMALL']],
     ['end where another follows', [tier(1, 5, null), tier(1, 1, null)], ['fee_details.1.end_content TIER_END_MISSING']],
+    ['have no end where none follows', [tier(1, 1, 3), tier(1, 4, 9)], ['fee_details.1.end_content TIER_LAST_ENDS']],
     ['are two at most', [tier(1, 1, 1), tier(1, 2, 2), tier(1, 3, null)], ['fee_details.2.formality_id TIER_TOO_MANY']],
   ])('%s', (_what, fee_details, issues) => {
     expect(found({ fee_details })).toEqual(issues)

@@ -36,11 +36,15 @@ function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {
   )
   return [...byForm.values()].flatMap((ofForm) => {
     const ordered = ofForm.toSorted((a, b) => a.start_content - b.start_content || a.at - b.at)
-    return ordered.flatMap((tier, place) => tierIssue(tier, ordered[place - 1], place) ?? [])
+    return ordered.flatMap((tier, place) => tierIssue(tier, ordered, place) ?? [])
   })
 }
 
-function tierIssue(tier: TierDraft & { at: number }, before: (TierDraft & { at: number }) | undefined, place: number) {
+type Placed = TierDraft & { at: number }
+
+function tierIssue(tier: Placed, ordered: readonly Placed[], place: number) {
+  const before = ordered[place - 1]
+  const last = place === ordered.length - 1
   const issue = (
     field: keyof TierDraft,
     code: RuleIssue['code'],
@@ -54,6 +58,8 @@ function tierIssue(tier: TierDraft & { at: number }, before: (TierDraft & { at: 
   if (tier.start_content !== start) return issue('start_content', 'TIER_NOT_NEXT', { start })
   if (tier.end_content !== null && tier.end_content < tier.start_content)
     return issue('end_content', 'NUMBER_TOO_SMALL', { minimum: tier.start_content })
+  // All further contents cost the sub fee: an end would promise a price beyond it that there is not.
+  if (before && last && tier.end_content !== null) return issue('end_content', 'TIER_LAST_ENDS')
   return null
 }
 
