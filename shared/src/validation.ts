@@ -109,6 +109,9 @@ export const fieldSentences = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type FieldCode = keyof typeof fieldSentences
+/** Beyond this many, more problems help nobody. */
+const PROBLEMS_MAX = 100
+
 type Params = Readonly<Record<string, string | number>>
 type Finding = { code: FieldCode; params?: Params }
 
@@ -127,7 +130,7 @@ export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafe
  * zod's own texts gets through. A blank field has no other problem.
  */
 export function fieldProblems(error: z.ZodError, language: Language): Problem[] {
-  const problems = error.issues.flatMap((issue) => problemsOf(issue, [], language))
+  const problems = error.issues.slice(0, PROBLEMS_MAX).flatMap((issue) => problemsOf(issue, [], language))
   const blank = new Set(problems.filter(({ code }) => code === 'FIELD_BLANK').map(({ path }) => path))
   return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
 }
