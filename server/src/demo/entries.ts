@@ -89,7 +89,15 @@ export async function addEntries(
       mobile: `0900${String(100_000 + n).padStart(6, '0')}`,
       fee_amount: fee.total,
       paid_amount: approved && random.between(1, 100) <= plan.paid ? fee.total : 0,
-      ...entryKeys({ code, people, full_name_one: one, team_name: entry.team_name, email, is_team: team }),
+      ...entryKeys({
+        code,
+        kind: entry.form,
+        people,
+        full_name_one: one,
+        team_name: entry.team_name,
+        email,
+        is_team: team,
+      }),
       link_hash: null,
       guardian_name: null,
       guardian_phone: null,
@@ -145,7 +153,7 @@ export async function addEntries(
   )
 }
 
-const keyOf = (entry: DemoEntry) => peopleHash(entry.people)
+const keyOf = (entry: DemoEntry) => peopleHash({ kind: entry.form, people: entry.people })
 
 function giveBibs(
   rows: { id: number; number: number | null; status: 0 | 1; unit_id: number | null; created_date: string }[],

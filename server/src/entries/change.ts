@@ -54,7 +54,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
       complaints.push(complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
 
   const read = readPeople(draft, latestBirth(deps.now()))
-  const people_key = peopleHash(read.people)
+  const people_key = peopleHash(read)
   const sameWho =
     people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
   const judged = judgeEntry({
@@ -114,7 +114,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
     ...(reason ? { override_reason: reason } : {}),
     ...guardianColumns(draft, at),
   }
-  const keyed = entryKeys({ code: entry.code, people, full_name_one, team_name, email, is_team })
+  const keyed = entryKeys({ code: entry.code, kind: judged.who.kind, people, full_name_one, team_name, email, is_team })
   const moved = admin && entry.link_salt !== null && keyed.email_key !== entry.email_key
   await entries.update(entry.id, { ...change, ...keyed, ...(moved ? newLink(deps) : {}) }, trail)
   await entries.saveMembers(entry.id, is_team ? people : [])

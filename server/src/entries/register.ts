@@ -45,12 +45,12 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
 
   const choice = draft.unit_id === undefined && by !== null ? await context.ownUnit(by) : (draft.unit_id ?? null)
   const { unit_id, complaints } = await chosenUnit(tx, choice, { by, at, language })
-  const { people } = readPeople(draft, latestBirth(deps.now()))
-  const people_key = peopleHash(people)
+  const who = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(who)
   const keys = { unit_key: unitKey(unit_id), people_key }
   const email_key = accountKey(draft.email)
 
-  const same = people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
+  const same = who.people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
   if (joined) await holdEntry(tx, deps, joined)
@@ -186,7 +186,7 @@ async function insertEntry(
     email,
     mobile,
     fee_amount: judged.fee.ok ? judged.fee.total : 0,
-    ...entryKeys({ code, people, full_name_one, team_name, email, is_team }),
+    ...entryKeys({ code, kind: judged.who.kind, people, full_name_one, team_name, email, is_team }),
     link_hash: salt === null ? null : hashOf(linkSecret(deps.tokenKey, salt)),
     link_salt: salt,
     language,

@@ -74,6 +74,24 @@ describe('the same people again', () => {
     }
   })
 
+  test('as a team are an entry of their own', async () => {
+    const draft = pairDraft(season)
+    const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = draft
+    const pair = await registered(draft)
+    const team = {
+      ...draft,
+      full_name_one: `${full_name_one} ${date_of_birth_one}, ${full_name_two} ${date_of_birth_two}`,
+      date_of_birth_one: null,
+      full_name_two: null,
+      date_of_birth_two: null,
+    }
+    const group = await registered({ ...team, is_group: 1, tournament_detail_id: [contents.group] })
+    const flashmob = await registered({ ...team, is_flashmob: 1, tournament_detail_id: [contents.flashmob] })
+    expect(new Set([pair.id, group.id, flashmob.id]).size).toBe(3)
+    expect(group).toMatchObject({ joined: false, formality_id: 4, is_group: 1 })
+    expect(flashmob).toMatchObject({ joined: false, formality_id: 3, is_flashmob: 1 })
+  })
+
   test('of another unit are accepted', async () => {
     const draft = pairDraft(season)
     await registered(draft)

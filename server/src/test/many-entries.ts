@@ -87,7 +87,7 @@ async function addMany(
       mobile: '0900123456',
       fee_amount,
       paid_amount: approved && random.chance(0.9) ? fee_amount : 0,
-      ...entryKeys({ code, people: members, full_name_one, team_name, email, is_team }),
+      ...entryKeys({ code, kind: form, people: members, full_name_one, team_name, email, is_team }),
       link_hash: null,
       guardian_name: null,
       guardian_phone: null,
