@@ -57,6 +57,9 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   const people_key = peopleHash(read)
   const sameWho =
     people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
+  const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
+  // What was agreed at registration stays, unless what it was agreed for changes.
+  const agreed = sameContents && read.people.length === entry.number_of_people
   const judged = judgeEntry({
     draft,
     tournament,
@@ -65,7 +68,9 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
     chosen: draft.tournament_detail_id.length,
     kept: new Set(keptIds),
     sameWho,
-    guarded: Boolean(draft.consent) || entry.consent_date !== null,
+    // A guardian agreed for these people and no others.
+    guarded: Boolean(draft.consent) || (sameWho && entry.consent_date !== null),
+    agreed,
     entrant: actor,
     now: deps.now(),
     language,
@@ -87,10 +92,6 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   const reason = admin ? (draft.override_reason ?? null) : null
   refuseAny(complaints, reason !== null)
 
-  const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
-  const samePriced = sameContents && read.people.length === entry.number_of_people
-  // What was agreed stays once it is approved, unless what it was agreed for changes.
-  const agreed = entry.status === 1 && samePriced
   const fee_amount = agreed || !judged.fee.ok ? entry.fee_amount : judged.fee.total
 
   const { people, full_name_one, full_name_two } = judged.who

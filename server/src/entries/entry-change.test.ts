@@ -87,6 +87,45 @@ describe('an entry that waits', () => {
     })
   })
 
+  test('keeps its agreed fee until what it was agreed for changes, though nothing prices its content any more', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: owner })
+    const { db } = portal
+    const fee = db.updateTable('tournament_details').where('id', '=', contents.pair)
+    await fee.set({ fee: 700_000 }).execute()
+    const same = await done('PUT', `/athletes/${id}`, { token: owner, body: { ...draft, mobile: '0987654321' } })
+    await fee.set({ fee: null }).execute()
+    expect(same.fee_amount).toBe(300_000)
+
+    const threshold = db.updateTable('tournaments').where('id', '=', season.tournaments.open)
+    const tiers = await db.selectFrom('fee_details').selectAll().where('formality_id', '=', 2).execute()
+    await threshold.set({ fee_threshold: 9_000_000 }).execute()
+    await db.deleteFrom('fee_details').where('formality_id', '=', 2).execute()
+    const mended = { ...draft, full_name_one: 'Trần Văn Sửa' }
+    const answers = [
+      await portal.call('PUT', `/athletes/${id}`, { token: owner, body: mended }),
+      await portal.call('PUT', `/athletes/${id}`, {
+        token: owner,
+        body: { ...mended, tournament_detail_id: [contents.pairTwo] },
+      }),
+    ]
+    await db.insertInto('fee_details').values(tiers).execute()
+    await threshold.set({ fee_threshold: null }).execute()
+    expect(answers[0]?.json().data).toMatchObject({ full_name_one: 'Trần Văn Sửa', fee_amount: 300_000 })
+    expect(answers[1]?.json().message).toBe('FEE_MISSING')
+  })
+
+  test('asks a guardian again when it becomes the entry of another child', async () => {
+    const consent = { guardian_name: 'Trần Văn Cha', guardian_phone: '0912345678', accepted: true }
+    const draft = pairDraft(season, { date_of_birth_one: 2013 })
+    const { id } = await register({ ...draft, consent }, { token: owner })
+    const change = async (body: unknown) => portal.call('PUT', `/athletes/${id}`, { token: owner, body })
+    expect((await change({ ...draft, mobile: '0987654321' })).statusCode).toBe(200)
+    const other = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
+    expect((await change(other)).json()).toMatchObject({ message: 'CONSENT_REQUIRED' })
+    expect((await change({ ...other, consent })).statusCode).toBe(200)
+  })
+
   test('is refused to a stale edit with both states', async () => {
     const draft = pairDraft(season)
     const entry = await register(draft, { token: owner })

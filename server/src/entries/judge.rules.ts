@@ -23,7 +23,7 @@ export type Judged = { who: People; form: number; fee: Fee; complaints: Complain
 /** Guardians agree for people below this age. */
 const OF_AGE = 16
 const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
-const notOfKept = new Set<string>(['CONTENT_NOT_OPEN', 'CONTENT_CLOSED', 'CONTENT_CLOSED_UNIT'])
+const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
 
 /** The latest possible year of birth: this year's, in Vietnam. */
 export function latestBirth(now: Date): number {
@@ -39,6 +39,7 @@ export function dayInVietnam(now: Date): string {
  * Everything that is wrong with an entry, at once, and its fee. `contents` are all it will have; `kept` are those it has already
  * (they may have closed since), which are not judged again when `sameWho`;
  * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
+ * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
  */
 export function judgeEntry(given: {
   draft: PeopleDraft
@@ -49,6 +50,7 @@ export function judgeEntry(given: {
   kept: ReadonlySet<number>
   sameWho: boolean
   guarded: boolean
+  agreed: boolean
   entrant: Entrant
   now: Date
   language: Language
@@ -88,7 +90,8 @@ export function judgeEntry(given: {
     tiers,
     number_of_people: count,
   })
-  if (count > 0 && contents.length > 0) complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
+  if (!given.agreed && count > 0 && contents.length > 0)
+    complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
   return { who, form, fee, complaints }
 }
 

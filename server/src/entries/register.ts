@@ -73,6 +73,7 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
     kept,
     sameWho: true,
     guarded: Boolean(draft.consent) || Boolean(joined?.consent_date),
+    agreed: false,
     entrant: actor,
     now: deps.now(),
     language,
