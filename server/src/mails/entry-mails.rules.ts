@@ -20,7 +20,8 @@ export function registrationMail(entry: EntryMail & { approved: boolean }): Mail
   const { language, tournament, code, link, approved } = entry
   const words = mailWords[language]
   const hello = approved ? words.entry_hello_approved : words.entry_hello
-  const next = approved ? words.approved_next : words.entry_next
+  const waiting = link === null ? words.entry_next_account : words.entry_next
+  const next = approved ? words.approved_next : waiting
   return writeMail({
     language,
     subject: fillIn(words.entry_subject, { code, tournament }),

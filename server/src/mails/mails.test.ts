@@ -69,6 +69,12 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     expect(text).toContain(`${words.total}: ${money(750)}`)
   })
 
+  it('an entry of an account is said to wait on the owner’s own page, not behind a button', () => {
+    const { text } = registrationMail({ ...entry, language, link: null, approved: false })
+    expect(text).toContain(words.entry_next_account)
+    expect(text).not.toMatch(/button|nút/iu)
+  })
+
   it('an entry that is approved at once is not said to wait', () => {
     const { text } = registrationMail({ ...entry, language, link: null, approved: true })
     expect(text).toContain(words.approved_next)

@@ -27,6 +27,8 @@ const en = {
   entry_button: 'Open the entry',
   entry_next:
     'What happens next: the organiser checks the entry and approves it; you will get a mail then. Until that moment you can change or withdraw it with the button above.',
+  entry_next_account:
+    'What happens next: the organiser checks the entry and approves it; you will get a mail then. Until that moment you can change or withdraw it on your page “My entries”.',
   entry_keep: 'The button opens this one entry without a password. Keep this mail to yourself.',
   approved_subject: 'Entry {code} approved: {tournament}',
   approved_hello: 'The organiser has approved this entry for {tournament}.',
@@ -59,6 +61,8 @@ const vi: Record<keyof typeof en, string> = {
   entry_button: 'Xem đăng ký',
   entry_next:
     'Tiếp theo: ban tổ chức kiểm tra và duyệt đăng ký, khi đó bạn sẽ nhận được thư báo. Trước lúc duyệt, bạn có thể sửa hoặc rút đăng ký bằng nút ở trên.',
+  entry_next_account:
+    'Tiếp theo: ban tổ chức kiểm tra và duyệt đăng ký, khi đó bạn sẽ nhận được thư báo. Trước lúc duyệt, bạn có thể sửa hoặc rút đăng ký ở trang “Đăng ký của tôi”.',
   entry_keep: 'Nút này mở riêng đăng ký này mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
