@@ -7,8 +7,8 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-keys.rules.ts'
-import { mailAbout } from './entry-mail.ts'
-import { entryById, entryRows, nestEntries } from './entry-read.queries.ts'
+import { mailAboutAll } from './entry-mail.ts'
+import { entriesById, entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { lockedEntries } from './hold.ts'
@@ -33,7 +33,13 @@ export function approvalRoutes(app: App, deps: Deps): void {
     await entries.listUnits(waiting.map(({ unit_id }) => unit_id))
     const rows = waiting.map(({ id, tournament_id }) => ({ record_id: id, tournament_id, action: 'approve' }))
     await remember(tx, rows, trail)
-    for (const { id } of waiting) await mailAbout(tx, deps, id, 'approved', trail.at)
+    await mailAboutAll(
+      tx,
+      deps,
+      waiting.map(({ id }) => id),
+      'approved',
+      trail.at,
+    )
     const before = new Map(found.map(({ id, status }) => [id, status]))
     return ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') }))
   }
@@ -54,8 +60,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
       const found = await lockedEntries(tx, deps, ids)
       const paid = await paymentQueries(tx).having(ids)
       const gone = found.filter(({ id, status }) => status === 0 && !paid.has(id)).map(({ id }) => id)
-      const rows = gone.length > 0 ? await entryRows(tx).where('a.id', 'in', gone).execute() : []
-      const snapshots = await nestEntries(tx, rows, false)
+      const snapshots = await entriesById(tx, gone)
       const trail = { by: actor.user_id, at: now().toISOString() }
       await entryQueries(tx).delete(gone)
       await remember(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
+import { statementsOf } from '../test/queries.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -44,6 +45,17 @@ describe('approving', () => {
       { id: 2_000_000, result: 'missing' },
     ])
     expect((await seen(token, waiting.id)).status).toBe(1)
+  })
+
+  test('many takes as many statements as approving one, and mails each', async () => {
+    const drafts = Array.from({ length: 6 }, () => pairDraft(season))
+    const ids = []
+    for (const draft of drafts) ids.push((await register(draft)).id)
+    const approve = (some: number[]) => async () => done('PUT', '/athletes/active/all', { token, body: { id: some } })
+    const one = await statementsOf(portal.db, approve(ids.slice(0, 1)))
+    const many = await statementsOf(portal.db, approve(ids.slice(1)))
+    expect(many).toHaveLength(one.length)
+    for (const { email } of drafts) expect(await subjects(email)).toBe(2)
   })
 
   test('is an admin’s alone', async () => {

@@ -1,62 +1,83 @@
 import type { Language } from '@portal/shared/errors'
-import { computeFee } from '@portal/shared/fees/fees'
+import type { Entry } from '@portal/shared/entries/entries'
+import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { approvedMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
-import { queueMail } from '../mails/outbox.ts'
+import { queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { linkAddress, linkSecret } from './entry-link.rules.ts'
-import { entryById } from './entry-read.queries.ts'
+import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
+type What = 'registered' | 'approved'
+type Prices = { currency: string; tiers: readonly FeeTier[] }
 
 /** Queues the mail about an entry in the transaction that changed it: confirmed as received, or approved. */
-export async function mailAbout(
+export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string): Promise<void> {
+  return mailAboutAll(tx, deps, [id], what, at)
+}
+
+/** The same for many entries: the statements grow with their tournaments, not with them. */
+export async function mailAboutAll(
   tx: Db,
   deps: Mailing,
-  id: number,
-  what: 'registered' | 'approved',
+  ids: readonly number[],
+  what: What,
   at: string,
 ): Promise<void> {
-  const stored = await entryQueries(tx).stored(id)
-  const entry = await entryById(tx, id, false)
-  if (!stored || !entry) return
+  if (ids.length === 0) return
+  const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
   const context = contextQueries(tx)
-  const tournament = await context.tournament(stored.tournament_id)
-  const contents = entry.tournament_details.map(({ id: detail, fee, content_competition: content }) => ({
-    id: detail,
+  const pricesOf = new Map<number, Prices>()
+  const mails = []
+  for (const stored of await entryQueries(tx).storedMany(ids)) {
+    const { tournament_id, status } = stored
+    const entry = entries.get(stored.id)
+    if (!entry) continue
+    const prices = pricesOf.get(tournament_id) ?? {
+      currency: (await context.tournament(tournament_id))?.currency_name ?? 'VND',
+      tiers: await context.tiers(tournament_id),
+    }
+    pricesOf.set(tournament_id, prices)
+    const mail: EntryMail = {
+      ...factsOf(entry, prices),
+      language: languageOf(stored.language),
+      link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
+    }
+    const body = what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved: status === 1 })
+    mails.push({ to: entry.email, ...body })
+  }
+  await queueMails(tx, mails, at)
+}
+
+function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link'> {
+  const contents = entry.tournament_details.map(({ id, fee, content_competition: content }) => ({
+    id,
     fee,
     symbol: content.symbol,
     name: content.name,
     formality_id: content.formality.id,
   }))
-  const priced = computeFee({
-    contents,
-    tiers: await context.tiers(stored.tournament_id),
-    number_of_people: entry.number_of_people,
-  })
+  const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
   // What was agreed counts: lines that add up to something else would only confuse.
   const lines = priced.ok && priced.total === entry.fee_amount ? priced.lines : []
-  const mail: EntryMail = {
-    language: languageOf(stored.language),
+  return {
     tournament: entry.tournament.name,
     code: entry.code,
     people: peopleOf(entry),
     unit: entry.unit?.name ?? null,
     contents,
-    fee: { lines, total: entry.fee_amount, currency: tournament?.currency_name ?? 'VND' },
-    link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
+    fee: { lines, total: entry.fee_amount, currency },
   }
-  const body = what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved: stored.status === 1 })
-  await queueMail(tx, { to: entry.email, ...body }, at)
 }
 
 function languageOf(kept: string): Language {
   return kept === 'vi' ? 'vi' : 'en'
 }
 
-function peopleOf(entry: NonNullable<Awaited<ReturnType<typeof entryById>>>): string[] {
+function peopleOf(entry: Entry): string[] {
   if (entry.members.length > 0)
     return entry.members.map(({ full_name, year_of_birth }) => nameAndYear(full_name, year_of_birth))
   const one = nameAndYear(entry.full_name_one, entry.date_of_birth_one)

@@ -45,6 +45,12 @@ export async function entryById(db: Db, id: number, samePeople: boolean): Promis
   return (await nestEntries(db, rows, samePeople))[0]
 }
 
+/** Entries by their ids, those that are there, without the other entries of their people. */
+export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
+  if (ids.length === 0) return []
+  return nestEntries(db, await entryRows(db).where('a.id', 'in', ids).orderBy('a.id').execute(), false)
+}
+
 function nested(
   { unit_id, unit_name, tournament_id, tournament_name, is_pay, ...row }: Stored,
   members: Entry['members'] = [],
