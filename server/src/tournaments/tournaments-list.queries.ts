@@ -18,14 +18,18 @@ function found(db: Db, { published, search, id }: TournamentFilter) {
 
 /** Tournaments with what is counted about them. Entries are read from the totals that triggers keep. */
 function counted(db: Db, filter: TournamentFilter) {
+  // Asked for one tournament, only its own rows are added up: SQLite carries no id into a grouped subquery by itself.
+  const { id } = filter
   const contents = db
     .selectFrom('tournament_details as d')
     .select((eb) => ['d.tournament_id', eb.fn.countAll<number>().as('number')])
     .where('d.is_register', '=', 1)
+    .$if(id !== undefined, (query) => query.where('d.tournament_id', '=', id ?? 0))
     .groupBy('d.tournament_id')
   const entries = db
     .selectFrom('entry_totals as e')
     .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
+    .$if(id !== undefined, (query) => query.where('e.tournament_id', '=', id ?? 0))
     .groupBy('e.tournament_id')
   return found(db, filter)
     .leftJoin(contents.as('d'), 'd.tournament_id', 't.id')
