@@ -45,9 +45,9 @@ export function RegisterDone({
         {entry.joined && <Notice kind="info">{t('register.done.joined')}</Notice>}
         <div className="surface" style={{ padding: '1.25rem' }}>
           <Stack gap="md">
-            <EntryCode code={entry.code} />
+            {entry.code && <EntryCode code={entry.code} />}
             <EntryState entry={entry} currency={tournament.currency_name} />
-            <Text>{t('register.done.code')}</Text>
+            {entry.code && <Text>{t('register.done.code')}</Text>}
           </Stack>
         </div>
         <Group>

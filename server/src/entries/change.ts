@@ -71,7 +71,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
     // A guardian agreed for these people and no others.
     guarded: Boolean(draft.consent) || (sameWho && entry.consent_date !== null),
     agreed,
-    entrant: actor,
+    entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
     language,
   })

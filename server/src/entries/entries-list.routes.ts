@@ -12,6 +12,7 @@ import { entryQueries } from './entry-write.queries.ts'
 import { historyOf } from './history.queries.ts'
 import { isOwner } from './ownership.rules.ts'
 import { paymentQueries } from './payments.queries.ts'
+import { refuseSpentLink } from './spent-link.ts'
 
 const ROWS_A_PAGE = 50
 
@@ -19,7 +20,7 @@ type ListCall = typeof entryCalls.approved
 type Asked = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
 
 /** Reading entries: lists, one entry, and the ids behind a filter. */
-export function entryListRoutes(app: App, { db }: Deps): void {
+export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: Asked, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, ...filter } = query
     const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
@@ -59,6 +60,7 @@ export function entryListRoutes(app: App, { db }: Deps): void {
     const entry = stored && (await entryById(db, id, admin))
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     if (!admin && !isOwner(actor, stored)) throw new Refusal('ENTRY_NOT_YOURS')
+    if (!admin && stored.created_by !== actor.user_id) await refuseSpentLink(db, stored.tournament_id, now())
     const { guardian_name: name, guardian_phone: phone, consent_date: date } = stored
     return {
       ...entry,

@@ -1,3 +1,4 @@
+import { ID_MAX } from '@portal/shared/fields'
 import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
 
 /**
@@ -56,9 +57,16 @@ export function readCursor({ column, descending, keys }: Order, text: string): K
 }
 
 function isValueOf(key: KeyColumn | undefined, value: unknown): boolean {
-  if (key === 'created_date') return typeof value === 'string' && !Number.isNaN(Date.parse(value))
+  if (key === 'created_date') return typeof value === 'string' && isMoment(value)
   if (key !== undefined && texts.has(key)) return typeof value === 'string' && !value.includes('\u0000')
-  return Number.isSafeInteger(value)
+  if (key === 'is_pay') return value === 0 || value === 1
+  return Number.isSafeInteger(value) && (key === 'fee_amount' || Math.abs(Number(value)) <= ID_MAX)
+}
+
+/** A time as this server writes it: both databases read nothing else into it. */
+function isMoment(value: string): boolean {
+  const date = new Date(value)
+  return !Number.isNaN(date.getTime()) && /^\d{4}-/u.test(value) && date.toISOString() === value
 }
 
 function parsed(text: string): unknown {

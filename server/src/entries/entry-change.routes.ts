@@ -7,13 +7,12 @@ import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeEntry } from './change.ts'
-import { contextQueries } from './entry-context.queries.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { keepTournamentOf, lockedEntries } from './hold.ts'
-import { dayInVietnam } from './judge.rules.ts'
 import { changeRefusal } from './ownership.rules.ts'
+import { refuseSpentLink } from './spent-link.ts'
 
 /** Changing and withdrawing one entry: its owner while it waits, an admin always. */
 export function entryChangeRoutes(app: App, deps: Deps): void {
@@ -26,10 +25,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)
-    if (actor.role === 'visitor') {
-      const tournament = await contextQueries(tx).tournament(entry.tournament_id)
-      if (!tournament || dayInVietnam(now()) > tournament.end_date) throw new Refusal('LINK_NOT_VALID')
-    }
+    if (actor.role !== 'admin' && (actor.user_id === null || entry.created_by !== actor.user_id))
+      await refuseSpentLink(tx, entry.tournament_id, now())
     return entry
   }
 

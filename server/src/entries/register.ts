@@ -74,15 +74,17 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
     sameWho: true,
     guarded: Boolean(draft.consent) || Boolean(joined?.consent_date),
     agreed: false,
-    entrant: actor,
+    entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
     language,
   })
   complaints.push(...judged.complaints)
 
-  const holders = await entries.holders(draft.tournament_detail_id, keys)
+  // Who is entered already is told only to somebody whose entry is right in everything else: a wrong one may not be a question.
+  const asks = admin || complaints.length === 0
+  const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
   complaints.push(...heldComplaints(holders, contents, language))
-  if (known && !joined && holders.length === 0)
+  if (asks && known && !joined && holders.length === 0)
     complaints.push(complaint('ENTRY_OF_OTHER_OWNER', 'full_name_one', language))
   const theirs = holders.find((holder) => admin || isOwner(actor, holder))
   refuseAny(
@@ -94,7 +96,9 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   if (joined) {
     await joinContents(tx, { asked, judged, kept, entry: joined, keys, at })
     await mailAbout(tx, deps, joined.id, 'registered', at)
-    return { entry: await answer(tx, joined.id, asked, { mobile: draft.mobile }), joined: true, salt: null }
+    const entry = await answer(tx, joined.id, asked)
+    const shown = actor.role === 'visitor' && !isOwner(actor, joined) ? joinedByVisitor(entry, draft) : entry
+    return { entry: shown, joined: true, salt: null }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const salt = actor.role === 'user' ? null : randomBytes(SALT_BYTES).toString('base64url')
@@ -103,11 +107,17 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   return { entry: await answer(tx, id, asked), joined: false, salt: admin ? null : salt }
 }
 
-/** `typed` replaces what a visitor who only joined an entry has not shown to know. */
-async function answer(tx: Db, id: number, { actor }: Asked, typed: { mobile?: string } = {}): Promise<Entry> {
+async function answer(tx: Db, id: number, { actor }: Asked): Promise<Entry> {
   const entry = await entryById(tx, id, actor.role === 'admin')
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-  return actor.role === 'visitor' ? { ...entry, ...typed } : entry
+  return entry
+}
+
+/** What a visitor sees of an entry they added to by typing its e-mail address alone: what they typed. The owner is mailed the rest. */
+function joinedByVisitor(entry: Entry, { mobile, tournament_detail_id }: RegistrationDraft): Entry {
+  const asked = new Set(tournament_detail_id)
+  const tournament_details = entry.tournament_details.filter(({ id }) => asked.has(id))
+  return { ...entry, code: '', mobile, paid_amount: 0, tournament_details }
 }
 
 type Keys = { unit_key: number; people_key: string }
@@ -118,7 +128,13 @@ async function joinContents(
     asked: Asked
     judged: Judged
     kept: ReadonlySet<number>
-    entry: { id: number; tournament_id: number; fee_amount: number }
+    entry: {
+      id: number
+      tournament_id: number
+      fee_amount: number
+      created_by: number | null
+      link_hash: string | null
+    }
     keys: Keys
     at: string
   },
@@ -137,7 +153,7 @@ async function joinContents(
       fee_amount,
       formality_id: judged.form,
       ...(reason ? { override_reason: reason } : {}),
-      ...guardianColumns(draft, at),
+      ...(actor.role === 'visitor' && !isOwner(actor, entry) ? {} : guardianColumns(draft, at)),
     },
     trail,
   )

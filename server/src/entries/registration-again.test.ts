@@ -59,7 +59,12 @@ describe('the same people again', () => {
     const joined = await registered(more)
     expect(joined).toMatchObject({ id: first.id, joined: true, link: null, fee_amount: 450_000 })
     expect(joined.mobile).toBe('0987654321')
-    expect(joined.tournament_details).toHaveLength(2)
+    const held = await portal.db
+      .selectFrom('registrations')
+      .select('tournament_detail_id')
+      .where('athlete_id', '=', first.id)
+      .execute()
+    expect(held).toHaveLength(2)
   })
 
   test('in an entry of somebody else are refused without a word about that entry', async () => {
