@@ -52,7 +52,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       tournament,
       details: details.data ?? [],
       entrant: entrantOf(user),
-      before: { contents: before.contents, people: peopleOf(before, kind) },
+      before: { contents: before.contents, people: peopleOf(before, kind), fee_amount: entry.fee_amount },
     }
   }, [entry, kind, tournament, details.data, user])
 

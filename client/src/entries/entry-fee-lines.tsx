@@ -10,17 +10,17 @@ export function EntryFeeLines({
   fee,
   contents,
   currency,
-  agreed,
+  agreed = null,
 }: {
   fee: Fee
   contents: readonly Named[]
   currency: string
-  agreed?: number
+  agreed?: number | null
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
-  if (!fee.ok || (agreed !== undefined && agreed !== fee.total))
-    return agreed === undefined ? null : <Text>{t('entry.fee.agreed', { amount: money(agreed) })}</Text>
+  if (!fee.ok || (agreed !== null && agreed !== fee.total))
+    return agreed === null ? null : <Text>{t('entry.fee.agreed', { amount: money(agreed) })}</Text>
   if (fee.lines.length === 0) return <Text c="dimmed">{t('entry.fee.none')}</Text>
   return (
     <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className="figures">

@@ -1,19 +1,20 @@
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/errors'
+import { peopleKey } from '@portal/shared/names'
 import { judgeContents, type Before } from './register-contents.ts'
 import { needsGuardian, peopleOf, toBody, type Draft } from './register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from './register-kind.ts'
 import { ownProblems } from './register-problems.ts'
 
-/** Whom and what a form is about; `before`: the entry that is changed. */
+/** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it. */
 export type Subject = {
   kind: Kind
   tournament: Tournament
   details: readonly Detail[]
   entrant: Entrant
-  before?: Before
+  before?: Before & { fee_amount: number }
 }
 
 /** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
@@ -25,12 +26,28 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
   const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
-  // An entry of minors has its consent already.
-  const agreed = before !== undefined && needsGuardian(before.people, competitionYear)
-  const guarded = entrant.role !== 'admin' && !agreed && needsGuardian(people, competitionYear)
+  const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
+  // An entry of minors has its consent already: for these people and no others.
+  const consented = before !== undefined && peopleKey(before.people) === peopleKey(people)
+  const guarded = entrant.role !== 'admin' && !consented && needsGuardian(people, competitionYear)
   const body = toBody(draft, { kind, tournament_id: tournament.id, guarded })
-  const problems = ownProblems({ body, kind, people, chosen, fee, tournament, latestYear: now.getFullYear(), language })
-  return { people, competitionYear, judged, chosen, chosenDetails, fee, guarded, body, problems }
+  const problems = ownProblems({
+    body,
+    kind,
+    people,
+    chosen,
+    fee: agreed === null ? fee : null,
+    tournament,
+    latestYear: now.getFullYear(),
+    language,
+  })
+  return { people, competitionYear, judged, chosen, chosenDetails, fee, agreed, guarded, body, problems }
+}
+
+/** What was agreed stays while it is for the same contents and as many people. */
+function keepsFee(before: Before, contents: readonly number[], count: number): boolean {
+  const had = new Set(before.contents)
+  return count === before.people.length && contents.length === had.size && contents.every((id) => had.has(id))
 }
 
 export type Assessment = ReturnType<typeof assess>

@@ -64,7 +64,7 @@ export function RegisterForm(props: Props) {
     if (left.length === 0) return submit(body)
     setAttempts(attempts + 1)
   }
-  const { people, competitionYear, judged, chosenDetails, fee, guarded } = assessment
+  const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded } = assessment
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: draft.contents.length }),
@@ -90,7 +90,7 @@ export function RegisterForm(props: Props) {
           />
           {guarded && <RegisterConsent view={view} competitionYear={competitionYear} last={lastGuardian} />}
           <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
-            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} />
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
           </RegisterStep>
         </div>
         <aside className={classes.aside} aria-label={t('register.summary')}>
@@ -98,7 +98,7 @@ export function RegisterForm(props: Props) {
             {t('register.summary')}
           </Title>
           <Stack gap="md">
-            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} />
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
             <MainButton
               type="submit"
               loading={pending}
@@ -113,7 +113,7 @@ export function RegisterForm(props: Props) {
       </div>
       <RegisterBar
         count={draft.contents.length > 0 ? counts.contents : counts.people}
-        total={totalOf(fee, (amount) => formatMoney(amount, language, currency))}
+        total={totalOf(assessment, (amount) => formatMoney(amount, language, currency))}
         act={said}
         pending={pending}
       />
@@ -125,6 +125,7 @@ function isTold(field: Field | null, touched: ReadonlySet<Field>): boolean {
   return field !== null && touched.has(field)
 }
 
-function totalOf(fee: Assessment['fee'], money: (amount: number) => string): string | null {
+function totalOf({ fee, agreed }: Assessment, money: (amount: number) => string): string | null {
+  if (agreed !== null) return money(agreed)
   return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
 }

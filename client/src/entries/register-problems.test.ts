@@ -94,3 +94,33 @@ describe('what the server refuses', () => {
     expect(serverProblems(error('NETWORK', 0))).toEqual([])
   })
 })
+
+describe('an entry that is changed', () => {
+  const before = { contents: [1], people: [{ name: 'Lê Thị Hoa', year: 2015 }], fee_amount: 150_000 }
+  const changed = (draft: Partial<Draft>) =>
+    assess(
+      {
+        kind: 'individual',
+        tournament: { ...tournament, fee_details: [], fee_threshold: 9_000_000 },
+        details: [detail(1), detail(2)],
+        entrant: { role: 'user', unit_ids: [] },
+        before,
+      },
+      { ...good, guardian_name: '', guardian_phone: '', accepted: false, ...draft },
+      { now: new Date('2026-06-01T00:00:00Z'), language: 'en' },
+    )
+
+  it('keeps its agreed fee until its contents change, whatever the prices became', () => {
+    expect(changed({ mobile: '0987654321' })).toMatchObject({ agreed: 150_000, problems: [] })
+    const more = changed({ contents: [1, 2] })
+    expect(more.agreed).toBeNull()
+    expect(more.problems.map(({ field }) => field)).toContain('tournament_detail_id')
+  })
+
+  it('needs a guardian again for another child', () => {
+    expect(changed({}).guarded).toBe(false)
+    const other = changed({ full_name_one: 'Lê Thị Mai' })
+    expect(other.guarded).toBe(true)
+    expect(other.problems.map(({ field }) => field)).toContain('consent.guardian_name')
+  })
+})

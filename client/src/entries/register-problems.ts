@@ -43,7 +43,8 @@ export function ownProblems(given: {
   kind: Kind
   people: readonly Member[]
   chosen: readonly Judged[]
-  fee: Fee
+  /** Null where a fee was agreed already. */
+  fee: Fee | null
   tournament: { fee_threshold: number | null; currency_name: string }
   latestYear: number
   language: Language
@@ -66,10 +67,10 @@ export function ownProblems(given: {
   for (const { refusals } of chosen)
     for (const refusal of refusals) say(placeOf(refusal, kind, people), refusalSentence(refusal, language))
 
-  if (!fee.ok) {
+  if (fee && !fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
     say('tournament_detail_id', errorSentence('FEE_MISSING', language, { contents }))
-  } else if (chosen.length > 0 && !meetsThreshold([fee.total], tournament.fee_threshold)) {
+  } else if (fee?.ok && chosen.length > 0 && !meetsThreshold([fee.total], tournament.fee_threshold)) {
     const minimum = tournament.fee_threshold ?? 0
     const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
     const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
