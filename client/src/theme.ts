@@ -43,7 +43,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   colors: { plum, brass, dark },
   primaryColor: 'plum',
-  primaryShade: { light: 8, dark: 4 },
+  primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
   luminanceThreshold: 0.18,
   fontFamily: '"Be Vietnam Pro", system-ui, sans-serif',

@@ -2,6 +2,9 @@ import { useLayoutEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 
+// The browser would go back to where a page was left, behind our back.
+history.scrollRestoration = 'manual'
+
 /** Around every page: the way past the navigation, and the view at the top after each change of path. */
 export function Frame() {
   const { t } = useT()

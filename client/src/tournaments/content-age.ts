@@ -1,8 +1,9 @@
 import type { Content } from '@portal/shared/contents/contents'
-import type { AgeRange } from '@portal/shared/entries/people-rules'
 import { AGE_UPPER_DEFAULT } from '@portal/shared/entries/refusals'
 import { ageText } from '../fields/age-text.ts'
 import type { T } from '../i18n/use-t.ts'
+
+type Bounds = { from: number; to: number }
 
 /** Who may enter a content by age, in words: the ages, the years of birth that a parent knows, and what holds for two. */
 export function contentAge(
@@ -10,29 +11,39 @@ export function contentAge(
   competitionYear: number,
   t: T,
 ): string {
-  const ranges = [age, ...sub_ages]
-  if (ranges.some(({ start_age, end_age }) => start_age <= 0 && isOpen(end_age))) return t('fields.age.any')
-  const ages = [...new Set(ranges.map(({ start_age, end_age }) => ageText(start_age, end_age, t)))]
-  const parts = [
-    `${t('tournament.age', { range: ages.join(t('tournament.age.or')) })} (${born(ranges, competitionYear, t)})`,
-  ]
+  const ranges = joined(
+    [age, ...sub_ages].map(({ start_age, end_age }) => ({ from: start_age, to: end_age ?? AGE_UPPER_DEFAULT })),
+  )
+  if (ranges.some(({ from, to }) => from <= 0 && isOpen(to))) return t('fields.age.any')
+  const or = t('tournament.age.or')
+  const ages = ranges.map(({ from, to }) => ageText(from, to, t)).join(or)
+  const years = ranges.map((range) => born(range, competitionYear, t)).join(or)
+  const parts = [`${t('tournament.age', { range: ages })} (${years})`]
   if (age.start_ages !== null || age.end_ages !== null)
     parts.push(t('tournament.age.partner', { range: ageText(age.start_ages, age.end_ages, t) }))
   if (age.total_age) parts.push(t('tournament.age.sum', { sum: age.total_age }))
   return parts.join(', ')
 }
 
-function born(ranges: readonly AgeRange[], year: number, t: T): string {
-  const texts = ranges.map(({ start_age, end_age }) => {
-    const to = year - start_age
-    const from = year - (end_age ?? AGE_UPPER_DEFAULT)
-    if (isOpen(end_age)) return t('tournament.born.before', { to })
-    if (start_age <= 0) return t('tournament.born.after', { from })
-    return from === to ? t('tournament.born.one', { from }) : t('tournament.born', { from, to })
-  })
-  return [...new Set(texts)].join(t('tournament.age.or'))
+/** Ranges that touch or overlap said as one: 8 to 9 and 10 to 11 are 8 to 11. */
+function joined(ranges: readonly Bounds[]): Bounds[] {
+  const result: Bounds[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const before = result.at(-1)
+    if (before && range.from <= before.to + 1) before.to = Math.max(before.to, range.to)
+    else result.push({ ...range })
+  }
+  return result
 }
 
-function isOpen(end: number | null): boolean {
-  return end === null || end >= AGE_UPPER_DEFAULT
+function born({ from, to }: Bounds, year: number, t: T): string {
+  if (isOpen(to)) return t('tournament.born.before', { to: year - from })
+  if (from <= 0) return t('tournament.born.after', { from: year - to })
+  return from === to
+    ? t('tournament.born.one', { from: year - from })
+    : t('tournament.born', { from: year - to, to: year - from })
+}
+
+function isOpen(end: number): boolean {
+  return end >= AGE_UPPER_DEFAULT
 }

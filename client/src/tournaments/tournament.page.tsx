@@ -1,4 +1,4 @@
-import { Anchor, Container, Skeleton, Stack } from '@mantine/core'
+import { Anchor, Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '@portal/shared/api'
@@ -29,7 +29,10 @@ export function Page() {
           {tournament.data ? (
             <TournamentHead tournament={tournament.data} details={details.data} />
           ) : (
-            <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
+            <>
+              {tournament.isError && <Title order={1}>{t('tournament.failed')}</Title>}
+              <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
+            </>
           )}
         </Stack>
         {tournament.data && <FeesSection tournament={tournament.data} details={details.data ?? []} />}

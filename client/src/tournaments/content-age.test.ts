@@ -1,0 +1,51 @@
+import i18next from 'i18next'
+import { beforeAll, expect, it } from 'vitest'
+import { allWords } from '../i18n/all-words.ts'
+import type { T } from '../i18n/use-t.ts'
+import { contentAge } from './content-age.ts'
+
+const range = (start_age: number, end_age: number | null, more: object = {}) => ({
+  id: start_age,
+  name: 'Nhóm tuổi',
+  start_age,
+  end_age,
+  start_ages: null,
+  end_ages: null,
+  total_age: null,
+  ...more,
+})
+let t: T
+const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
+  contentAge({ age, sub_ages }, 2026, t)
+
+beforeAll(async () => {
+  const words = i18next.createInstance()
+  await words.init({
+    lng: 'en',
+    resources: { en: { translation: allWords.en } },
+    keySeparator: false,
+    nsSeparator: false,
+  })
+  t = (key, params) => words.t(key, params ?? {})
+})
+
+it('says ages and the years of birth they mean', () => {
+  expect(said(range(10, 11))).toBe('Age 10 to 11 (born 2015 to 2016)')
+  expect(said(range(7, 7))).toBe('Age exactly 7 (born 2019)')
+  expect(said(range(35, null))).toBe('Age 35 and over (born 1991 or before)')
+  expect(said(range(35, 999))).toBe('Age 35 and over (born 1991 or before)')
+  expect(said(range(0, 7))).toBe('Age up to 7 (born 2019 or later)')
+  expect(said(range(0, null))).toBe('any age')
+})
+
+it('joins ranges that touch, and keeps apart those that do not', () => {
+  expect(said(range(10, 11), range(8, 9))).toBe('Age 8 to 11 (born 2015 to 2018)')
+  expect(said(range(35, null), range(8, 9))).toBe(
+    'Age 8 to 9 or 35 and over (born 2017 to 2018 or born 1991 or before)',
+  )
+})
+
+it('says what holds for the other partner and for both together', () => {
+  expect(said(range(35, null, { start_ages: 30 }))).toContain(', the other 30 and over')
+  expect(said(range(21, null, { total_age: 80 }))).toContain(', together 80 or more')
+})

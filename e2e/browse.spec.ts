@@ -1,0 +1,206 @@
+import { expect, test } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from './accessible.ts'
+import { openSeason, type Season } from './season.ts'
+
+const words = {
+  en: {
+    next: 'Next tournaments',
+    tournaments: 'Tournaments',
+    register: (name: string) => `Register: ${name}`,
+    flashmob: 'Register a flash-mob team',
+    search: 'Search by name or place',
+    noMatch: 'No tournament fits',
+    showAll: 'Show all',
+    past: 'Past',
+    closes: /Registration closes in (29|30) days/,
+    fee: 'first 2 contents 200,000 ₫ each, further ones 150,000 ₫ each',
+    perHead: /for each person/,
+    form: 'Form of entry',
+    pair: 'Pair',
+    born: 'Year of birth',
+    partner: "Partner's year of birth",
+    fits: (count: number) => (count === 1 ? '1 content fits.' : `${count} contents fit.`),
+    ages: (year: number) => `Age 10 to 11 (born ${year - 11} to ${year - 10})`,
+    contents: 'Search by symbol, name, dance or age group',
+    closed: /Only for members of a club/,
+    none: 'No content fits',
+    who: 'Who is entered',
+    nobody: 'Nobody is entered yet',
+  },
+  vi: {
+    next: 'Các giải sắp tới',
+    tournaments: 'Các giải đấu',
+    register: (name: string) => `Đăng ký: ${name}`,
+    flashmob: 'Đăng ký đội đồng diễn',
+    search: 'Tìm theo tên giải hoặc địa điểm',
+    noMatch: 'Không có giải nào phù hợp',
+    showAll: 'Xem tất cả',
+    past: 'Đã qua',
+    closes: /Còn (29|30) ngày để đăng ký/,
+    fee: '2 nội dung đầu 200.000 ₫ mỗi nội dung, từ nội dung tiếp theo 150.000 ₫',
+    perHead: /theo đầu người/,
+    form: 'Hình thức',
+    pair: 'Thi đôi',
+    born: 'Năm sinh',
+    partner: 'Năm sinh bạn nhảy',
+    fits: (count: number) => `${count} nội dung phù hợp.`,
+    ages: (year: number) => `từ 10 đến 11 tuổi (sinh từ ${year - 11} đến ${year - 10})`,
+    contents: 'Tìm theo mã, tên, điệu nhảy hoặc lứa tuổi',
+    closed: /Nội dung nội bộ/,
+    none: 'Không có nội dung nào phù hợp',
+    who: 'Tình hình đăng ký',
+    nobody: 'Chưa có ai đăng ký',
+  },
+} as const
+
+let season: Season
+test.beforeAll(async () => {
+  season = await openSeason()
+})
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+
+  test(`a parent on a phone reads what a tournament asks and finds what fits, in ${language}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    const shown = main.locator('li').filter({ has: page.locator('strong') })
+
+    await page.goto('/home')
+    await page.getByText(language.toUpperCase(), { exact: true }).click()
+    await expect(page.getByRole('heading', { name: w.next })).toBeVisible()
+    await fitsTheScreen(page)
+
+    await page.goto('/info_tournaments')
+    await page.getByLabel(w.search).fill(`cup mua thu ${season.mark}`)
+    const card = page.getByRole('article')
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(w.closes)
+    await expect(page).toHaveURL(new RegExp(`q=cup\\+mua\\+thu\\+${season.mark}`))
+    await fitsTheScreen(page)
+    await page.getByText(w.past, { exact: true }).click()
+    await expect(page).toHaveURL(/state=past/)
+    await expect(page.getByText(w.noMatch)).toBeVisible()
+    await page.getByRole('button', { name: w.showAll }).click()
+    await expect(page).toHaveURL(/info_tournaments$/)
+    await page.getByLabel(w.search).fill(`cup mua thu ${season.mark}`)
+    await card.getByRole('link', { name: season.name, exact: true }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(season.name))
+    await expect(main).toContainText(w.closes)
+    await expect(main).toContainText(w.fee, { ignoreCase: true })
+    await expect(main).toContainText(w.perHead)
+    await expect(page.getByRole('link', { name: w.flashmob })).toHaveAttribute(
+      'href',
+      `/register_flashmob/${season.tournament}`,
+    )
+    await expect(page.getByRole('heading', { name: w.who })).toBeVisible()
+    await expect(main).toContainText(w.nobody)
+    await fitsTheScreen(page)
+
+    // Nine contents, one of them closed and apart.
+    await expect(shown).toHaveCount(9)
+    await expect(page.getByRole('button', { name: w.closed })).toBeVisible()
+    await expect(shown.filter({ hasText: 'S21C' })).toContainText(w.ages(season.year), { ignoreCase: true })
+    await page.getByLabel(w.born, { exact: true }).fill(String(season.year - 10))
+    await expect(main).toContainText(w.fits(7))
+    await expect(shown.filter({ hasText: 'S31C' })).toHaveCount(0)
+    await page.getByLabel(w.form).selectOption({ label: w.pair })
+    await expect(main).toContainText(w.fits(1))
+    await expect(shown).toContainText(['D21C'])
+    await page.getByLabel(w.partner).fill(String(season.year - 40))
+    await expect(page.getByText(w.none)).toBeVisible()
+    await page.getByLabel(w.partner).fill('')
+    await page.getByLabel(w.contents).fill('doi THIEU nhi cha')
+    await expect(shown).toHaveCount(1)
+    await fitsTheScreen(page)
+
+    // The address keeps it all: a reload shows the same, and the way back the search of the list.
+    await page.reload()
+    await expect(page.getByLabel(w.contents)).toHaveValue('doi THIEU nhi cha')
+    await expect(shown).toHaveCount(1)
+    await page.goBack()
+    await expect(page.getByLabel(w.search)).toHaveValue(`cup mua thu ${season.mark}`)
+    await expect(card).toHaveCount(1)
+    await context.close()
+  })
+}
+
+test('two taps lead from the first page to the registration form', async ({ page }) => {
+  await page.goto('/home')
+  await page
+    .getByRole('link', { name: /^Register: / })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/register_competition\/\d+$/)
+})
+
+test('the language is English first, and a choice is remembered', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { name: words.en.next })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.getByText('VI', { exact: true }).click()
+  await expect(page.getByRole('heading', { name: words.vi.next })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('vi')
+  await page.goto('/info_tournaments')
+  await expect(page.getByRole('heading', { level: 1, name: words.vi.tournaments })).toBeVisible()
+})
+
+test('an unknown path leads home, and so does a private one without an account', async ({ page }) => {
+  for (const path of ['/', '/nowhere', '/tournaments/1', '/my_account']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/home$/)
+  }
+})
+
+test('every change of path begins at the top', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 500 })
+  const top = () => page.evaluate(() => scrollY)
+  const scrollDown = () => page.evaluate(() => scrollTo(0, 400))
+  await page.goto(`/tournament_detail/${season.tournament}`)
+  await expect(page.getByRole('heading', { name: words.en.who })).toBeVisible()
+  await scrollDown()
+  await expect.poll(top).toBe(400)
+  // What is typed into a filter changes the address, not the place.
+  await page.getByLabel(words.en.contents).evaluate((input: HTMLInputElement) => input.focus({ preventScroll: true }))
+  await page.keyboard.insertText('s')
+  await expect(page).toHaveURL(/q=s/)
+  expect(await top()).toBeGreaterThan(300)
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('main a[href="/info_tournaments"]')?.click())
+  await expect(page.getByRole('heading', { level: 1, name: words.en.tournaments })).toBeVisible()
+  expect(await top()).toBe(0)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await scrollDown()
+  await expect.poll(top).toBeGreaterThan(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+  await expect.poll(top).toBe(0)
+})
+
+const publicPages = {
+  'first page': () => '/home',
+  'list of tournaments': () => '/info_tournaments',
+  'list without a match': () => '/info_tournaments?q=zzzz',
+  tournament: () => `/tournament_detail/${season.tournament}`,
+  'tournament that is not there': () => '/tournament_detail/999999',
+  'sign-up': () => '/signup',
+  'sign-in': () => '/signin',
+  'forgotten password': () => '/forgot-pass',
+  'new password': () => '/forgot-pass/spent',
+  activation: () => '/verify-email/spent',
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme })
+    for (const [name, path] of Object.entries(publicPages))
+      test(`accessible: ${name}`, async ({ page }) => {
+        await page.goto(path())
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByLabel('Loading')).toHaveCount(0)
+        await isAccessible(page)
+      })
+  })
