@@ -41,7 +41,8 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
   const chosen = typeof value === 'number' ? (all.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
   const text = typed ?? chosen
   const wanted = fold(typed ?? '')
-  const found = all.filter(({ name }) => fold(name).includes(wanted)).slice(0, SHOWN)
+  const words = wanted.split(' ')
+  const found = all.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, SHOWN)
   const same = all.find(({ name }) => fold(name) === wanted)
   const isNew = typeof value === 'string' && value !== ''
 

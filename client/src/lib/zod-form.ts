@@ -1,12 +1,6 @@
 import type { z } from 'zod'
 import type { Language } from '@portal/shared/errors'
 import { check, fieldProblems } from '@portal/shared/validation'
-import { currentLanguage } from '../i18n/language.ts'
-
-/** A schema of the contract as the validator of a Mantine form: per field its first problem, in the reader's language. */
-export function zodForm(schema: z.ZodType): (values: unknown) => Record<string, string> {
-  return (values) => formErrors(schema, values, currentLanguage())
-}
 
 /** The first problem of each field (a dotted path); empty when all is well. */
 export function formErrors(schema: z.ZodType, values: unknown, language: Language): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form'
 import { Notice } from './notice.tsx'
 
-/** What is wrong in a long form, at its top; `labels` names the fields by their path. */
+/** What is wrong in a long form, at its top; `labels` names the fields by their path, in the order of the form. */
 export function FormSummary({
   title,
   errors,
@@ -11,10 +11,12 @@ export function FormSummary({
   errors: FormErrors
   labels: Readonly<Record<string, string>>
 }) {
+  const order = Object.keys(labels)
+  const listed = Object.entries(errors).toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
   return (
     <Notice kind="error" title={title}>
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-        {Object.entries(errors).map(([path, message]) => (
+        {listed.map(([path, message]) => (
           <li key={path}>
             {labels[path] ?? path}: {message}
           </li>
