@@ -12,6 +12,8 @@ export type Column<Row> = {
   cell: (row: Row, say: Say) => ReactNode
   sort?: string
   align?: 'end'
+  /** Holds the longest texts: keeps room for them. */
+  wide?: true
 }
 
 /** Something to sort by that may have no column of its own. */

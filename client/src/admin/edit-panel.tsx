@@ -90,6 +90,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
       position="right"
       size={stale ? 'xl' : 'md'}
       title={row ? t('admin.editTitle', { what, name: nameOf(row) }) : t('admin.new', { what })}
+      classNames={{ title: classes.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
       closeOnEscape={!unsaved.asking}
       closeButtonProps={{ 'aria-label': t('admin.close') }}
     >

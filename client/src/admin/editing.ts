@@ -39,11 +39,11 @@ export type Editing<V, Row> = {
   says?: Says | undefined
 }
 
-/** Whether the schema insists on a field. */
+/** Whether the schema insists on a field; a list may be empty. */
 export function isRequired(schema: z.ZodType, name: string): boolean {
   const shape = 'shape' in schema ? (schema.shape as Readonly<Record<string, z.ZodType>>) : {}
   const field = shape[name]
-  return field !== undefined && !field.safeParse(undefined).success
+  return field !== undefined && !field.safeParse(undefined).success && !field.safeParse([]).success
 }
 
 /** The names of the values that two states do not share. */

@@ -5,13 +5,11 @@ import classes from './list-view.module.css'
 /** A list without rows: because nothing fits, with a way back; or because nothing is there yet, with a way on. */
 export function EmptyList({
   narrowed,
-  hint,
   onClear,
   action,
   onAction,
 }: {
   narrowed: boolean
-  hint: string
   onClear: () => void
   action?: string
   onAction?: () => void
@@ -20,7 +18,6 @@ export function EmptyList({
   return (
     <Stack align="center" gap="sm" className={`surface ${classes.empty}`}>
       <Text fw={600}>{t(narrowed ? 'admin.noMatch' : 'admin.empty')}</Text>
-      {!narrowed && <Text c="dimmed">{hint}</Text>}
       {narrowed ? (
         <Button variant="default" onClick={onClear}>
           {t('admin.clear')}

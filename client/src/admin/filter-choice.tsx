@@ -18,7 +18,7 @@ export function FilterChoice({
   return (
     <Select
       size="sm"
-      w={170}
+      style={{ flex: '1 1 9rem', maxWidth: '12rem' }}
       aria-label={label}
       placeholder={label}
       searchable

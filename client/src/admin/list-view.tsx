@@ -127,12 +127,14 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           onDown={() => step(0)}
         />
         {props.filters}
-        <SortChoice
-          sortings={props.sortings}
-          sort={state}
-          ownLabel={props.ownOrder ?? t('admin.sort.own')}
-          onChange={change}
-        />
+        {props.sortings.length > 0 && (
+          <SortChoice
+            sortings={props.sortings}
+            sort={state}
+            ownLabel={props.ownOrder ?? t('admin.sort.own')}
+            onChange={change}
+          />
+        )}
         {props.onKeepOrder && state.columnName && !narrowed && (
           <Button size="sm" variant="default" onClick={props.onKeepOrder}>
             {t('admin.sort.keep')}
@@ -150,7 +152,6 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       {data?.count === 0 && (
         <EmptyList
           narrowed={narrowed}
-          hint={hint}
           onClear={() => change(NO_FILTER)}
           {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
         />

@@ -114,13 +114,13 @@ export function RowsTable<Row extends { id: number }>({
                 </label>
               </td>
             )}
-            <td className={classes.cell}>
+            <td className={`${classes.cell} ${classes.main}`}>
               <button type="button" className={classes.open} tabIndex={-1} onClick={() => onOpen(row)}>
                 {main.cell(row, { t, language })}
               </button>
             </td>
-            {others.map(({ key, header, cell, align }) => (
-              <td key={key} className={classes.cell} data-label={t(header)} data-align={align}>
+            {others.map(({ key, header, cell, align, wide }) => (
+              <td key={key} className={classes.cell} data-label={t(header)} data-align={align} data-wide={wide}>
                 {cell(row, { t, language })}
               </td>
             ))}

@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useState, type RefObject } from 'react'
+import classes from './list-view.module.css'
 
 const PAUSE = 250
 
@@ -46,9 +47,15 @@ export function SearchBox({
       maxLength={255}
       leftSection={<IconSearch size={16} />}
       rightSection={
-        typed ? <CloseButton size="sm" aria-label={clearLabel} onClick={() => setTyped('')} /> : <Kbd size="xs">/</Kbd>
+        typed ? (
+          <CloseButton size="sm" aria-label={clearLabel} onClick={() => setTyped('')} />
+        ) : (
+          <Kbd size="xs" className={classes.key ?? ''}>
+            /
+          </Kbd>
+        )
       }
-      style={{ flex: '1 1 14rem', maxWidth: '26rem' }}
+      className={classes.search ?? ''}
       value={typed}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onKeyDown={(event) => {

@@ -5,6 +5,7 @@ import { formName } from '../fields/form-name.ts'
 import { formatNumber } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { contentStyle } from './content-style.ts'
+import classes from './contents.module.css'
 
 export const contentColumns: readonly Column<Content>[] = [
   {
@@ -13,7 +14,7 @@ export const contentColumns: readonly Column<Content>[] = [
     sort: 'symbol',
     cell: ({ symbol, grade }) => <SymbolChip symbol={symbol} style={contentStyle(grade?.dance_type.name)} />,
   },
-  { key: 'name', header: 'contents.name', sort: 'name', cell: ({ name }) => name },
+  { key: 'name', header: 'contents.name', sort: 'name', wide: true, cell: ({ name }) => name },
   {
     key: 'form',
     header: 'contents.form',
@@ -24,13 +25,12 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'grade',
     header: 'contents.grade',
     sort: 'grade_id',
-    cell: ({ grade }) => (grade ? `${grade.name} (${grade.dance.map(({ symbol }) => symbol).join(' ')})` : ''),
-  },
-  {
-    key: 'type',
-    header: 'contents.type',
-    sort: 'dance_type_id',
-    cell: ({ grade }) => grade?.dance_type.name,
+    cell: ({ grade }) =>
+      grade && (
+        <span className={classes.whole} title={grade.dance_type.name}>
+          {grade.name} · {grade.dance.map(({ symbol }) => symbol).join(' ')}
+        </span>
+      ),
   },
   {
     key: 'age',
@@ -38,7 +38,12 @@ export const contentColumns: readonly Column<Content>[] = [
     sort: 'age_id',
     cell: ({ age, sub_ages }, { t }) => (
       <span title={ageText(age.start_age, age.end_age, t)}>
-        {[age, ...sub_ages].map(({ name }) => name).join(' + ')}
+        <span className={classes.whole}>{age.name}</span>
+        {sub_ages.map(({ id, name }) => (
+          <span key={id} className={classes.further}>
+            + {name}
+          </span>
+        ))}
       </span>
     ),
   },
@@ -59,4 +64,8 @@ export const contentColumns: readonly Column<Content>[] = [
   },
 ]
 
-export const furtherSortings: readonly Sorting[] = [{ column: 'unit_id', label: 'contents.unit' }]
+/** What has no column of its own: the tint of the symbol says the type, the access names the unit. */
+export const furtherSortings: readonly Sorting[] = [
+  { column: 'dance_type_id', label: 'contents.type' },
+  { column: 'unit_id', label: 'contents.unit' },
+]

@@ -44,7 +44,7 @@ export function NumberField({ value, onChange, required = false, separator, ...r
       allowNegative={false}
       clampBehavior="none"
       inputMode="numeric"
-      {...(separator ? { thousandSeparator: separator } : {})}
+      {...(separator ? { thousandSeparator: separator, decimalSeparator: separator === '.' ? ',' : '.' } : {})}
       {...rest}
       withAsterisk={required}
       value={value ?? ''}

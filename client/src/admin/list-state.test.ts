@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { changedAddress, nextSort, readListState } from './list-state.ts'
+
+const FILTERS = ['folder', 'age_id']
+const changed = (address: string, change: Parameters<typeof changedAddress>[2]) =>
+  changedAddress(address, FILTERS, change)
+
+describe('the state of a list in the address', () => {
+  test('is restored from it', () => {
+    const address = '?search=thi%E1%BA%BFu+nhi&columnName=name&isDesc=true&page=3&row=17&folder=4'
+    expect(readListState(address, FILTERS)).toEqual({
+      search: 'thiếu nhi',
+      columnName: 'name',
+      isDesc: true,
+      page: 3,
+      row: 17,
+      filter: { folder: '4', age_id: '' },
+    })
+  })
+
+  test('is the plain list where nothing is said', () => {
+    expect(readListState('', FILTERS)).toEqual({
+      search: '',
+      columnName: undefined,
+      isDesc: false,
+      page: 1,
+      row: null,
+      filter: { folder: '', age_id: '' },
+    })
+  })
+
+  test.each(['?page=0', '?page=-2', '?page=1.5', '?page=abc', '?page='])('takes %s for the first page', (address) => {
+    expect(readListState(address, []).page).toBe(1)
+  })
+
+  test('knows no direction without a column', () => {
+    expect(readListState('?isDesc=true', []).isDesc).toBe(false)
+  })
+})
+
+describe('a change of the list', () => {
+  test('round-trips through the address', () => {
+    const state = readListState('?search=a%26b%3Dc&columnName=age_id&isDesc=true&page=2&row=9&folder=0', FILTERS)
+    expect(readListState(changed('', state), FILTERS)).toEqual({ ...state, page: 2 })
+  })
+
+  test.each([{ search: 'x' }, { columnName: 'name' }, { isDesc: true }, { filter: { folder: '2' } }])(
+    'of rows or order starts at the first page: %o',
+    (change) => {
+      expect(readListState(changed('?page=4&columnName=id', change), FILTERS).page).toBe(1)
+    },
+  )
+
+  test('of the highlighted row keeps the page and everything else', () => {
+    const before = '?search=a&page=4&folder=2'
+    expect(readListState(changed(before, { row: 5 }), FILTERS)).toEqual({
+      ...readListState(before, FILTERS),
+      row: 5,
+    })
+  })
+
+  test('leaves no empty names behind', () => {
+    expect(
+      changed('?search=a&folder=2&columnName=name&isDesc=true&page=2&row=1', {
+        search: '',
+        columnName: undefined,
+        isDesc: false,
+        row: null,
+        filter: {},
+      }),
+    ).toBe('')
+  })
+
+  test('leaves what is not its own', () => {
+    expect(changed('?tab=files', { search: 'a' })).toBe('?tab=files&search=a')
+  })
+})
+
+test('a heading sorts up, then down, then not at all; another heading starts anew', () => {
+  const none = { columnName: undefined, isDesc: false }
+  const up = nextSort(none, 'name')
+  const down = nextSort(up, 'name')
+  expect([up, down, nextSort(down, 'name'), nextSort(down, 'id')]).toEqual([
+    { columnName: 'name', isDesc: false },
+    { columnName: 'name', isDesc: true },
+    none,
+    { columnName: 'id', isDesc: false },
+  ])
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { subAgesAfter } from './sub-ages.ts'
+
+const ages = [
+  { id: 1, ages_more: [] },
+  { id: 2, ages_more: [{ id: 1 }] },
+  { id: 3, ages_more: [{ id: 2 }, { id: 1 }] },
+]
+
+test('choosing an age offers its further groups', () => {
+  expect(subAgesAfter(ages, null, 3, [])).toEqual([2, 1])
+})
+
+test('choosing another age takes back what the first one offered', () => {
+  expect(subAgesAfter(ages, 2, 1, [1])).toEqual([])
+  expect(subAgesAfter(ages, 3, null, [2, 1])).toEqual([])
+})
+
+test('what was chosen by hand stays, once, and never the age itself', () => {
+  expect(subAgesAfter(ages, 1, 2, [3])).toEqual([1, 3])
+  expect(subAgesAfter(ages, 1, 3, [3, 2])).toEqual([2, 1])
+})
