@@ -87,7 +87,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         onNew={panels.openNew}
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
-        {...(resource.newestFirst ? { ownOrder: t('admin.sort.newest') } : ordering)}
+        {...ordering}
         {...(Bulk ? { choosing: { selection, onSelection: setSelection } } : {})}
       >
         {Bulk && (

@@ -29,7 +29,6 @@ export const appWords = defineWords({
     'app.nav.own': 'Mine',
     'app.nav.overview': 'Overview',
     'app.nav.account': 'My account',
-    'app.requestId': 'Number for questions: {{id}}',
   },
   vi: {
     'app.name': 'Cổng Dance Sport',
@@ -59,6 +58,5 @@ export const appWords = defineWords({
     'app.nav.own': 'Của tôi',
     'app.nav.overview': 'Tổng quan',
     'app.nav.account': 'Tài khoản',
-    'app.requestId': 'Số để hỏi lại: {{id}}',
   },
 })

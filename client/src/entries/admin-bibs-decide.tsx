@@ -148,7 +148,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
               <>
                 <Text component="output">
                   {t('bibs.changed', { count: previewed.plan.assignments.length })}{' '}
-                  {t('bibs.kept', { count: previewed.plan.kept })}
+                  {previewed.plan.kept > 0 && t('bibs.kept', { count: previewed.plan.kept })}
                 </Text>
                 <BibsPreview assignments={previewed.plan.assignments} />
                 {!done && (

@@ -1,11 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { api } from '@portal/shared/api'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError, toastSuccess, toastUndoable } from '../lib/toast.ts'
 import { entriesChanged, patchEntries } from './admin-entries-cache.ts'
 import type { BulkResult } from './admin-entries-results.ts'
 import { entryName } from './entry-name.ts'
@@ -80,26 +79,21 @@ export function useEntryActs() {
       showEntry(done ?? entry)
       if (!done) return
       const name = entryName(entry)
-      const id = `collected-${entry.id}`
-      notifications.show({
-        id,
-        color: 'teal',
-        message: (
-          <Group justify="space-between" wrap="nowrap">
-            {t('entriesAdmin.collectedOne', { sum: owed, name })}
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                notifications.hide(id)
-                void uncollect(done)
-              }}
-            >
-              {t('entriesAdmin.undo')}
-            </Button>
-          </Group>
-        ),
-      })
+      toastUndoable(`collected-${entry.id}`, (hide) => (
+        <Group justify="space-between" wrap="nowrap">
+          {t('entriesAdmin.collectedOne', { sum: owed, name })}
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => {
+              hide()
+              void uncollect(done)
+            }}
+          >
+            {t('entriesAdmin.undo')}
+          </Button>
+        </Group>
+      ))
     },
     uncollect,
     collectMany: async (
@@ -117,7 +111,6 @@ export function useEntryActs() {
     },
   }
 }
-export type EntryActs = ReturnType<typeof useEntryActs>
 
 function idsWith(results: readonly BulkResult[], wanted: readonly string[]): Set<number> {
   return new Set(results.filter(({ result }) => wanted.includes(result)).map(({ id }) => id))

@@ -133,7 +133,7 @@ export function BulkOutcome({ results, onClose }: { results: readonly BulkResult
           {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
           {undone.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
         </span>
-        <CloseButton aria-label={t('entriesAdmin.dismiss')} onClick={onClose} />
+        <CloseButton aria-label={t('ui.dismiss')} onClick={onClose} />
       </Group>
     </Notice>
   )

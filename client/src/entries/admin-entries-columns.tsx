@@ -29,6 +29,26 @@ const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
 const money = (amount: number, { language, entry, currencies }: CellData) =>
   formatMoney(amount, language, currencies.get(entry.tournament.id))
 
+// `_one` at the end of a word's key would count.
+const labels = {
+  date_of_birth_one: 'entriesAdmin.col.born',
+  full_name_two: 'entriesAdmin.col.nameTwo',
+  date_of_birth_two: 'entriesAdmin.col.bornTwo',
+} as const satisfies Readonly<Record<string, WordKey>>
+
+type Labelled = Extract<WordKey, `entriesAdmin.col.${string}`>
+type Id = keyof typeof labels | (Labelled extends `entriesAdmin.col.${infer Name}` ? Name : never)
+const isSpecial = (id: Id): id is keyof typeof labels => Object.hasOwn(labels, id)
+
+function column(
+  id: Id,
+  width: number,
+  cell: EntryTableColumn['cell'],
+  more: Pick<EntryTableColumn, 'sort' | 'numeric'> = {},
+): EntryTableColumn {
+  return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
+}
+
 /** Everything of the list view, behind the bib and the name, which always stand first. */
 export const columns: readonly EntryTableColumn[] = [
   column('date_of_birth_one', 96, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
@@ -80,24 +100,4 @@ const usual = [
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {
   return overAll ? ['tournament', ...usual] : usual
-}
-
-// `_one` at the end of a word's key would count.
-const labels = {
-  date_of_birth_one: 'entriesAdmin.col.born',
-  full_name_two: 'entriesAdmin.col.nameTwo',
-  date_of_birth_two: 'entriesAdmin.col.bornTwo',
-} as const satisfies Readonly<Record<string, WordKey>>
-
-type Labelled = Extract<WordKey, `entriesAdmin.col.${string}`>
-type Id = keyof typeof labels | (Labelled extends `entriesAdmin.col.${infer Name}` ? Name : never)
-const isSpecial = (id: Id): id is keyof typeof labels => Object.hasOwn(labels, id)
-
-function column(
-  id: Id,
-  width: number,
-  cell: EntryTableColumn['cell'],
-  more: Pick<EntryTableColumn, 'sort' | 'numeric'> = {},
-): EntryTableColumn {
-  return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
 }

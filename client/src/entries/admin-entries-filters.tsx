@@ -11,9 +11,17 @@ import { formName } from '../fields/form-name.ts'
 import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
-import { ENTRY_FILTERS, filtersSet, tournamentOf, type EntryFilterName, type Scope } from './admin-entries-scope.ts'
+import {
+  changedFilter,
+  ENTRY_FILTERS,
+  filtersSet,
+  tournamentOf,
+  type EntryFilterName,
+  type Scope,
+} from './admin-entries-scope.ts'
 import classes from './admin-entries.module.css'
 
+const cleared = Object.fromEntries(ENTRY_FILTERS.filter((name) => name !== 'panel').map((name) => [name, '']))
 type Choice = { value: string; label: string }
 
 /** What narrows the table; on a phone behind a button. */
@@ -44,7 +52,7 @@ export function EntryFilters({
   }))
   const set = filtersSet(state)
   const change = (name: EntryFilterName, value: string | null) =>
-    onChange({ ...state.filter, [name]: value ?? '', ...(name === 'tournament' ? { content: '' } : {}) })
+    onChange(changedFilter({ [name]: value ?? '', ...(name === 'tournament' ? { content: '' } : {}) }))
   const select = (name: EntryFilterName, label: string, data: Choice[]) => (
     <Select
       aria-label={label}
@@ -86,17 +94,7 @@ export function EntryFilters({
             { value: '0', label: t('entriesAdmin.withoutBib') },
           ])}
         {set > 0 && (
-          <Button
-            size="sm"
-            variant="subtle"
-            onClick={() =>
-              onChange(
-                Object.fromEntries(
-                  ENTRY_FILTERS.map((name) => [name, name === 'panel' ? (state.filter.panel ?? '') : '']),
-                ),
-              )
-            }
-          >
+          <Button size="sm" variant="subtle" onClick={() => onChange(changedFilter(cleared))}>
             {t('entriesAdmin.clear')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { EntryColumn } from '@portal/shared/entries/entries'
-import { nextSort, type ListState } from '../admin/list-state.ts'
+import type { ListState } from '../admin/list-state.ts'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { HEAD_CELL, NUMBER_CELL, STICKY_CELL } from '../ui/virtual-rows.tsx'
@@ -11,14 +11,15 @@ import classes from './admin-entries.module.css'
 type Sort = Pick<ListState, 'columnName' | 'isDesc'>
 type Props = {
   shown: readonly EntryTableColumn[]
+  withBib: boolean
   sort: Sort
-  onSort: (sort: Sort) => void
+  onSort: (by: EntryColumn) => void
   chosen: 'all' | 'some' | 'none'
   onChooseAll: () => void
 }
 
 /** The headings; those that sort are buttons and say how the table is sorted. */
-export function EntryTableHead({ shown, sort, onSort, chosen, onChooseAll }: Props) {
+export function EntryTableHead({ shown, withBib, sort, onSort, chosen, onChooseAll }: Props) {
   const { t } = useT()
   return (
     <>
@@ -30,12 +31,14 @@ export function EntryTableHead({ shown, sort, onSort, chosen, onChooseAll }: Pro
           onChange={onChooseAll}
         />
       </th>
-      <Head
-        label="entriesAdmin.col.number"
-        by="number"
-        className={`${STICKY_CELL} ${classes.bib}`}
-        {...{ sort, onSort }}
-      />
+      {withBib && (
+        <Head
+          label="entriesAdmin.col.number"
+          by="number"
+          className={`${STICKY_CELL} ${classes.bib}`}
+          {...{ sort, onSort }}
+        />
+      )}
       <Head
         label="entriesAdmin.col.name"
         by="full_name_one"
@@ -54,7 +57,7 @@ type HeadProps = {
   by: EntryColumn | undefined
   className: string
   sort: Sort
-  onSort: (sort: Sort) => void
+  onSort: (by: EntryColumn) => void
 }
 
 function Head({ label, by, className, sort, onSort }: HeadProps) {
@@ -70,7 +73,7 @@ function Head({ label, by, className, sort, onSort }: HeadProps) {
       {by === undefined ? (
         t(label)
       ) : (
-        <button type="button" className={classes.sort} onClick={() => onSort(nextSort(sort, by))}>
+        <button type="button" className={classes.sort} onClick={() => onSort(by)}>
           {t(label)}
           {sorted && <Arrow size={16} aria-hidden />}
         </button>

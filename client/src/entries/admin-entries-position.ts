@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { ListState } from '../admin/list-state.ts'
 import type { ChangeList } from '../admin/use-list-state.ts'
+import { changedFilter } from './admin-entries-scope.ts'
 
 const PAUSE_MS = 300
 
@@ -24,16 +25,15 @@ export function usePosition(state: ListState, change: ChangeList) {
   }, [active, inAddress, change])
 
   const isOpen = state.filter.panel === '1' && active !== null
-  const { filter } = state
   const setOpen = useCallback(
     (open: boolean, id?: number) => {
       if (id !== undefined) {
         setActive(id)
         setKnown(id)
       }
-      change({ filter: { ...filter, panel: open ? '1' : '' }, ...(id === undefined ? {} : { row: id }) })
+      change({ filter: changedFilter({ panel: open ? '1' : '' }), ...(id === undefined ? {} : { row: id }) })
     },
-    [change, filter],
+    [change],
   )
   return { active, setActive, isOpen, setOpen }
 }

@@ -26,6 +26,7 @@ type Props = {
   chosen: boolean
   active: boolean
   shown: readonly EntryTableColumn[]
+  withBib: boolean
   formNames: ReadonlyMap<number, string>
   currencies: ReadonlyMap<number, string>
   handlers: RowHandlers
@@ -33,7 +34,7 @@ type Props = {
 
 /** One entry of the table; drawn anew only when something of it changed. */
 export const EntryTableRow = memo(function EntryTableRow(props: Props) {
-  const { entry, index, start, chosen, active, shown, formNames, currencies, handlers } = props
+  const { entry, index, start, chosen, active, shown, withBib, formNames, currencies, handlers } = props
   const { t, language } = useT()
   const row = useMemo(() => toEntryRow(entry), [entry])
   const name = entry.team_name ?? entry.full_name_one
@@ -62,9 +63,11 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
           onClick={({ shiftKey }) => handlers.choose(entry.id, shiftKey)}
         />
       </td>
-      <td className={`${VIRTUAL_CELL} ${STICKY_CELL} ${classes.bib}`}>
-        {row.number !== null && <BibPlate number={row.number} size="sm" />}
-      </td>
+      {withBib && (
+        <td className={`${VIRTUAL_CELL} ${STICKY_CELL} ${classes.bib}`}>
+          {row.number !== null && <BibPlate number={row.number} size="sm" />}
+        </td>
+      )}
       <td
         className={`${VIRTUAL_CELL} ${STICKY_CELL} ${classes.name}`}
         title={entry.team_name ? `${name}: ${entry.full_name_one}` : name}

@@ -1,6 +1,6 @@
 import { api } from '@portal/shared/api'
 import type { EntryFilter } from '@portal/shared/entries/entries'
-import type { ListState } from '../admin/list-state.ts'
+import { readListState, type ListState } from '../admin/list-state.ts'
 
 /** Which entries a table holds: waiting (0) or approved (1), of one tournament or of all. */
 export type Scope = { status: 0 | 1; tournamentId: number | null }
@@ -8,6 +8,11 @@ export type Scope = { status: 0 | 1; tournamentId: number | null }
 /** The filters of the table as they stand in the address; `panel` '1': the highlighted entry is open at the side. */
 export const ENTRY_FILTERS = ['tournament', 'unit', 'content', 'form', 'pay', 'bib', 'panel'] as const
 export type EntryFilterName = (typeof ENTRY_FILTERS)[number]
+
+/** The filters with some changed, read at that moment: two changes at once must both count. */
+export function changedFilter(change: Partial<Record<EntryFilterName, string>>): Record<string, string> {
+  return { ...readListState(location.search, ENTRY_FILTERS).filter, ...change }
+}
 
 /** The call that lists a scope. */
 export function listCallOf({ status, tournamentId }: Scope) {

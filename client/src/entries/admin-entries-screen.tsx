@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { nextSort, readListState } from '../admin/list-state.ts'
 import { nothingSelected, toggledAll, type Selection } from '../admin/selection.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -133,6 +134,11 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         onHelp={() => setHelping(true)}
       >
         <ExcelMenu tournamentId={tournamentId} ids={[...selection.ids]} />
+        {tournamentId !== null && (
+          <Button component={Link} to={paths.register(tournamentId)} variant="default" size="sm">
+            {t('entriesAdmin.enter')}
+          </Button>
+        )}
       </EntryToolbar>
       <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
       <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
@@ -165,26 +171,20 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           {entries.length > 0 && (
             <EntryTable
               label={t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')}
+              withBib={!waiting}
               entries={entries}
               count={view.count}
               hasMore={view.hasMore}
               onNearEnd={view.loadMore}
               shown={shown}
               sort={state}
-              onSort={change}
+              onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
               chosen={selection.ids}
               active={active}
               onChooseAll={() => setSelection((now) => toggledAll(now, ids))}
               handlers={handlers}
               handle={rows}
             />
-          )}
-          {scope.tournamentId !== null && (
-            <div>
-              <Button component={Link} to={paths.register(scope.tournamentId)} variant="default" size="sm">
-                {t('entriesAdmin.enter')}
-              </Button>
-            </div>
           )}
         </Stack>
         {isOpen && active !== null && (

@@ -36,7 +36,13 @@ export function EntryShortcuts({
 }) {
   const { t } = useT()
   return (
-    <Modal opened={opened} onClose={onClose} title={t('entriesAdmin.keys')} styles={{ title: { fontWeight: 700 } }}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      opened={opened}
+      onClose={onClose}
+      title={t('entriesAdmin.keys')}
+      styles={{ title: { fontWeight: 700 } }}
+    >
       <Stack>
         <Table verticalSpacing={6}>
           <Table.Tbody>

@@ -9,8 +9,7 @@ import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
-import { notifications } from '@mantine/notifications'
-import { toastError } from '../lib/toast.ts'
+import { toastError, toastInfo } from '../lib/toast.ts'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Asking } from './admin-entries-bulk.tsx'
 import type { EntryPagesView } from './admin-entries-pages.ts'
@@ -91,7 +90,7 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     const name = entryName(current)
     if (current.is_pay) {
       const word = current.paid_amount > 0 ? 'entriesAdmin.isCollected' : 'entriesAdmin.isFree'
-      notifications.show({ message: t(word, { name }) })
+      toastInfo(t(word, { name }))
       return
     }
     const currency = rowsOf(tournaments.data).find(({ id }) => id === current.tournament.id)?.currency_name

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, type Ref } from 'react'
 import { api } from '@portal/shared/api'
-import type { Entry } from '@portal/shared/entries/entries'
+import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
 import { resourceCalls } from '@portal/shared/resource'
 import { formality } from '@portal/shared/resources/formality'
 import type { ListState } from '../admin/list-state.ts'
@@ -16,17 +16,19 @@ import { EntrySkeletonRow, EntryTableRow, ROW_HEIGHT, rowIdOf, type RowHandlers 
 import classes from './admin-entries.module.css'
 
 const WAITING_ROWS = 3
-const FIXED = '44px 80px var(--name-width)'
+const FIXED = ['44px 80px var(--name-width)', '44px var(--name-width)'] as const
 
 type Props = {
   label: string
+  /** Waiting entries have none. */
+  withBib: boolean
   entries: readonly Entry[]
   count: number
   hasMore: boolean
   onNearEnd: () => void
   shown: readonly EntryTableColumn[]
   sort: Pick<ListState, 'columnName' | 'isDesc'>
-  onSort: (sort: Pick<ListState, 'columnName' | 'isDesc'>) => void
+  onSort: (by: EntryColumn) => void
   chosen: ReadonlySet<number>
   active: number | null
   onChooseAll: () => void
@@ -36,7 +38,7 @@ type Props = {
 
 /** The entries as rows: as many as there are, of which the visible ones are drawn. */
 export function EntryTable(props: Props) {
-  const { label, entries, count, hasMore, onNearEnd, shown, sort, onSort, chosen, active, handlers } = props
+  const { label, withBib, entries, count, hasMore, onNearEnd, shown, sort, onSort, chosen, active, handlers } = props
   const { t } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
@@ -51,8 +53,8 @@ export function EntryTable(props: Props) {
   const template = useMemo(() => {
     const [last, ...before] = shown.toReversed().map(({ width }) => width)
     const widths = before.toReversed().map((width) => `${width}px`)
-    return [FIXED, ...widths, last === undefined ? '1fr' : `minmax(${last}px, 1fr)`].join(' ')
-  }, [shown])
+    return [FIXED[withBib ? 0 : 1], ...widths, last === undefined ? '1fr' : `minmax(${last}px, 1fr)`].join(' ')
+  }, [shown, withBib])
   const all = entries.length > 0 && entries.every(({ id }) => chosen.has(id))
   return (
     <VirtualRows
@@ -63,11 +65,13 @@ export function EntryTable(props: Props) {
       rowHeight={ROW_HEIGHT}
       columns={template}
       className={classes.table}
+      data-status={withBib ? 1 : 0}
       onNearEnd={onNearEnd}
       handle={props.handle}
       header={
         <EntryTableHead
           shown={shown}
+          withBib={withBib}
           sort={sort}
           onSort={onSort}
           chosen={all ? 'all' : chosen.size > 0 ? 'some' : 'none'}
@@ -85,12 +89,17 @@ export function EntryTable(props: Props) {
             chosen={chosen.has(entry.id)}
             active={entry.id === active}
             shown={shown}
+            withBib={withBib}
             formNames={formNames}
             currencies={currencies}
             handlers={handlers}
           />
         ) : (
-          <EntrySkeletonRow key={`more-${index - entries.length}`} start={start} cells={shown.length + 3} />
+          <EntrySkeletonRow
+            key={`more-${index - entries.length}`}
+            start={start}
+            cells={shown.length + (withBib ? 3 : 2)}
+          />
         )
       }}
     />

@@ -21,7 +21,7 @@ import { showEntry } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
 import { useEntryDifferences } from './admin-entry-differences.ts'
 import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
-import type { EntryDetail } from './admin-entry-panel.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import { entryName } from './entry-name.ts'
 
 const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']

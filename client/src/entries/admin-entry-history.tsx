@@ -3,7 +3,7 @@ import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoment } from '../lib/format.ts'
 import { changedFields } from './admin-entry-changes.ts'
-import type { EntryDetail } from './admin-entry-panel.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 const actions: Readonly<Record<string, WordKey>> = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '@portal/shared/api'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, type Answer } from '../lib/api.ts'
+import { ApiError } from '../lib/api.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
@@ -11,17 +11,15 @@ import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import { useEntryActs } from './admin-entries-acts.tsx'
 import { EntryEditForm } from './admin-entry-edit.tsx'
-import { EntryPeopleAndContents } from './admin-entry-people.tsx'
+import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
 import { EntryHistory } from './admin-entry-history.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
 import { EntrySame } from './admin-entry-same.tsx'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from './entry-name.ts'
-
-/** An entry with its payments and history, as the side panel shows it. */
-export type EntryDetail = Answer<typeof api.entries.byId>
 
 /** One entry beside its table, which stays where it is. */
 export function EntryPanel({ id, onClose, onGoTo }: { id: number; onClose: () => void; onGoTo: (id: number) => void }) {
@@ -107,6 +105,7 @@ function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => v
       <EntrySame entry={entry} currency={currency} onGoTo={onGoTo} />
       <EntryPeopleAndContents entry={entry} currency={currency} />
       <EntryPayments entry={entry} currency={currency} />
+      <EntryContact entry={entry} />
       <EntryHistory entry={entry} />
       <ConfirmModal
         opened={deleting}

@@ -9,7 +9,7 @@ import { toastSuccess } from '../lib/toast.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
-import type { EntryDetail } from './admin-entry-panel.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { methodName, PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 import { entryName } from './entry-name.ts'
@@ -163,6 +163,7 @@ function OtherAmount({
           error={problem}
           allowDecimal={false}
           thousandSeparator={language === 'vi' ? '.' : ','}
+          decimalSeparator={language === 'vi' ? ',' : '.'}
         />
         <Select
           label={t('entriesAdmin.p.method')}

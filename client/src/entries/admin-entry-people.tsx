@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay, formatMoment, formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import type { EntryDetail } from './admin-entry-panel.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 type Person = { full_name: string; year_of_birth: number | null }
@@ -17,10 +17,9 @@ export function peopleOfEntry(
   return [one, { full_name: entry.full_name_two, year_of_birth: entry.date_of_birth_two }]
 }
 
-/** Who dances, what they dance and how they are reached. */
+/** Who dances, and what they dance. */
 export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
-  const { guardian } = entry
   return (
     <>
       <section className={classes.section}>
@@ -73,25 +72,33 @@ export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail
           )}
         </ul>
       </section>
-      <section className={classes.section}>
-        <Title order={3} size="h4" mb={6}>
-          {t('entriesAdmin.p.contact')}
-        </Title>
-        <Text>{entry.mobile}</Text>
-        <Text>{entry.email}</Text>
-        {guardian && (
-          <Text size="sm" mt={4}>
-            {t('entriesAdmin.p.guardian', {
-              name: guardian.name,
-              phone: guardian.phone,
-              date: formatDay(guardian.date.slice(0, 10), language),
-            })}
-          </Text>
-        )}
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('entriesAdmin.col.created_date')}: {formatMoment(entry.created_date, language)}
-        </Text>
-      </section>
     </>
+  )
+}
+
+/** How the people of an entry are reached, and who agreed for a child. */
+export function EntryContact({ entry }: { entry: EntryDetail }) {
+  const { t, language } = useT()
+  const { guardian } = entry
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.p.contact')}
+      </Title>
+      <Text>{entry.mobile}</Text>
+      <Text>{entry.email}</Text>
+      {guardian && (
+        <Text size="sm" mt={4}>
+          {t('entriesAdmin.p.guardian', {
+            name: guardian.name,
+            phone: guardian.phone,
+            date: formatDay(guardian.date.slice(0, 10), language),
+          })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('entriesAdmin.col.created_date')}: {formatMoment(entry.created_date, language)}
+      </Text>
+    </section>
   )
 }

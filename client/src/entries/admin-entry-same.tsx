@@ -15,7 +15,7 @@ import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { dropEntries, showEntry } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
-import type { EntryDetail } from './admin-entry-panel.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 
 type Same = EntryDetail['same_people'][number]

@@ -67,5 +67,3 @@ export function useDraft(place: { tournament_id: number; kind: Kind }, first: ()
     },
   }
 }
-
-export type DraftState = ReturnType<typeof useDraft>

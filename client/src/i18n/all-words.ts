@@ -14,10 +14,12 @@ import { uiWords } from '../ui/ui.words.ts'
 import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
 import { adminEntriesWords } from '../entries/admin-entries.words.ts'
 import { adminBibsWords } from '../entries/admin-bibs.words.ts'
+import { adminOverviewWords } from '../admin/admin-overview.words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. */
 export const allWords = {
   en: {
+    ...adminOverviewWords.en,
     ...adminBibsWords.en,
     ...adminEntriesWords.en,
     ...adminTournamentsWords.en,
@@ -36,6 +38,7 @@ export const allWords = {
     ...usersWords.en,
   },
   vi: {
+    ...adminOverviewWords.vi,
     ...adminBibsWords.vi,
     ...adminEntriesWords.vi,
     ...adminTournamentsWords.vi,

@@ -1,9 +1,25 @@
 import { notifications } from '@mantine/notifications'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+
+// Asked for each time: the language may have changed.
+const closable = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui.dismiss') } })
 
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal' })
+  notifications.show({ message, color: 'teal', ...closable() })
 }
 
 export function toastError(message: string): void {
-  notifications.show({ message, color: 'red', autoClose: 10_000 })
+  notifications.show({ message, color: 'red', autoClose: 10_000, ...closable() })
+}
+
+/** What was neither done nor refused. */
+export function toastInfo(message: string): void {
+  notifications.show({ message, ...closable() })
+}
+
+/** A success with something to press in it, which is handed the way to take the message away. */
+export function toastUndoable(id: string, message: (hide: () => void) => ReactNode): void {
+  const hide = () => notifications.hide(id)
+  notifications.show({ id, message: message(hide), color: 'teal', ...closable() })
 }

@@ -69,6 +69,7 @@ export function ContentsBulk({
         {t('tourAdmin.c.clear')}
       </Button>
       <Modal
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
         opened={pricing}
         onClose={() => setPricing(false)}
         title={t('tourAdmin.c.feeManyTitle', { count: chosen.size })}
@@ -88,6 +89,7 @@ export function ContentsBulk({
               min={0}
               allowDecimal={false}
               thousandSeparator={language === 'vi' ? '.' : ','}
+              decimalSeparator={language === 'vi' ? ',' : '.'}
               data-autofocus
             />
             <Group justify="flex-end">

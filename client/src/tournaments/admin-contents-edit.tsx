@@ -29,7 +29,14 @@ export function EditContent({ tournamentId, editing, onClose }: Props) {
       ? t('tourAdmin.c.newTitle')
       : t('tourAdmin.c.editTitle', { symbol: editing.content_competition.symbol })
   return (
-    <Modal opened={editing !== null} onClose={onClose} title={title} size="lg" styles={{ title: { fontWeight: 700 } }}>
+    <Modal
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      opened={editing !== null}
+      onClose={onClose}
+      title={title}
+      size="lg"
+      styles={{ title: { fontWeight: 700 } }}
+    >
       {editing && <ContentForm tournamentId={tournamentId} editing={editing} onClose={onClose} />}
     </Modal>
   )

@@ -32,6 +32,7 @@ export function OpenContents({ opened, onClose, ...rest }: Props) {
   const { t } = useT()
   return (
     <Modal
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
       opened={opened}
       onClose={onClose}
       title={t('tourAdmin.c.openTitle')}

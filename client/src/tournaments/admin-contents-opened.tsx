@@ -1,6 +1,7 @@
 import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { readListState } from '../admin/list-state.ts'
 import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../admin/selection.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -72,7 +73,11 @@ export function OpenedContents({
         contents={contents}
         filter={filter}
         onChange={({ search, ...rest }) =>
-          change({ ...(search === undefined ? {} : { search }), filter: { ...state.filter, ...rest } })
+          change({
+            ...(search === undefined ? {} : { search }),
+            // Read at that moment: two changes at once must both count.
+            filter: { ...readListState(location.search, CONTENT_FILTERS).filter, ...rest },
+          })
         }
       />
       <ContentsBulk

@@ -44,7 +44,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.section.fees': 'Fees',
     'tourAdmin.section.feesHint':
       'How much an entry pays per form. A form without a fee takes only contents with their own fee.',
-    'tourAdmin.section.page': 'Public page',
     'tourAdmin.tier.first': 'Contents 1 to',
     'tourAdmin.tier.all': 'last',
     'tourAdmin.tier.cost': 'cost',
@@ -91,7 +90,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.access': 'Open or closed',
     'tourAdmin.c.accessOpen': 'Open to everybody',
     'tourAdmin.c.accessClosed': 'Closed: club only',
-    'tourAdmin.c.any': 'All',
     'tourAdmin.c.search': 'Search by symbol or name',
     'tourAdmin.c.selectShown_one': 'Select the {{count}} shown',
     'tourAdmin.c.selectShown_other': 'Select all {{count}} shown',
@@ -194,7 +192,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.section.fees': 'Lệ phí',
     'tourAdmin.section.feesHint':
       'Mức thu của một đăng ký theo từng hình thức. Hình thức chưa có lệ phí chỉ nhận các nội dung có lệ phí riêng.',
-    'tourAdmin.section.page': 'Trang công khai',
     'tourAdmin.tier.first': 'Từ nội dung 1 đến',
     'tourAdmin.tier.all': 'hết',
     'tourAdmin.tier.cost': 'thu',
@@ -238,7 +235,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.access': 'Mở hay nội bộ',
     'tourAdmin.c.accessOpen': 'Mở cho mọi người',
     'tourAdmin.c.accessClosed': 'Nội bộ đơn vị',
-    'tourAdmin.c.any': 'Tất cả',
     'tourAdmin.c.search': 'Tìm theo ký hiệu hoặc tên',
     'tourAdmin.c.selectShown_other': 'Chọn cả {{count}} mục đang hiện',
     'tourAdmin.c.select': 'Chọn {{symbol}}',

@@ -3,6 +3,8 @@ import { defineWords } from '../i18n/words.ts'
 export const uiWords = defineWords({
   en: {
     'ui.cancel': 'Cancel',
+    'ui.close': 'Close',
+    'ui.dismiss': 'Close this message',
     'ui.stale.title': 'Somebody else changed this in the meantime',
     'ui.stale.field': 'Field',
     'ui.stale.mine': 'Yours',
@@ -12,6 +14,8 @@ export const uiWords = defineWords({
   },
   vi: {
     'ui.cancel': 'Hủy',
+    'ui.close': 'Đóng',
+    'ui.dismiss': 'Đóng thông báo này',
     'ui.stale.title': 'Có người khác vừa sửa mục này',
     'ui.stale.field': 'Mục',
     'ui.stale.mine': 'Bản của bạn',

@@ -22,6 +22,8 @@ type Props = {
   grid?: { activeId: string | undefined }
   handle?: Ref<RowsHandle>
   className?: string | undefined
+  /** What the style of the whole depends on. */
+  'data-status'?: number
 }
 
 export const HEAD_CELL = classes.headCell ?? ''
@@ -56,7 +58,7 @@ export function VirtualRows(props: Props) {
     if (count > 0 && last >= count - NEAR) onNearEnd?.()
   }, [last, count, onNearEnd])
   return (
-    <div ref={scroller} className={`${classes.scroller} ${props.className ?? ''}`}>
+    <div ref={scroller} className={`${classes.scroller} ${props.className ?? ''}`} data-status={props['data-status']}>
       <table
         ref={table}
         className={classes.table}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { stepsOf } from './overview-steps.ts'
+
+const tier = { id: 1, fee: { id: 1, name: 'x', amount: 1 }, start_content: 1, end_content: null }
+const ready = {
+  is_active: 1 as const,
+  start_date: '2027-03-10',
+  end_date: '2027-03-11',
+  register_end_date: '2027-03-01',
+  count_content: 3,
+  fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x' }, main: tier, sub: null }],
+}
+const none = { waiting: 0, unnumbered: 0, pending: 0 }
+const kinds = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ kind }) => kind)
+
+describe('what waits for an organiser', () => {
+  it('is nothing while a ready tournament takes entries', () => {
+    expect(kinds(ready, { ...none, unnumbered: 5, pending: 5 }, '2027-02-01')).toEqual([])
+  })
+  it('is the set-up of a new one', () => {
+    expect(kinds({ ...ready, is_active: 0, count_content: 0, fee_details: [] }, none, '2027-02-01')).toEqual([
+      'tiers',
+      'open',
+      'publish',
+    ])
+  })
+  it('is approval, first of all', () => {
+    expect(stepsOf(ready, { ...none, waiting: 4 }, '2027-02-01')).toEqual([{ kind: 'approve', count: 4 }])
+  })
+  it('is bibs and money once registration is over', () => {
+    expect(kinds(ready, { ...none, unnumbered: 2, pending: 1 }, '2027-03-02')).toEqual(['bibs', 'collect'])
+  })
+  it('is bibs on the day itself even without a deadline', () => {
+    const open = { ...ready, register_end_date: null }
+    expect(kinds(open, { ...none, unnumbered: 2 }, '2027-03-10')).toEqual(['bibs'])
+    expect(kinds(open, { ...none, unnumbered: 2 }, '2027-03-09')).toEqual([])
+  })
+  it('is nothing after the last day', () => {
+    expect(kinds(ready, { waiting: 1, unnumbered: 1, pending: 1 }, '2027-03-12')).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+
+/** What is known of a tournament beside itself. `unnumbered`: approved entries without a bib; `pending`: unpaid ones. */
+export type Counts = { waiting: number; unnumbered: number; pending: number }
+
+export type Step =
+  | { kind: 'approve'; count: number }
+  | { kind: 'tiers' }
+  | { kind: 'open' }
+  | { kind: 'publish' }
+  | { kind: 'bibs'; count: number }
+  | { kind: 'collect'; count: number }
+
+type Known = Pick<
+  Tournament,
+  'is_active' | 'start_date' | 'end_date' | 'register_end_date' | 'count_content' | 'fee_details'
+>
+
+/** What an organiser has to do next for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
+export function stepsOf(tournament: Known, { waiting, unnumbered, pending }: Counts, today: string): Step[] {
+  const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
+  if (today > end_date) return []
+  const registering = today < start_date && !(register_end_date && today > register_end_date)
+  const steps: Step[] = []
+  if (waiting > 0) steps.push({ kind: 'approve', count: waiting })
+  if (fee_details.length === 0) steps.push({ kind: 'tiers' })
+  if (count_content === 0 && registering) steps.push({ kind: 'open' })
+  if (is_active === 0) steps.push({ kind: 'publish' })
+  if (unnumbered > 0 && !registering) steps.push({ kind: 'bibs', count: unnumbered })
+  if (pending > 0 && !registering) steps.push({ kind: 'collect', count: pending })
+  return steps
+}
