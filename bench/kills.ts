@@ -9,8 +9,9 @@ import { asAdmin, onBothEngines, withDatabase, type Bench } from './places.ts'
 const ROUNDS = 20
 const ENTRANTS = 120
 const CLIENTS = 50
-/** In every fourth round PostgreSQL goes down as well, all its processes at once. */
+/** In every fourth round PostgreSQL goes down first, all its processes at once; the portal has to find it again by itself. */
 const ALSO_DATABASE = 4
+const BACK_WITHIN = 60_000
 
 machine()
 await onBothEngines(async (bench) => {
@@ -22,9 +23,10 @@ await onBothEngines(async (bench) => {
     rounds: ROUNDS,
     entrants: ENTRANTS,
     clients: CLIENTS,
-    disturb: async (round) => {
+    disturb: async (round, portal) => {
       if (!bench.admin || round % ALSO_DATABASE !== ALSO_DATABASE - 1) return
       await killPostgres(bench)
+      await untilReady(portal.url)
       databaseKills += 1
     },
     report: ({ round, acknowledged: codes, stored, lost, problems: found }) =>
@@ -51,4 +53,14 @@ async function killPostgres({ admin }: Bench): Promise<void> {
     } catch {
       // gone already
     }
+}
+
+/** Waits until the portal answers from its database again. */
+async function untilReady(url: string): Promise<void> {
+  const deadline = Date.now() + BACK_WITHIN
+  while (Date.now() < deadline) {
+    if ((await fetch(`${url}/readyz`)).ok) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('The portal did not find its database again.')
 }

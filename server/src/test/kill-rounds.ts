@@ -2,7 +2,7 @@ import { openDatabase, type Database } from '../db/database.ts'
 import { entrant, type Entrant } from './entrants.ts'
 import type { Season } from './entry-season.ts'
 import { acknowledged, lookUp, problemsOf, sendAll, type Sending, type Told } from './registering.ts'
-import { startPortal } from './running-portal.ts'
+import { startPortal, type RunningPortal } from './running-portal.ts'
 import { storedEntries, unsoundness, untilQuiet } from './soundness.ts'
 
 export type Place = { url: string | undefined; dataDir: string }
@@ -23,7 +23,7 @@ export async function killRounds(
     rounds: number
     entrants: number
     clients: number
-    disturb?: (round: number) => Promise<void>
+    disturb?: (round: number, portal: RunningPortal) => Promise<void>
     report?: (round: Round) => void
   },
 ): Promise<{ told: Told; problems: string[] }> {
@@ -47,7 +47,8 @@ export async function killRounds(
       enough: () => killed !== undefined,
       onAnswer: ({ status }) => {
         if (status === 200) answers += 1
-        if (answers >= killAfter) killed ??= (disturb?.(round) ?? Promise.resolve()).then(async () => portal.kill())
+        if (answers >= killAfter)
+          killed ??= (disturb?.(round, portal) ?? Promise.resolve()).then(async () => portal.kill())
       },
     })
     await (killed ?? portal.kill())
@@ -69,6 +70,7 @@ export async function killRounds(
   await portal.stop()
   const last = await inspect(place, told)
   problems.push(...last.problems)
+  if (told.size !== rounds * entrants) problems.push(`${told.size} of ${rounds * entrants} entrants were sent`)
   if (last.stored !== last.acknowledged) problems.push(`${last.stored} entries for ${last.acknowledged} acknowledged`)
   return { told, problems }
 }

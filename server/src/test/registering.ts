@@ -29,7 +29,9 @@ export async function sendAll(
   const waiting = [...sendings]
   const lost: Sending[] = []
   const client = async () => {
-    for (let sending = waiting.shift(); sending && !enough(); sending = waiting.shift()) {
+    while (!enough()) {
+      const sending = waiting.shift()
+      if (!sending) return
       const answer = await send(url, sending.submission)
       const ofEntrant = told.get(sending.entrant) ?? new Map<Submission, Answer[]>()
       told.set(sending.entrant, ofEntrant)

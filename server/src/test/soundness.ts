@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
 
-const QUIET_WITHIN = 20_000
+const QUIET_WITHIN = 60_000
 
 /** Everything about the stored entries that can only be a defect, as sentences; empty for a sound database. */
 export async function unsoundness({ db, engine }: Database): Promise<string[]> {
@@ -70,16 +70,24 @@ const impossible = {
     ) as difference where entries <> 0 or collected <> 0 or paid <> 0 or fees <> 0`,
 }
 
-/** Waits until nobody else works in the database: the sessions of a process that was killed end a moment after it. */
+/**
+ * Waits until the database is up and nobody else works in it: the sessions of a process that was killed end a moment after it, and a
+ * server that was killed reads its log first.
+ */
 export async function untilQuiet({ db, engine }: Database): Promise<void> {
   if (engine === 'sqlite') return
   const deadline = Date.now() + QUIET_WITHIN
   for (;;) {
-    const { rows } = await sql`
+    const busy = await sql`
       select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and backend_type = 'client backend' and state <> 'idle'`.execute(db)
-    if (rows.length === 0) return
-    if (Date.now() > deadline) throw new Error('the sessions of the killed process do not end')
+      and backend_type = 'client backend' and state <> 'idle'`
+      .execute(db)
+      .then(
+        ({ rows }) => rows.length,
+        (error: unknown) => String(error),
+      )
+    if (busy === 0) return
+    if (Date.now() > deadline) throw new Error(`the database does not come to rest: ${busy}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -1,0 +1,88 @@
+// The admin's table of a tournament with 20,000 entries in a real browser: how smooth it scrolls, by the time between frames.
+import { chromium, type Page } from '@playwright/test'
+import { findBrowser, QUIET } from '../e2e/browser.ts'
+import { busySeason } from '../server/src/test/many-entries.ts'
+import { startPortal } from '../server/src/test/running-portal.ts'
+import { accountOf } from './admin.ts'
+import { machine, ms, p50, p95, percentile, table } from './figures.ts'
+import { onBothEngines, settingsOf, withDatabase } from './places.ts'
+
+const LARGE = 20_000
+const SECONDS = 6
+/** Longer than this somebody sees a frame missing. */
+const VISIBLE = 50
+const ACCOUNT = { user_name: 'benchadmin', password: 'benchadmin1' }
+
+machine()
+const found = await findBrowser()
+process.argv.push('--only', 'sqlite')
+await onBothEngines(async (bench) => {
+  const { large } = await withDatabase(bench, async (database) =>
+    busySeason(database, { small: 1, large: LARGE }, new Date()),
+  )
+  const { user_name: ADMIN_USER, password: ADMIN_PASSWORD } = ACCOUNT
+  const portal = await startPortal({ ...settingsOf(bench), ADMIN_USER, ADMIN_PASSWORD })
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    chromiumSandbox: found.sandbox,
+    args: QUIET,
+    ...(found.env ? { env: { ...process.env, ...found.env } } : {}),
+  })
+  try {
+    const { accessToken, refreshToken, data_user } = await accountOf(portal.url, ACCOUNT)
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.addInitScript(
+      (kept) => {
+        for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+      },
+      { access_token: accessToken, refresh_token: refreshToken, data_user: JSON.stringify(data_user), language: 'en' },
+    )
+    await page.goto(`${portal.url}/tournaments/${large.id}/entries`)
+    await page.locator('table tbody tr').nth(5).waitFor()
+    const still = await frames(page, 0)
+    const reading = await frames(page, 24)
+    const flick = await frames(page, 160)
+    const back = await frames(page, -160)
+    const rows = await page.locator('table').first().getAttribute('aria-rowcount')
+    table(
+      `Scrolling the table of ${rows} rows for ${SECONDS} s each, ${found.version}`,
+      ['', 'frames', 'p50', 'p95', 'longest', `over ${VISIBLE} ms`],
+      [
+        ['nothing moves (the limit here)', ...summary(still)],
+        ['as fast as one reads, 24 px a frame', ...summary(reading)],
+        ['flicked, 160 px a frame, pages arriving', ...summary(flick)],
+        ['back up, 160 px a frame, all there', ...summary(back)],
+      ],
+    )
+  } finally {
+    await browser.close()
+    await portal.stop()
+  }
+})
+
+function summary(took: number[]): (string | number)[] {
+  const dropped = took.filter((one) => one > VISIBLE).length
+  return [took.length, p50(took), p95(took), ms(percentile(took, 1)), `${((100 * dropped) / took.length).toFixed(1)} %`]
+}
+
+/** Scrolls so many pixels each frame; answers the times between the frames, in milliseconds. */
+function frames(page: Page, pixels: number): Promise<number[]> {
+  return page.evaluate(
+    async ({ pixels: step, seconds }) => {
+      let scroller: Element | null = document.querySelector('table')
+      while (scroller && scroller.scrollHeight <= scroller.clientHeight + 1) scroller = scroller.parentElement
+      if (!scroller) throw new Error('nothing to scroll')
+      const took: number[] = []
+      const end = performance.now() + seconds * 1000
+      let before = await new Promise<number>(requestAnimationFrame)
+      while (performance.now() < end) {
+        scroller.scrollTop += step
+        const now = await new Promise<number>(requestAnimationFrame)
+        took.push(now - before)
+        before = now
+      }
+      return took
+    },
+    { pixels, seconds: SECONDS },
+  )
+}
