@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import type { Entry } from '@portal/shared/entries/entries'
 import { openSeason, unitAccount, type Season } from './season.ts'
 
 const words = {
@@ -37,6 +38,7 @@ const words = {
     change: 'Change the entry',
     save: 'Save the changes',
     saved: /The entry is changed/,
+    keepMine: 'Save mine over it',
     withdraw: 'Withdraw the entry',
     withdrawDo: 'Withdraw it',
     withdrawn: /is withdrawn/,
@@ -77,6 +79,7 @@ const words = {
     change: 'Sửa đăng ký',
     save: 'Lưu thay đổi',
     saved: /Đã lưu thay đổi/,
+    keepMine: 'Lưu bản của tôi',
     withdraw: 'Rút đăng ký',
     withdrawDo: 'Rút đăng ký này',
     withdrawn: /Đã rút đăng ký/,
@@ -144,6 +147,25 @@ async function entered(search: string): Promise<number> {
   const path = `/athletes/get-athletes-not-active-by-tournament-id?${query}`
   const { count } = await season.admin<{ count: number }>('GET', path)
   return count
+}
+
+/** Somebody else saves the waiting entry with another phone number. */
+async function changeBehind(name: string, mobile: string) {
+  const path = `/athletes/get-athletes-not-active-by-tournament-id?tournament_id=${season.tournament}&page=1&limit=1`
+  const { rows } = await season.admin<{ rows: Entry[] }>('GET', `${path}&search=${encodeURIComponent(name)}`)
+  const [entry] = rows
+  if (!entry) throw new Error(`${name} is not entered`)
+  const { id, full_name_one, date_of_birth_one, is_flashmob, is_group, email, version, tournament_details } = entry
+  await season.admin('PUT', `/athletes/${id}`, {
+    full_name_one,
+    date_of_birth_one,
+    is_flashmob,
+    is_group,
+    email,
+    version,
+    mobile,
+    tournament_detail_id: tournament_details.map((detail) => detail.id),
+  })
 }
 
 for (const language of ['en', 'vi'] as const) {
@@ -299,7 +321,11 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: w.change }).click()
       await page.getByRole('checkbox', { name: /^S22W/ }).check()
       await isAccessible(page)
+      await changeBehind(`Ngô Thảo Vy ${language}`, '0911222333')
       await page.getByRole('button', { name: w.save }).click()
+      await expect(page.getByRole('table').filter({ hasText: '0911222333' })).toContainText('0912345678')
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.keepMine }).click()
       await expect(page.getByText(w.saved)).toBeVisible()
       await expect(page.getByRole('main')).toContainText('S22W')
       await fitsThePhone(page)

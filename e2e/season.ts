@@ -123,7 +123,7 @@ export async function openSeason() {
 
 /** An active account of a unit, made by the admin. */
 export async function unitAccount(season: Season) {
-  const unit = `CLB Phượng Hồng ${season.mark}`
+  const unit = `CLB Phượng Hồng ${unique()}`
   const account = { user: `unit${unique()}`, password: 'Journeys2417' }
   const { id } = await season.admin<Row>('POST', '/units/create', { name: unit })
   await season.admin('POST', '/users/create', {

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     executablePath: found.path,
     chromiumSandbox: found.sandbox,
     args: QUIET,
-    env: { ...process.env, ...found.env } as Record<string, string>,
+    env: { ...process.env, ...found.env },
   })
   try {
     const sessions = await signIn(product.url)

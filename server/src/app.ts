@@ -29,7 +29,9 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     bodyLimit: deps.config.BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // An address that cannot be read never reaches a route.
-    frameworkErrors: (_error, request, reply) => answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND')),
+    frameworkErrors: (_error, request, reply) => {
+      answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND'))
+    },
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),

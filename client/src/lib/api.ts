@@ -25,7 +25,7 @@ export class ApiError extends Error {
 }
 
 export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
+  E extends Endpoint<infer P, infer Q, infer B>
     ? {
         params?: z.input<P>
         query?: z.input<Q>

@@ -50,7 +50,7 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
   async function answered(rows: Row[]): Promise<Row[]> {
-    const out = rows.map((row) => ({ ...row }) as Row)
+    const out = rows.map((row) => ({ ...row }))
     for (const { column, table: target, as } of resource.references) {
       const ids = [...new Set(out.map((row) => row[column]).filter((id) => id !== null))]
       const found = ids.length
@@ -78,8 +78,8 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   function stored(draft: Row): Row {
     const values = Object.fromEntries(draftColumns.map((column) => [column, draft[column] ?? null]))
-    const texts = resource.searched.map((column) => String(draft[column] ?? ''))
-    return { ...values, search_key: searchKey(...texts), sort_key: textSortKey(String(draft.name ?? '')) }
+    const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
+    return { ...values, search_key: searchKey(...resource.searched.map(text)), sort_key: textSortKey(text('name')) }
   }
 
   async function saveLinks(id: number, draft: Row): Promise<void> {

@@ -1,5 +1,4 @@
 import { resourceCalls, type Resource } from '@portal/shared/resource'
-import type { z } from 'zod'
 import { refusing } from '../db/constraints.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
@@ -19,7 +18,7 @@ export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resour
   const rows = crudQueries(db, resource)
 
   mount(app, calls.list, async ({ query, actor }) => {
-    const { search, page, limit, columnName, isDesc } = query as z.output<typeof calls.list.query>
+    const { search, page, limit, columnName, isDesc } = query
     const sort = checkSort(resource, { columnName, isDesc })
     const filter = { search, equal: actor.role === 'admin' ? {} : resource.publicWhere }
     if (page === undefined && limit === undefined) return rows.list(filter, sort)

@@ -49,5 +49,5 @@ export async function migrate({ db, engine }: Database): Promise<void> {
     },
   })
   const { error } = await migrator.migrateToLatest()
-  if (error) throw error
+  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
 }

@@ -24,7 +24,9 @@ type Page = {
   totals: { fees_collected: number; fees_pending: number; total_fee: number; total_entry_fee: number }
 }
 const list = async (query: Record<string, string | number>, as = token, path = approved): Promise<Page> =>
-  done('GET', `${path}?${new URLSearchParams({ limit: '200', ...query } as Record<string, string>)}`, { token: as })
+  done('GET', `${path}?${new URLSearchParams({ limit: '200', ...query } as Record<string, string>).toString()}`, {
+    token: as,
+  })
 const ids = ({ rows }: Page) => rows.map(({ id }) => id)
 
 // A small field with every kind of absence: no unit, no bib, no year, a team, a paid one, one that waits, one of a user.

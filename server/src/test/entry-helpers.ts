@@ -32,13 +32,12 @@ export function entryCallsOf(portal: Portal, season: Season) {
   const refused = async (...call: Parameters<Portal['call']>) => {
     const answer = await portal.call(...call)
     expect(answer.json().success, answer.body).toBe(false)
-    const { message, errors, data } = answer.json()
-    return { status: answer.statusCode, message, errors, data } as {
-      status: number
+    const body: {
       message: string
       errors: { path: string; code: string; message: string }[]
       data: Record<string, never>
-    }
+    } = answer.json()
+    return { ...body, status: answer.statusCode }
   }
   /** An entry as an admin sees it, history and payments included. */
   const seen = async (token: string, id: number) => done('GET', `/athletes/get-by-id/${id}`, { token })
