@@ -43,7 +43,7 @@ await onBothEngines(async (bench) => {
 
   const problems = problemsOf(told)
   if (unanswered > 0) problems.push(`${unanswered} had no answer`)
-  for (const [code, whose] of acknowledged(told)) {
+  for (const [code, { entrant: whose }] of acknowledged(told)) {
     const details = await lookUp(portal.url, code, whose)
     if (details?.join() !== whose.contents.toSorted((a, b) => a - b).join())
       problems.push(`${code}: ${details?.join() ?? 'not found'}`)

@@ -62,7 +62,7 @@ export async function killRounds(
   again = await sendAll(portal.url, again, { clients, told })
   if (again.length > 0) problems.push(`${again.length} registrations had no answer in the end`)
   problems.push(...problemsOf(told))
-  for (const [code, entered] of acknowledged(told)) {
+  for (const [code, { entrant: entered }] of acknowledged(told)) {
     const details = await lookUp(portal.url, code, entered)
     if (details?.join() !== entered.contents.toSorted((a, b) => a - b).join())
       problems.push(`${code} is shown with ${details ? `the contents ${details.join()}` : 'nothing'}`)
@@ -85,10 +85,10 @@ async function inspect(place: Place, told: Told) {
     const problems = await unsoundness(database)
     const stored = await storedEntries(database)
     const codes = acknowledged(told)
-    for (const [code, { contents }] of codes) {
-      const entered = stored.get(code)
-      if (!entered) problems.push(`${code} was acknowledged and is gone`)
-      else if (entered.some((id) => !contents.includes(id))) problems.push(`${code} has contents that nobody chose`)
+    for (const [code, { contents, entrant: whose }] of codes) {
+      const entered = stored.get(code) ?? []
+      if (contents.some((id) => !entered.includes(id))) problems.push(`${code} was acknowledged with more than it has`)
+      if (entered.some((id) => !whose.contents.includes(id))) problems.push(`${code} has contents that nobody chose`)
     }
     return { problems, stored: stored.size, acknowledged: codes.size }
   } finally {

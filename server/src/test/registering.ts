@@ -2,7 +2,7 @@ import { API_BASE } from '@portal/shared/contract'
 import type { Entrant, Submission } from './entrants.ts'
 
 export type Sending = { entrant: Entrant; submission: Submission }
-/** What a client was told; `status` 0 where no whole answer came. */
+/** What a client was told; `status` 0 where no whole answer came, no `code` where contents only joined an entry. */
 export type Answer = { status: number; message: string; code: string; ms: number }
 /** What was sent and what was told, by submission. One that was sent several times has several answers. */
 export type Told = Map<Entrant, Map<Submission, Answer[]>>
@@ -62,11 +62,14 @@ async function send(url: string, { key, body }: Submission): Promise<Answer> {
   }
 }
 
-/** Every entrant that was told a code, with it. */
-export function acknowledged(told: Told): Map<string, Entrant> {
-  const codes = new Map<string, Entrant>()
-  for (const [entrant, answers] of told)
-    for (const { status, code } of [...answers.values()].flat()) if (status === 200) codes.set(code, entrant)
+/** The codes that were told, each with whose it is and the contents that were acknowledged to them. */
+export function acknowledged(told: Told): Map<string, { entrant: Entrant; contents: number[] }> {
+  const codes = new Map<string, { entrant: Entrant; contents: number[] }>()
+  for (const [entrant, answers] of told) {
+    const accepted = [...answers].filter(([, each]) => each.some(({ status }) => status === 200))
+    const contents = accepted.flatMap(([{ body }]) => body.tournament_detail_id as number[])
+    for (const { code } of accepted.flatMap(([, each]) => each)) if (code) codes.set(code, { entrant, contents })
+  }
   return codes
 }
 
@@ -76,7 +79,7 @@ export function problemsOf(told: Told): string[] {
   const owners = new Map<string, Entrant>()
   for (const [entrant, answers] of told) {
     const all = [...answers.values()].flat()
-    const codes = new Set(all.filter(({ status }) => status === 200).map(({ code }) => code))
+    const codes = new Set(all.map(({ code }) => code).filter((code) => code !== ''))
     const refused = all.filter(({ status }) => status !== 200)
     const who = String(entrant.submissions[0]?.body.full_name_one)
     if (codes.size !== 1) problems.push(`${who}: ${codes.size} codes instead of one`)
