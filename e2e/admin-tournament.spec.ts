@@ -152,8 +152,8 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.getByRole('textbox', { name: t.name }).fill(name)
       await page.getByLabel(t.place).fill('Nhà thi đấu Sông Hồng')
-      await page.getByLabel(t.first).fill(day(50))
-      await page.getByLabel(t.last).fill(day(51))
+      await page.getByLabel(t.first).first().fill(day(50))
+      await page.getByLabel(t.last, { exact: false }).first().fill(day(51))
       await page.getByRole('combobox', { name: t.main }).fill(`muc dau ${mark}`)
       await page.getByRole('option').filter({ hasText: mark }).click()
       await page.getByRole('combobox', { name: t.sub }).fill(`muc sau ${mark}`)
