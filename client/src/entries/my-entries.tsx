@@ -37,8 +37,10 @@ export function MyEntries() {
         </Notice>
       ) : (
         <>
-          <SearchInput label={t('myEntries.search')} value={search} onChange={setSearch} maw={480} />
-          <output>{found.length === 0 && <Text>{t('myEntries.nothingFound', { search })}</Text>}</output>
+          <div>
+            <SearchInput label={t('myEntries.search')} value={search} onChange={setSearch} maw={480} />
+            <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
+          </div>
           {found.map((group) => (
             <MyEntriesTournament key={group.tournament.id} group={group} />
           ))}
