@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { Dialog } from '../ui/dialog.tsx'
 
 /** A question with a safe answer, which has the focus, and an act that cannot be undone. */
 export function Confirm({
@@ -19,7 +20,7 @@ export function Confirm({
   onAct: () => void
 }) {
   return (
-    <Modal opened onClose={onStay} title={title} withCloseButton={false} centered zIndex={400}>
+    <Dialog onClose={onStay} title={title}>
       <Text mb="lg">{text}</Text>
       <Group justify="flex-end">
         <Button variant="default" onClick={onStay} data-autofocus>
@@ -29,6 +30,6 @@ export function Confirm({
           {act}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FieldProps } from '../fields/plain-fields.tsx'
@@ -9,6 +9,7 @@ import { toastError, toastSuccess } from '../lib/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { formErrors } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
 import { Confirm } from './confirm.tsx'
 import classes from './edit-panel.module.css'
 import { isRequired, type Editing, type FieldOf } from './editing.ts'
@@ -84,15 +85,12 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
   useHotkeys([['mod+Enter', () => !stale && void save(version, false)]], [])
 
   return (
-    <Drawer
-      opened
+    <SidePanel
       onClose={unsaved.close}
-      position="right"
       size={stale ? 'xl' : 'md'}
       title={row ? t('admin.editTitle', { what, name: nameOf(row) }) : t('admin.new', { what })}
-      classNames={{ title: classes.title ?? '', content: classes.content ?? '', body: classes.body ?? '' }}
       closeOnEscape={!unsaved.asking}
-      closeButtonProps={{ 'aria-label': t('admin.close') }}
+      closeLabel={t('admin.close')}
     >
       {stale ? (
         <StaleCompare
@@ -153,6 +151,6 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           onAct={unsaved.leave}
         />
       )}
-    </Drawer>
+    </SidePanel>
   )
 }

@@ -89,6 +89,7 @@ export function RowsTable<Row extends { id: number }>({
             data-row={row.id}
             tabIndex={row.id === reachable ? 0 : -1}
             aria-current={row.id === active || undefined}
+            onFocus={() => onActive(row.id)}
             onClick={onRow(row)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.target !== event.currentTarget) return

@@ -1,6 +1,7 @@
-import { Kbd, Modal, Table } from '@mantine/core'
+import { Kbd, Table } from '@mantine/core'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
+import { Dialog } from '../ui/dialog.tsx'
 
 type Line = { keys: readonly string[]; label: WordKey; shown: boolean }
 
@@ -34,7 +35,7 @@ export function ShortcutList({
     { keys: ['?'], label: 'admin.keys.help', shown: true },
   ]
   return (
-    <Modal opened onClose={onClose} title={t('admin.keys.title')} closeButtonProps={{ 'aria-label': t('admin.close') }}>
+    <Dialog onClose={onClose} title={t('admin.keys.title')} closeLabel={t('admin.close')}>
       <Table verticalSpacing={6}>
         <Table.Tbody>
           {lines
@@ -53,6 +54,6 @@ export function ShortcutList({
             ))}
         </Table.Tbody>
       </Table>
-    </Modal>
+    </Dialog>
   )
 }

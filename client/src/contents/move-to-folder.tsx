@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '@portal/shared/api'
 import type { Ref } from '@portal/shared/contract'
@@ -7,6 +7,7 @@ import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 
 /** Puts the chosen contents into a folder, or out of all. */
@@ -41,30 +42,31 @@ export function MoveToFolder({
       <Button size="sm" onClick={() => setOpened(true)}>
         {t('contents.move', { count: ids.length })}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('contents.move', { count: ids.length })}
-        closeButtonProps={{ 'aria-label': t('admin.close') }}
-      >
-        <Stack>
-          <ChoiceField
-            label={t('contents.folder')}
-            description={t('contents.move.hint')}
-            choices={folders}
-            value={folder}
-            onChange={setFolder}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={() => setOpened(false)}>
-              {t('admin.cancel')}
-            </Button>
-            <MainButton loading={busy} onClick={() => void move()}>
-              {folder === null ? t('contents.moveOut') : t('contents.moveHere')}
-            </MainButton>
-          </Group>
-        </Stack>
-      </Modal>
+      {opened && (
+        <Dialog
+          onClose={() => setOpened(false)}
+          title={t('contents.move', { count: ids.length })}
+          closeLabel={t('admin.close')}
+        >
+          <Stack>
+            <ChoiceField
+              label={t('contents.folder')}
+              description={t('contents.move.hint')}
+              choices={folders}
+              value={folder}
+              onChange={setFolder}
+            />
+            <Group justify="flex-end">
+              <Button variant="default" onClick={() => setOpened(false)}>
+                {t('admin.cancel')}
+              </Button>
+              <MainButton loading={busy} onClick={() => void move()}>
+                {folder === null ? t('contents.moveOut') : t('contents.moveHere')}
+              </MainButton>
+            </Group>
+          </Stack>
+        </Dialog>
+      )}
     </>
   )
 }

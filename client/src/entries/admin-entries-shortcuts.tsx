@@ -1,7 +1,8 @@
-import { Kbd, Modal, Stack, Switch, Table } from '@mantine/core'
+import { Kbd, Stack, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
+import { Window } from '../ui/window.tsx'
 
 type Line = { keys: readonly string[]; label: WordKey; waiting?: boolean }
 
@@ -36,13 +37,7 @@ export function EntryShortcuts({
 }) {
   const { t } = useT()
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      opened={opened}
-      onClose={onClose}
-      title={t('entriesAdmin.keys')}
-      styles={{ title: { fontWeight: 700 } }}
-    >
+    <Window opened={opened} onClose={onClose} title={t('entriesAdmin.keys')}>
       <Stack>
         <Table verticalSpacing={6}>
           <Table.Tbody>
@@ -68,7 +63,7 @@ export function EntryShortcuts({
           onChange={({ currentTarget }) => onEnabled(currentTarget.checked)}
         />
       </Stack>
-    </Modal>
+    </Window>
   )
 }
 

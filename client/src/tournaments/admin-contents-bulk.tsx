@@ -1,7 +1,8 @@
-import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { IconArrowBarDown, IconArrowBarUp, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { Window } from '../ui/window.tsx'
 import type { DetailActs } from './admin-contents-data.ts'
 import classes from './admin-contents.module.css'
 
@@ -68,8 +69,7 @@ export function ContentsBulk({
       <Button size="sm" variant="subtle" onClick={clear}>
         {t('tourAdmin.c.clear')}
       </Button>
-      <Modal
-        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      <Window
         opened={pricing}
         onClose={() => setPricing(false)}
         title={t('tourAdmin.c.feeManyTitle', { count: chosen.size })}
@@ -102,7 +102,7 @@ export function ContentsBulk({
             </Group>
           </Stack>
         </form>
-      </Modal>
+      </Window>
     </div>
   )
 }

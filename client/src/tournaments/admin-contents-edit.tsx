@@ -1,4 +1,4 @@
-import { Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '@portal/shared/api'
@@ -16,6 +16,7 @@ import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Window } from '../ui/window.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
 
 /** The content being edited for this tournament, or `new` for one that exists here alone. */
@@ -29,16 +30,9 @@ export function EditContent({ tournamentId, editing, onClose }: Props) {
       ? t('tourAdmin.c.newTitle')
       : t('tourAdmin.c.editTitle', { symbol: editing.content_competition.symbol })
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      opened={editing !== null}
-      onClose={onClose}
-      title={title}
-      size="lg"
-      styles={{ title: { fontWeight: 700 } }}
-    >
+    <Window opened={editing !== null} onClose={onClose} title={title} size="lg">
       {editing && <ContentForm tournamentId={tournamentId} editing={editing} onClose={onClose} />}
-    </Modal>
+    </Window>
   )
 }
 

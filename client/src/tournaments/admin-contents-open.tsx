@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '@portal/shared/api'
@@ -16,6 +16,7 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { Window } from '../ui/window.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
@@ -31,16 +32,9 @@ type Props = { tournamentId: number; openedIds: ReadonlySet<number>; opened: boo
 export function OpenContents({ opened, onClose, ...rest }: Props) {
   const { t } = useT()
   return (
-    <Modal
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      opened={opened}
-      onClose={onClose}
-      title={t('tourAdmin.c.openTitle')}
-      size={1000}
-      styles={{ title: { fontWeight: 700 } }}
-    >
+    <Window opened={opened} onClose={onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
       <Picker {...rest} onClose={onClose} />
-    </Modal>
+    </Window>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Anchor, Button, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { MailRow } from '@portal/shared/mails/mails'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoment } from '../lib/format.ts'
 import { Notice } from '../ui/notice.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
 import { linkedText } from './linked-text.ts'
 import { mailStatusWords } from './mail-status.ts'
 
@@ -14,14 +15,7 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
       ? t('mails.sent', { time: formatMoment(mail.sent_date, language) })
       : t(mailStatusWords[mail.status])
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size="lg"
-      title={mail.subject}
-      closeButtonProps={{ 'aria-label': t('admin.close') }}
-    >
+    <SidePanel onClose={onClose} size="lg" title={mail.subject} closeLabel={t('admin.close')}>
       <Stack>
         <Text>
           {t('mails.to')}: {mail.to_address}
@@ -52,6 +46,6 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
           </CopyButton>
         </Group>
       </Stack>
-    </Drawer>
+    </SidePanel>
   )
 }

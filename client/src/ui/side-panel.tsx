@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './panels.module.css'
+
+/** Beside the page instead of another page. Mantine's own head would stand in it as a second banner. */
+export function SidePanel({
+  title,
+  size = 'md',
+  closeLabel,
+  closeOnEscape = true,
+  onClose,
+  children,
+}: {
+  title: string
+  size?: 'md' | 'lg' | 'xl'
+  closeLabel: string
+  closeOnEscape?: boolean
+  onClose: () => void
+  children: ReactNode
+}) {
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={size} closeOnEscape={closeOnEscape}>
+      <Drawer.Overlay />
+      <Drawer.Content className={classes.panel ?? ''}>
+        <div className={classes.head}>
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton size={36} aria-label={closeLabel} />
+        </div>
+        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}

@@ -1,0 +1,36 @@
+import { CloseButton, Group, Modal, type ModalRootProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/use-t.ts'
+
+/** A window over the page with a title and a way out. Without Mantine's own head: it would stand on the page as a second banner. */
+export function Window({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  centered = false,
+  children,
+}: {
+  opened: boolean
+  onClose: () => void
+  title: string
+  size?: NonNullable<ModalRootProps['size']>
+  centered?: boolean
+  children: ReactNode
+}) {
+  const { t } = useT()
+  return (
+    <Modal.Root opened={opened} onClose={onClose} size={size} centered={centered}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Group justify="space-between" wrap="nowrap" align="flex-start" mb="md">
+            <Modal.Title fw={700}>{title}</Modal.Title>
+            <CloseButton aria-label={t('ui.close')} onClick={onClose} />
+          </Group>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
