@@ -223,7 +223,7 @@ for (const language of ['en', 'vi'] as const) {
       await panel.getByRole('button', { name: t.record }).click()
       await expect(page.getByText(t.recorded)).toBeVisible()
       await expect(panel.getByText('VCB 12')).toBeVisible()
-      await expect(panel.getByText(t.sum(150))).toBeVisible()
+      await expect(panel.getByText(t.sum(150), { exact: true })).toBeVisible()
       await expectNoViolations(page)
     })
 
