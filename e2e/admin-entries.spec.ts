@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
 import { entered } from './entered.ts'
 import { ADMIN } from './environment.ts'
 import { openSeason, type Season } from './season.ts'
@@ -128,10 +128,6 @@ async function soloists(season: Season, as: 'visitor' | 'admin', count: number) 
 
 const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
 
-async function expectNoViolations(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
-
 for (const language of ['en', 'vi'] as const) {
   const t = words[language]
 
@@ -180,7 +176,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(t.wasDeleted)).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(1)
 
-      await expectNoViolations(page)
+      await isAccessible(page)
       const list = await season.admin<unknown[]>(
         'GET',
         `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
@@ -224,7 +220,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(t.recorded)).toBeVisible()
       await expect(panel.getByText('VCB 12')).toBeVisible()
       await expect(panel.getByText(t.sum(150), { exact: true })).toBeVisible()
-      await expectNoViolations(page)
+      await isAccessible(page)
     })
 
     test('get bibs: previewed, decided, mended by hand, none twice', async ({ page }) => {
@@ -240,7 +236,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: t.preview }).click()
       const decide = page.getByRole('button', { name: t.handOut(3) })
       await expect(decide).toBeVisible()
-      await expectNoViolations(page)
+      await isAccessible(page)
       const before = await numbersOf(season)
       expect(before).toEqual([null, null, null])
       await decide.click()
@@ -329,7 +325,7 @@ for (const language of ['en', 'vi'] as const) {
       await panel.getByLabel(t.reason).fill('Theo điều lệ')
       await panel.getByRole('button', { name: t.save }).click()
       await expect(panel.getByText(t.override)).toBeVisible()
-      await expectNoViolations(page)
+      await isAccessible(page)
     })
   })
 }

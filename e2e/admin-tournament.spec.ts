@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
 import { entered } from './entered.ts'
 import { ADMIN } from './environment.ts'
 import { apiAs, openSeason } from './season.ts'
@@ -131,10 +131,6 @@ async function masterData() {
 
 const day = (fromNow: number) => new Date(Date.now() + fromNow * 24 * 3600 * 1000).toISOString().slice(0, 10)
 
-async function expectNoViolations(page: Page) {
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-}
-
 for (const language of ['en', 'vi'] as const) {
   const t = words[language]
 
@@ -170,7 +166,7 @@ for (const language of ['en', 'vi'] as const) {
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: mark }).click()
       await dialog.getByLabel(t.all(CONTENTS)).check()
-      await expectNoViolations(page)
+      await isAccessible(page)
       await dialog.getByRole('button', { name: t.openMany(CONTENTS) }).click()
       await expect(page.getByText(t.opened(CONTENTS), { exact: true })).toBeVisible()
 
@@ -195,7 +191,7 @@ for (const language of ['en', 'vi'] as const) {
       const details = await detailsOf(call, id)
       expect(details.filter(({ is_register }) => is_register === 0)).toHaveLength(3)
       expect(details[1]?.fee).toBe(450_000)
-      await expectNoViolations(page)
+      await isAccessible(page)
 
       await page.getByRole('link', { name: t.settings }).click()
       await expect(page.getByLabel(t.upTo)).toHaveValue('2')
@@ -208,7 +204,7 @@ for (const language of ['en', 'vi'] as const) {
       expect(stored.fee_details.map(({ main, sub }) => [main.end_content, main.fee.amount, sub?.fee.amount])).toEqual([
         [2, 200_000, 150_000],
       ])
-      await expectNoViolations(page)
+      await isAccessible(page)
     })
 
     test('shows what somebody else saved meanwhile, and loses nothing that was typed', async ({ page }) => {
@@ -228,7 +224,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(t.stale)).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Nhà văn hóa Hồ Tây' })).toBeVisible()
       await expect(page.getByRole('cell', { name: 'Cung thể thao Bình Minh' })).toBeVisible()
-      await expectNoViolations(page)
+      await isAccessible(page)
       await page.getByRole('button', { name: t.mine }).click()
       await expect(page.getByText(t.saved)).toBeVisible()
       const stored = await season.admin<{ address: string; fee_details: unknown[] }>(
@@ -258,7 +254,7 @@ for (const language of ['en', 'vi'] as const) {
       const dialog = page.getByRole('dialog')
       const name = dialog.getByRole('textbox', { name: /^(Name|Tên)/ })
       await name.fill('Đơn Thiếu nhi 2 Cha cha, chung kết')
-      await expectNoViolations(page)
+      await isAccessible(page)
       await dialog.getByRole('button', { name: t.saveContent }).click()
       await expect(page.getByRole('cell', { name: /chung kết/ })).toBeVisible()
       const details = await detailsOf(season.admin, season.tournament)

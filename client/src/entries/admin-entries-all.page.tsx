@@ -1,7 +1,11 @@
+import { useT } from '../i18n/use-t.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { EntriesScreen } from './admin-entries-screen.tsx'
 
 const scope = { status: 1, tournamentId: null } as const
 
 export function Page() {
+  const { t } = useT()
+  usePageTitle(t('entriesAdmin.approved'))
   return <EntriesScreen scope={scope} />
 }

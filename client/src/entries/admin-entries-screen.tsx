@@ -40,6 +40,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const [helping, setHelping] = useState(false)
   const [keysOn, setKeysOn] = useShortcutsEnabled()
   const waiting = scope.status === 0
+  const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
   const tournamentId = tournamentOf(scope, state)
 
   // What is selected and not seen must not be acted upon: another filter starts anew.
@@ -118,9 +119,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
 
   return (
     <div className={classes.screen}>
-      {scope.tournamentId === null && (
-        <Title order={1}>{t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')}</Title>
-      )}
+      {scope.tournamentId === null && <Title order={1}>{title}</Title>}
       <EntryToolbar
         search={state.search}
         onSearch={onSearch}
@@ -170,7 +169,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           )}
           {entries.length > 0 && (
             <EntryTable
-              label={t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')}
+              label={title}
               withBib={!waiting}
               entries={entries}
               count={view.count}

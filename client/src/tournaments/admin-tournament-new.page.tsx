@@ -7,6 +7,7 @@ import { call } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -17,6 +18,7 @@ import { TournamentFields } from './admin-tournament-form.tsx'
 
 export function Page() {
   const { t } = useT()
+  usePageTitle(t('tourAdmin.new'))
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,11 +1,12 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, NavLink, Outlet, useParams } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { api } from '@portal/shared/api'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
@@ -25,6 +26,9 @@ export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const { data: tournament, error, refetch } = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
+  const { pathname } = useLocation()
+  const tab = tabs.find(({ to }) => to(id) === pathname)
+  usePageTitle(tournament && [tab && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
   return (
     <Stack gap="sm">

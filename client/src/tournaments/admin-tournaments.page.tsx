@@ -11,6 +11,7 @@ import { useT } from '../i18n/use-t.ts'
 import { formatDays } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -23,6 +24,7 @@ const NO_FILTERS: readonly string[] = []
 
 export function Page() {
   const { t, language } = useT()
+  usePageTitle(t('tourAdmin.title'))
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useShortcuts(
