@@ -61,6 +61,8 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that takes the focus must not be pressed by the same key.
+    event.preventDefault()
     byKey.current = true
     if (event.key === 'Escape') close()
     else if (!pending) void keep(typed ?? '')

@@ -42,6 +42,8 @@ export function FeeCell({ detail, save }: { detail: Detail; save: (fee: number |
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
+    // The button that takes the focus must not be pressed by the same key.
+    event.preventDefault()
     byKey.current = true
     if (event.key === 'Enter') keep()
     else setTyped(null)
