@@ -3,14 +3,6 @@ import { defineWords } from '../i18n/words.ts'
 /** An entry as its owner reads it: looked up, by its personal link, or among the own ones. */
 export const entriesWords = defineWords({
   en: {
-    'entry.age.main': 'Age {{range}}',
-    'entry.age.or': ' or ',
-    'entry.age.partner': 'the other {{range}}',
-    'entry.age.sum': 'ages together {{sum}} or more',
-    'entry.born.upTo': 'born {{year}} or before',
-    'entry.born.from': 'born {{year}} or later',
-    'entry.born.in': 'born {{year}}',
-    'entry.born.between': 'born {{first}} to {{last}}',
     'entry.count.dancers_one': '{{count}} dancer',
     'entry.count.dancers_other': '{{count}} dancers',
     'entry.count.contents_one': '{{count}} content',
@@ -86,14 +78,6 @@ export const entriesWords = defineWords({
     'myEntries.back': 'All my entries',
   },
   vi: {
-    'entry.age.main': 'Tuổi: {{range}}',
-    'entry.age.or': ' hoặc ',
-    'entry.age.partner': 'người kia {{range}}',
-    'entry.age.sum': 'tổng số tuổi từ {{sum}} trở lên',
-    'entry.born.upTo': 'sinh năm {{year}} trở về trước',
-    'entry.born.from': 'sinh từ năm {{year}}',
-    'entry.born.in': 'sinh năm {{year}}',
-    'entry.born.between': 'sinh năm {{first}}–{{last}}',
     'entry.count.dancers_other': '{{count}} vận động viên',
     'entry.count.contents_other': '{{count}} nội dung',
     'entry.count.entries_other': '{{count}} đăng ký',

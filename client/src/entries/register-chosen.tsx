@@ -1,9 +1,10 @@
 import { ActionIcon, Text } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { refusalSentence } from '@portal/shared/entries/refusals'
+import { styleOf } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import { danceStyle, type Judged } from './register-contents.ts'
+import type { Judged } from './register-contents.ts'
 import classes from './register-contents.module.css'
 
 /** What is chosen so far, above the list, each with a way out; what no longer fits says why. */
@@ -17,11 +18,12 @@ export function RegisterChosen({ chosen, remove }: { chosen: readonly Judged[]; 
       </Text>
       <ul className={classes.chosen}>
         {chosen.map(({ detail, verdict, refusals }) => {
-          const { symbol, name, grade } = detail.content_competition
+          const content = detail.content_competition
+          const { symbol, name } = content
           return (
             <li key={detail.id} className={classes.chosenRow} data-wrong={verdict === 'refused' || undefined}>
               <span className={classes.chosenText}>
-                <SymbolChip symbol={symbol} style={danceStyle(grade?.dance_type.name)} /> {name}
+                <SymbolChip symbol={symbol} style={styleOf(content)} /> {name}
                 {verdict === 'refused' && (
                   <Text size="sm" c="var(--mantine-color-error)">
                     {refusals.map((refusal) => refusalSentence(refusal, language)).join(' ')}

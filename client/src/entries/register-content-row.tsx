@@ -1,10 +1,11 @@
 import { memo, useId } from 'react'
 import { refusalSentence } from '@portal/shared/entries/refusals'
+import { contentAge } from '../fields/content-age.ts'
+import { styleOf } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import { ageLabel, bornLabel } from './entry-age-label.ts'
-import { danceStyle, type Judged } from './register-contents.ts'
+import type { Judged } from './register-contents.ts'
 import { isPerHead } from './register-fee.ts'
 import classes from './register-contents.module.css'
 
@@ -23,9 +24,9 @@ export const RegisterContentRow = memo(function RegisterContentRow(props: Props)
   const { t, language } = useT()
   const facts = useId()
   const { detail, refusals, verdict } = judged
-  const { symbol, name, age, sub_ages, grade } = detail.content_competition
+  const content = detail.content_competition
+  const { symbol, name, grade } = content
   const disabled = verdict === 'refused' && !chosen
-  const ages = [ageLabel(age, sub_ages, t) ?? t('register.contents.openAge'), bornLabel(age, competitionYear, t)]
   const money = price === null ? null : formatMoney(price, language, currency)
   return (
     <li className={classes.row}>
@@ -41,13 +42,13 @@ export const RegisterContentRow = memo(function RegisterContentRow(props: Props)
         />
         <span className={classes.name}>
           <span className={classes.title}>
-            <SymbolChip symbol={symbol} style={danceStyle(grade?.dance_type.name)} />
+            <SymbolChip symbol={symbol} style={styleOf(content)} />
             {name}
           </span>
           <span id={facts}>
             <span className={classes.facts}>
-              {[...ages.filter((part) => part !== null), grade?.dance.map((dance) => dance.name).join(', ')]
-                .filter((part) => part !== undefined && part !== '')
+              {[contentAge(content, competitionYear, t), grade?.dance.map((dance) => dance.name).join(', ')]
+                .filter(Boolean)
                 .join(' · ')}
               <br />
               {t('register.contents.teamsOf', { count: detail.entries })}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { type Before, danceStyle, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
+import { type Before, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
 import type { Kind } from './register-kind.ts'
 import { detail, open, senior, tournament } from './register.fixtures.ts'
 
@@ -143,22 +143,4 @@ describe('the list of contents', () => {
       dance_type: [{ value: '1', label: 'Latin' }],
     })
   })
-
-  it('judges and filters 230 contents of a team of sixty far faster than a key is pressed', () => {
-    const many = Array.from({ length: 230 }, (_, i) => detail(i + 1, { form: 4 }))
-    const people = Array.from({ length: 60 }, (_, i) => ({ name: `Người ${i}`, year: 2015 }))
-    const started = performance.now()
-    const found = filterContents(judge(many, { kind: 'group', people }), { ...noFilter, search: 'cha cha' })
-    expect(found).toHaveLength(230)
-    expect(performance.now() - started).toBeLessThan(250)
-  })
-})
-
-it.each([
-  ['Latin', 'latin'],
-  ['Khiêu vũ Standard', 'standard'],
-  ['Show dance', undefined],
-  [undefined, undefined],
-])('tints %s as %s', (name, style) => {
-  expect(danceStyle(name)).toBe(style)
 })

@@ -111,10 +111,3 @@ export function filterChoices(judged: readonly Judged[]): Record<'folder' | 'age
     dance_type: choices(contents.map(({ grade }) => grade?.dance_type)),
   }
 }
-
-/** The house's tint for a dance type: only Latin and Standard have one. */
-export function danceStyle(name: string | undefined): 'latin' | 'standard' | undefined {
-  const folded = fold(name ?? '')
-  if (folded.includes('latin')) return 'latin'
-  return folded.includes('standard') ? 'standard' : undefined
-}

@@ -69,7 +69,6 @@ export const registerWords = defineWords({
     'register.contents.perHead': '{{price}} per person',
     'register.contents.noPrice': 'No fee set yet',
     'register.contents.teamsOf': 'Entries so far: {{count}}',
-    'register.contents.openAge': 'Any age',
 
     'register.guardian': "Guardian's consent",
     'register.guardian.text': 'Someone is under 16 in {{year}}, so a parent or guardian has to agree.',
@@ -176,7 +175,6 @@ export const registerWords = defineWords({
     'register.contents.perHead': '{{price}} mỗi người',
     'register.contents.noPrice': 'Chưa có lệ phí',
     'register.contents.teamsOf': 'Đã có {{count}} đăng ký',
-    'register.contents.openAge': 'Mọi lứa tuổi',
 
     'register.guardian': 'Người giám hộ đồng ý',
     'register.guardian.text': 'Có người dưới 16 tuổi trong năm {{year}} nên cần cha mẹ hoặc người giám hộ đồng ý.',

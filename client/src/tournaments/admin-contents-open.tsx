@@ -20,7 +20,7 @@ import { Window } from '../ui/window.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
-import { styleOf } from './admin-contents-style.ts'
+import { styleOf } from '../fields/dance-style.ts'
 import classes from './admin-contents.module.css'
 
 const ROW = 52

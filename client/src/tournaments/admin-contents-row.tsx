@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
 import { FeeCell } from './admin-contents-fee.tsx'
-import { styleOf } from './admin-contents-style.ts'
+import { styleOf } from '../fields/dance-style.ts'
 import classes from './admin-contents.module.css'
 
 export type RowActs = {

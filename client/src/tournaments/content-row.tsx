@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { contentAge } from '../fields/content-age.ts'
+import { styleOf } from '../fields/dance-style.ts'
 import { formName } from '../fields/form-name.ts'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import { styleOf } from './admin-contents-style.ts'
-import { contentAge } from './content-age.ts'
 import classes from './tournament.module.css'
 
 type Props = { detail: Detail; year: number; currency: string }

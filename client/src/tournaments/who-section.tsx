@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import { styleOf } from './admin-contents-style.ts'
+import { styleOf } from '../fields/dance-style.ts'
 import classes from './tournament.module.css'
 
 const SHOWN = 8

@@ -79,8 +79,7 @@ describe('a registration is refused with its field, its code and the limit, and 
     await expectRefusal({ unit_id: '<b>CLB</b>' }, { ...field, path: 'unit_id', code: 'NAME_CHARACTERS' })
   })
 
-  test('10,000 names, fast', async () => {
-    const started = performance.now()
+  test('10,000 names', async () => {
     const team = { full_name_two: null, is_flashmob: 1, tournament_detail_id: [contents.flashmob] }
     const path = 'full_name_one'
     await expectRefusal(
@@ -90,7 +89,6 @@ describe('a registration is refused with its field, its code and the limit, and 
     await expectRefusal({ ...team, full_name_one: 'Lan Anh' }, { ...field, path, code: 'TEAM_TOO_SMALL', says: '2' })
     const count = { ...team, full_name_one: names(3), number_of_people: 4 }
     await expectRefusal(count, { ...field, path: 'number_of_people', code: 'HEAD_COUNT', says: '3' })
-    expect(performance.now() - started).toBeLessThan(5_000)
   })
 
   test('no content, a content of another tournament, one that is nowhere', async () => {

@@ -15,8 +15,10 @@ const range = (start_age: number, end_age: number | null, more: object = {}) => 
   ...more,
 })
 let t: T
+const pair = { id: 2, name: 'Pair', minimum_people: 2, maximum_people: 2 }
+const solo = { id: 1, name: 'Solo', minimum_people: 1, maximum_people: 1 }
 const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
-  contentAge({ age, sub_ages }, 2026, t)
+  contentAge({ age, sub_ages, formality: pair }, 2026, t)
 
 beforeAll(async () => {
   const words = i18next.createInstance()
@@ -47,5 +49,9 @@ it('joins ranges that touch, and keeps apart those that do not', () => {
 
 it('says what holds for the other partner and for both together', () => {
   expect(said(range(35, null, { start_ages: 30 }))).toContain(', the other 30 and over')
-  expect(said(range(21, null, { total_age: 80 }))).toContain(', together 80 or more')
+  expect(said(range(21, null, { total_age: 80 }))).toContain(', ages together 80 or more')
+  const both = range(35, null, { start_ages: 30, total_age: 80 })
+  expect(contentAge({ age: both, sub_ages: [], formality: solo }, 2026, t)).toBe(
+    'Age 35 and over (born 1991 or before)',
+  )
 })
