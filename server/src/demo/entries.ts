@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { distributeBibs } from '@portal/shared/bibs/bibs'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import { joinMembers } from '@portal/shared/names'
+import { FLASHMOB, GROUP, PAIR } from '@portal/shared/resources/formality'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import type { Db } from '../db/tables.ts'
 import { entryCode } from '../entries/entry-code.rules.ts'
@@ -50,7 +51,7 @@ export async function addEntries(
   const ids = await idsFor(db, 'athletes', entries.length)
   const rows = entries.map((entry, n) => {
     const people = entry.people
-    const team = entry.form > 2
+    const team = entry.form > PAIR
     const at = new Date(
       plan.until.getTime() - ((entries.length - n) / entries.length) * plan.hours * HOUR,
     ).toISOString()
@@ -79,12 +80,12 @@ export async function addEntries(
       number: null as number | null,
       full_name_one: one,
       date_of_birth_one: team ? null : (people[0]?.year ?? null),
-      full_name_two: entry.form === 2 ? (people[1]?.name ?? null) : null,
-      date_of_birth_two: entry.form === 2 ? (people[1]?.year ?? null) : null,
+      full_name_two: entry.form === PAIR ? (people[1]?.name ?? null) : null,
+      date_of_birth_two: entry.form === PAIR ? (people[1]?.year ?? null) : null,
       team_name: entry.team_name,
       number_of_people: people.length,
-      is_flashmob: entry.form === 3 ? (1 as const) : (0 as const),
-      is_group: entry.form === 4 ? (1 as const) : (0 as const),
+      is_flashmob: entry.form === FLASHMOB ? (1 as const) : (0 as const),
+      is_group: entry.form === GROUP ? (1 as const) : (0 as const),
       email,
       mobile: `0900${String(100_000 + n).padStart(6, '0')}`,
       fee_amount: fee.total,
@@ -114,7 +115,7 @@ export async function addEntries(
     db,
     'athlete_members',
     entries.flatMap((entry, n) =>
-      entry.form > 2
+      entry.form > PAIR
         ? entry.people.map(({ name, year }, position) => ({
             athlete_id: ids[n] ?? 0,
             position,

@@ -1,3 +1,5 @@
+import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/formality'
+
 /**
  * The sport's own tables, as a national cup prints them: age groups, dances, grades and the contents made of them.
  * A symbol reads by position: kind (D pair, S solo), age, style (1 Latin, 2 Standard), number of dances or the dance.
@@ -61,6 +63,8 @@ export const styles = [
   },
 ] as const
 
+export type Form = (typeof BUILT_IN_FORMS)[number]
+
 type Letter = 'A' | 'B' | 'C' | 'D'
 
 /** Which sets of dances, and how many single dances, each age group dances. */
@@ -94,7 +98,7 @@ export type ContentSeed = {
   grade: string | null
   age: string
   sub_ages: string[]
-  form: 1 | 2 | 3 | 4
+  form: Form
   folder: string
   minimum_athletes: number
   is_closed: 0 | 1
@@ -131,12 +135,12 @@ export function gradeSeeds(): GradeSeed[] {
 
 /** The contents of a national cup, about 230. */
 export function contentSeeds(): ContentSeed[] {
-  return [...individual('D', 2, pairProgramme), ...individual('S', 1, soloProgramme), ...teams(), ...internal()]
+  return [...individual('D', PAIR, pairProgramme), ...individual('S', SOLO, soloProgramme), ...teams(), ...internal()]
 }
 
-function individual(kind: 'D' | 'S', form: 1 | 2, programme: typeof pairProgramme): ContentSeed[] {
-  const word = form === 2 ? 'Đôi' : 'Đơn'
-  const solo = form === 1 ? 'F' : ''
+function individual(kind: 'D' | 'S', form: typeof SOLO | typeof PAIR, programme: typeof pairProgramme): ContentSeed[] {
+  const word = form === PAIR ? 'Đôi' : 'Đơn'
+  const solo = form === SOLO ? 'F' : ''
   return styles.flatMap((style) =>
     Object.entries(programme).flatMap(([ageCode, { sets, singles }]) => {
       const age = ageOf(ageCode)
@@ -154,7 +158,7 @@ function individual(kind: 'D' | 'S', form: 1 | 2, programme: typeof pairProgramm
           symbol: `${kind}${ageCode}${style.code}${count}`,
           name: `${word} ${age.name} ${style.name} hạng ${solo}${letter} (${count} điệu)`,
           grade: `${style.code}${solo}${letter}`,
-          minimum_athletes: form === 1 ? 6 : count >= 4 ? 4 : 5,
+          minimum_athletes: form === SOLO ? 6 : count >= 4 ? 4 : 5,
         }
       })
       const single = [...style.singles].slice(0, singles).map((dance, n) => ({
@@ -162,7 +166,7 @@ function individual(kind: 'D' | 'S', form: 1 | 2, programme: typeof pairProgramm
         symbol: `${kind}${ageCode}${style.code}${dance}`,
         name: `${word} ${age.name} ${style.name} hạng ${solo || 'E'}${n + 1} ${style.dances.find((d) => d.symbol === dance)?.name}`,
         grade: `${style.code}${solo || 'E'}${n + 1}`,
-        minimum_athletes: form === 1 ? 6 : 5,
+        minimum_athletes: form === SOLO ? 6 : 5,
       }))
       return [...multi, ...single]
     }),
@@ -170,7 +174,7 @@ function individual(kind: 'D' | 'S', form: 1 | 2, programme: typeof pairProgramm
 }
 
 function teams(): ContentSeed[] {
-  const show = (symbol: string, name: string, age: string, form: 3 | 4): ContentSeed => ({
+  const show = (symbol: string, name: string, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
     symbol,
     name,
     grade: null,
@@ -188,11 +192,11 @@ function teams(): ContentSeed[] {
   ] as const
   return [
     ...bands.flatMap(([age, name], n) => [
-      show(`DD${n * 2 + 1}`, `Đồng diễn ${name} Latin`, age, 3),
-      show(`DD${n * 2 + 2}`, `Đồng diễn ${name} Standard`, age, 3),
-      show(`NH${n + 1}`, `Nhóm ${name} show dance`, age, 4),
+      show(`DD${n * 2 + 1}`, `Đồng diễn ${name} Latin`, age, FLASHMOB),
+      show(`DD${n * 2 + 2}`, `Đồng diễn ${name} Standard`, age, FLASHMOB),
+      show(`NH${n + 1}`, `Nhóm ${name} show dance`, age, GROUP),
     ]),
-    show('DD7', 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', 3),
+    show('DD7', 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', FLASHMOB),
   ]
 }
 
@@ -206,7 +210,7 @@ function internal(): ContentSeed[] {
       grade: `${style.code}FD`,
       age: age.code,
       sub_ages: [],
-      form: 1,
+      form: SOLO,
       folder: 'Nội bộ câu lạc bộ',
       minimum_athletes: 2,
       is_closed: 1,

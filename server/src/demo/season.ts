@@ -1,11 +1,12 @@
 import { checkPeople } from '@portal/shared/entries/people-rules'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/formality'
 import { personName, type Sex } from './names.ts'
 import type { Random } from './random.ts'
-import { ages, type AgeSeed, type ContentSeed } from './regulation.ts'
+import { ages, type AgeSeed, type ContentSeed, type Form } from './regulation.ts'
 
 export type DemoPerson = { name: string; year: number }
 export type DemoEntry = {
-  form: 1 | 2 | 3 | 4
+  form: Form
   people: DemoPerson[]
   team_name: string | null
   /** Ordinal of the unit, or null for somebody without a club. */
@@ -14,10 +15,10 @@ export type DemoEntry = {
 }
 
 const forms = {
-  1: { id: 1, name: '', minimum_people: 1, maximum_people: 1 },
-  2: { id: 2, name: '', minimum_people: 2, maximum_people: 2 },
-  3: { id: 3, name: '', minimum_people: 2, maximum_people: 60 },
-  4: { id: 4, name: '', minimum_people: 2, maximum_people: 60 },
+  [SOLO]: { id: SOLO, name: '', minimum_people: 1, maximum_people: 1 },
+  [PAIR]: { id: PAIR, name: '', minimum_people: 2, maximum_people: 2 },
+  [FLASHMOB]: { id: FLASHMOB, name: '', minimum_people: 2, maximum_people: 60 },
+  [GROUP]: { id: GROUP, name: '', minimum_people: 2, maximum_people: 60 },
 } as const
 
 const rangeOf = ({ code, name, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
@@ -53,7 +54,7 @@ function makeEntry(
 ): DemoEntry {
   for (;;) {
     const draw = random.between(1, 100)
-    const form = draw <= 48 ? 1 : draw <= 94 ? 2 : draw <= 98 ? 3 : 4
+    const form = draw <= 48 ? SOLO : draw <= 94 ? PAIR : draw <= 98 ? FLASHMOB : GROUP
     const age = ageFor(random, form)
     const people = makePeople(random, form, age, year)
     const style = random.pick(['Latin', 'Latin', 'Latin', 'Standard'])
@@ -61,17 +62,17 @@ function makeEntry(
       (content) =>
         content.form === form &&
         content.is_closed === 0 &&
-        (form > 2 || content.name.includes(style)) &&
+        (form > PAIR || content.name.includes(style)) &&
         accepts(content, people, year),
     )
     if (possible.length === 0) continue
-    const count = Math.min(possible.length, form > 2 ? 1 : wanted + random.between(-1, 1) || 1)
+    const count = Math.min(possible.length, form > PAIR ? 1 : wanted + random.between(-1, 1) || 1)
     const unit = random.chance(0.96) ? Math.floor(units * random.between(0, 999) ** 2 * 1e-6) : null
     return {
       form,
       people,
       team_name:
-        form > 2
+        form > PAIR
           ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
           : null,
       unit,
@@ -84,11 +85,11 @@ function makeEntry(
 }
 
 /** Children make most of a cup. */
-function ageFor(random: Random, form: 1 | 2 | 3 | 4): AgeSeed {
+function ageFor(random: Random, form: Form): AgeSeed {
   const code =
-    form > 2
+    form > PAIR
       ? random.pick(['E', 'Y', 'M'])
-      : form === 1
+      : form === SOLO
         ? random.pick(['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'])
         : random.pick(['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'])
   const age = ages.find((each) => each.code === code)
@@ -96,15 +97,15 @@ function ageFor(random: Random, form: 1 | 2 | 3 | 4): AgeSeed {
   return age
 }
 
-function makePeople(random: Random, form: 1 | 2 | 3 | 4, age: AgeSeed, year: number): DemoPerson[] {
+function makePeople(random: Random, form: Form, age: AgeSeed, year: number): DemoPerson[] {
   const born = () => {
     const youngest = age.total_age ? age.total_age / 2 : age.start_age
     return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
   }
   const person = (sex: Sex) => ({ name: personName(random, sex), year: born() })
-  if (form === 1) return [person(random.chance(0.75) ? 'female' : 'male')]
-  if (form === 2) return [person('male'), person('female')]
-  return Array.from({ length: random.between(form === 3 ? 8 : 4, form === 3 ? 24 : 8) }, () =>
+  if (form === SOLO) return [person(random.chance(0.75) ? 'female' : 'male')]
+  if (form === PAIR) return [person('male'), person('female')]
+  return Array.from({ length: random.between(form === FLASHMOB ? 8 : 4, form === FLASHMOB ? 24 : 8) }, () =>
     person(random.chance(0.7) ? 'female' : 'male'),
   )
 }

@@ -1,5 +1,5 @@
 import { distributeBibs } from '@portal/shared/bibs/bibs'
-import { parsePlates, parseSkip, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
+import { parsePlates, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/errors'
 import { retrying } from '../db/retrying.ts'
@@ -21,7 +21,7 @@ export function bibRoutes(app: App, deps: Deps): void {
     const { tournament_id, atheletes_number_start: start = null } = body
     const language = languageOf(request)
     const plates = body.numbers?.trim() ? read(parsePlates(body.numbers), 'numbers', language) : null
-    const skip = body.skip ? read(parseSkip(body.skip), 'skip', language) : []
+    const skip = body.skip ? read(parsePlates(body.skip), 'skip', language) : []
 
     const plan = async (tx: Db) => {
       if (!(await contextQueries(tx).tournament(tournament_id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')

@@ -1,5 +1,11 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/errors'
-import { checkContent, checkTournament, type Entrant, type OpenedContent } from '@portal/shared/entries/eligibility'
+import {
+  checkContent,
+  checkTournament,
+  dayInVietnam,
+  type Entrant,
+  type OpenedContent,
+} from '@portal/shared/entries/eligibility'
 import { formOf, readPeople, type People, type PeopleDraft } from '@portal/shared/entries/people'
 import { refusalSentence, type Refusal } from '@portal/shared/entries/refusals'
 import { computeFee, type Fee, type FeeTier } from '@portal/shared/fees/fees'
@@ -22,17 +28,11 @@ export type Judged = { who: People; form: number; fee: Fee; complaints: Complain
 
 /** Guardians agree for people below this age. */
 const OF_AGE = 16
-const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
 
 /** The latest possible year of birth: this year's, in Vietnam. */
 export function latestBirth(now: Date): number {
   return Number(dayInVietnam(now).slice(0, 4))
-}
-
-/** The day that it is in Vietnam, as YYYY-MM-DD. */
-export function dayInVietnam(now: Date): string {
-  return new Date(now.getTime() + VIETNAM_OFFSET_MS).toISOString().slice(0, 10)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/names'
 import { retrying } from '../db/retrying.ts'
@@ -11,7 +12,6 @@ import { readCode } from './entry-code.rules.ts'
 import { linkSecret } from './entry-link.rules.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
-import { dayInVietnam } from './judge.rules.ts'
 import { registerEntry } from './register.ts'
 
 const HOUR = 60 * MINUTE

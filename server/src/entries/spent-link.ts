@@ -1,7 +1,7 @@
+import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
-import { dayInVietnam } from './judge.rules.ts'
 
 /** Throws LINK_NOT_VALID (404) once the tournament of a personal link is over, whoever holds the link. */
 export async function refuseSpentLink(db: Db, tournament_id: number, now: Date): Promise<void> {

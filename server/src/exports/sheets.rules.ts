@@ -1,11 +1,10 @@
+import { PAIR, SOLO } from '@portal/shared/resources/formality'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
 import type { Cell, Sheet } from './xlsx.ts'
 
 type Entries = () => AsyncIterable<ExportEntry>
 type Given = { title: string; updated: Date; contents: readonly ExportContent[]; entries: Entries; withState: boolean }
 
-const SOLO = 1
-const PAIR = 2
 const counted = [
   'Email',
   'ĐT',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePlates, parseSkip, plateRefusals, plateRefusalSentence } from './plates.ts'
+import { parsePlates, plateRefusals, plateRefusalSentence } from './plates.ts'
 
 describe('parsePlates', () => {
   it.each([
@@ -18,7 +18,6 @@ describe('parsePlates', () => {
     [' , ', []],
   ])('%j', (text, plates) => {
     expect(parsePlates(text)).toEqual({ ok: true, plates })
-    expect(parseSkip(text)).toEqual({ ok: true, plates })
   })
 
   it.each([

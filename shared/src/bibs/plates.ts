@@ -54,7 +54,7 @@ function refused(code: PlateRefusalCode, params: Record<string, string | number>
   return { ok: false, code, params }
 }
 
-/** Reads bib numbers as an organiser types them: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
+/** Reads bib numbers as an organiser types them, those to hand out and those to leave out: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
 export function parsePlates(text: string): Plates {
   const parts = text
     .replace(/\s+/gu, ' ')
@@ -79,9 +79,4 @@ export function parsePlates(text: string): Plates {
     }
   }
   return { ok: true, plates: [...plates] }
-}
-
-/** Reads the numbers to leave out, written like the numbers to hand out. */
-export function parseSkip(text: string): Plates {
-  return parsePlates(text)
 }

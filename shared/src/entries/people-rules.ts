@@ -1,3 +1,4 @@
+import { PAIR } from '../resources/formality.ts'
 import { meetsThreshold } from '../threshold.ts'
 import { AGE_UPPER_DEFAULT, type Refusal } from './refusals.ts'
 
@@ -24,8 +25,6 @@ export type PeopleContent = {
 }
 
 type Bounds = { from: number; to: number }
-
-const PAIR_FORM = 2
 
 /** An unknown year fits only a range without bounds. */
 function fits(age: number | null, { from, to }: Bounds): boolean {
@@ -86,7 +85,7 @@ export function checkPeople({
   })
 
   const anyoneInMain = ages.some((age) => main.some((range) => fits(age, range)))
-  if (formality.id === PAIR_FORM && count > 1 && !anyoneInMain)
+  if (formality.id === PAIR && count > 1 && !anyoneInMain)
     refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...named, limits: limitsOf(main) } })
 
   const known = ages.filter((age) => age !== null)

@@ -1,3 +1,5 @@
+import { FLASHMOB } from '../resources/formality.ts'
+
 type Price = { fee: { id: number; name: string; amount: number }; start_content: number; end_content: number | null }
 
 /** Prices of one entry form in a tournament: `main` for its first contents, `sub` for the further ones. Amounts in whole units of the currency. */
@@ -19,8 +21,6 @@ export type FeeLine = {
 
 export type MissingFee = { detail_id: number; symbol: string; formality_id: number }
 export type Fee = { ok: true; total: number; lines: FeeLine[] } | { ok: false; missing: MissingFee[] }
-
-const FLASH_MOB_FORM = 3
 
 /**
  * The fee of an entry, with its lines in the order of the contents' ids: the same for a set of contents however it was reached.
@@ -52,7 +52,7 @@ export function computeFee({
       missing.push({ detail_id: id, symbol, formality_id })
       continue
     }
-    const quantity = formality_id === FLASH_MOB_FORM ? number_of_people : 1
+    const quantity = formality_id === FLASHMOB ? number_of_people : 1
     lines.push({ detail_id: id, symbol, ...price, quantity, amount: price.unit_price * quantity })
   }
 
