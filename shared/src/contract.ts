@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_MAX } from './fields.ts'
+import { ID_MAX } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
 export const API_BASE = '/api/v1'

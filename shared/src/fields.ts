@@ -1,26 +1,26 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import {
+  CURRENCY_MAX,
+  FULL_NAME_MAX,
+  FULL_NAME_MIN,
+  ID_LIST_MAX,
+  ID_MAX,
+  MONEY_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SUMMARY_MAX,
+  TEXT_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+  YEAR_OF_BIRTH_MAX,
+  YEAR_OF_BIRTH_MIN,
+} from './limits.ts'
 import { cleanName } from './names.ts'
 import { normalized } from './unicode.ts'
 import { because, type FieldCode } from './validation.ts'
-
-export const FULL_NAME_MIN = 2
-export const FULL_NAME_MAX = 100
-export const TITLE_MIN = 6
-export const TITLE_MAX = 100
-export const SUMMARY_MAX = 400
-export const TEXT_MAX = 255
-export const USERNAME_MIN = 6
-export const USERNAME_MAX = 20
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 20
-export const YEAR_OF_BIRTH_MIN = 1900
-export const YEAR_OF_BIRTH_MAX = 2100
-export const CURRENCY_MAX = 10
-export const MONEY_MAX = 1_000_000_000_000
-/** The largest id that both databases keep. */
-export const ID_MAX = 2_147_483_647
-export const ID_LIST_MAX = 20_000
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
 const CONTROL = /[\p{Cc}\p{Cs}]/u
@@ -118,6 +118,25 @@ export function yearOfBirthUntil(latest: number) {
 }
 
 export const yearOfBirth = yearOfBirthUntil(YEAR_OF_BIRTH_MAX)
+
+/**
+ * A whole number in an address or a body: a JSON number, or its plain digits. What a lenient reading would take for one (true, [2],
+ * "1e3", "007") is refused, so that a number has one spelling.
+ */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.codec(z.union([z.int(), z.string()]), z.int().min(minimum).max(maximum), {
+    decode: (value, context) => {
+      if (typeof value === 'number') return value
+      if (/^(0|-?[1-9]\d{0,14})$/u.test(value)) return Number(value)
+      if (value.trim() === '') return refuse(context, value, 'FIELD_BLANK')
+      return refuse(context, value, Number.isNaN(Number(value)) ? 'NOT_A_NUMBER' : 'NOT_A_WHOLE_NUMBER')
+    },
+    encode: (value) => value,
+  })
+}
+
+/** An id in an address, a query or a body. */
+export const wireId = wholeNumber(1, ID_MAX)
 
 const SHOWN_CHARACTERS = 20
 

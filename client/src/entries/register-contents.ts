@@ -2,7 +2,7 @@ import { checkContent, type Entrant } from '@portal/shared/entries/eligibility'
 import { formOf } from '@portal/shared/entries/people'
 import type { Refusal, RefusalCode } from '@portal/shared/entries/refusals'
 import { fold, peopleKey, type Member } from '@portal/shared/names'
-import { GROUP } from '@portal/shared/resources/formality'
+import { GROUP } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formOfKind, isTeam, type Kind } from './register-kind.ts'
 

@@ -1,5 +1,5 @@
 import { computeFee, type Fee, type FeeContent, type FeeTier } from '@portal/shared/fees/fees'
-import { FLASHMOB } from '@portal/shared/resources/formality'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 
 type Priced = {
   id: number

@@ -1,4 +1,4 @@
-import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/formality'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
 /** The four ways to enter people; each stands for one built-in entry form. */
 export const kinds = ['individual', 'pair', 'group', 'flashmob'] as const

@@ -1,4 +1,4 @@
-import { AGE_LIMIT } from '@portal/shared/master-fields'
+import { AGE_LIMIT } from '@portal/shared/limits'
 import type { T } from '../i18n/use-t.ts'
 
 /** A range of ages in words, "8 to 9"; an empty or boundless end is left unsaid. */

@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { AGE_UPPER_DEFAULT } from '@portal/shared/entries/refusals'
-import { SOLO } from '@portal/shared/resources/formality'
+import { SOLO } from '@portal/shared/resources/entry-forms'
 import type { T } from '../i18n/use-t.ts'
 import { ageText } from './age-text.ts'
 

@@ -1,5 +1,6 @@
 import { Badge, Group } from '@mantine/core'
-import { BUILT_IN_FORMS, formality } from '@portal/shared/resources/formality'
+import { formality } from '@portal/shared/resources/formality'
+import { BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 import { defineScreen } from '../admin/define-screen.tsx'
 import { formName } from '../fields/form-name.ts'
 import { NumberField, TextField } from '../fields/plain-fields.tsx'

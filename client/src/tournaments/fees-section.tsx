@@ -1,5 +1,5 @@
 import { Stack, Text, Title } from '@mantine/core'
-import { FLASHMOB } from '@portal/shared/resources/formality'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formName } from '../fields/form-name.ts'
 import { useT } from '../i18n/use-t.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core'
-import { YEAR_OF_BIRTH_MIN } from '@portal/shared/fields'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { formName } from '../fields/form-name.ts'
 import type { WordKey } from '../i18n/all-words.ts'

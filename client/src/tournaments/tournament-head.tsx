@@ -1,6 +1,6 @@
 import { Button, Group, Spoiler, Stack, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { FLASHMOB } from '@portal/shared/resources/formality'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentState } from './tournament-state.tsx'

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/fields'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/limits'
 import { useT } from '../i18n/use-t.ts'
 
 /** A password with its rule as the hint where a new one is chosen. */

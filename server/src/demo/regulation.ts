@@ -1,4 +1,4 @@
-import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/formality'
+import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 
 /**
  * The sport's own tables, as a national cup prints them: age groups, dances, grades and the contents made of them.

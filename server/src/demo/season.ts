@@ -1,5 +1,5 @@
 import { checkPeople } from '@portal/shared/entries/people-rules'
-import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/formality'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { personName, type Sex } from './names.ts'
 import type { Random } from './random.ts'
 import { ages, type AgeSeed, type ContentSeed, type Form } from './regulation.ts'

@@ -1,4 +1,4 @@
-import { ID_MAX } from '@portal/shared/fields'
+import { ID_MAX } from '@portal/shared/limits'
 import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
 
 /**

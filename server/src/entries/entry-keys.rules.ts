@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { accountKey, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/names'
-import { FLASHMOB, GROUP } from '@portal/shared/resources/formality'
+import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 
 // A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.

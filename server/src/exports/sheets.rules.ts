@@ -1,4 +1,4 @@
-import { PAIR, SOLO } from '@portal/shared/resources/formality'
+import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
 import type { Cell, Sheet } from './xlsx.ts'
 

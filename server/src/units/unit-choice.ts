@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { cleanName, searchKey } from '@portal/shared/names'
-import { fullName, ID_MAX } from '@portal/shared/fields'
+import { fullName } from '@portal/shared/fields'
+import { ID_MAX } from '@portal/shared/limits'
 import { findings } from '@portal/shared/validation'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import type { Db } from '../db/tables.ts'

@@ -1,4 +1,4 @@
-import { PAIR, SOLO } from '../resources/formality.ts'
+import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { RuleIssue } from '../rule-issues.ts'
 
 /** What the fields of a content must be together: soloists and pairs dance in a grade, teams need none. */

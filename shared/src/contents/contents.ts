@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { flag, ID_MAX, idList, text255 } from '../fields.ts'
+import { flag, idList, text255 } from '../fields.ts'
+import { ID_MAX } from '../limits.ts'
 import { id, optionalId, queryId } from '../master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ref } from '../contract.ts'
-import { email, flag, fullName, ID_MAX, idList, phone, text255, YEAR_OF_BIRTH_MAX, yearOfBirth } from '../fields.ts'
+import { email, flag, fullName, idList, phone, text255, yearOfBirth } from '../fields.ts'
+import { ID_MAX, YEAR_OF_BIRTH_MAX } from '../limits.ts'
 import { unitChoice } from '../users/users.ts'
 import { because } from '../validation.ts'
 import { readPeople, type PeopleDraft } from './people.ts'

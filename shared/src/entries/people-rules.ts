@@ -1,4 +1,4 @@
-import { PAIR } from '../resources/formality.ts'
+import { PAIR } from '../resources/entry-forms.ts'
 import { meetsThreshold } from '../threshold.ts'
 import { AGE_UPPER_DEFAULT, type Refusal } from './refusals.ts'
 

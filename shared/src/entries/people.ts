@@ -1,7 +1,8 @@
-import { FULL_NAME_MAX, FULL_NAME_MIN, fullName, YEAR_OF_BIRTH_MIN } from '../fields.ts'
-import { TEAM_LIMIT } from '../master-fields.ts'
+import { fullName } from '../fields.ts'
+import { FULL_NAME_MAX, FULL_NAME_MIN, YEAR_OF_BIRTH_MIN } from '../limits.ts'
+import { TEAM_LIMIT } from '../limits.ts'
 import { joinMembers, parseMembers, type Member } from '../names.ts'
-import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/formality.ts'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../validation.ts'
 
 /** The part of a registration that says who enters. */

@@ -1,4 +1,4 @@
-import { FLASHMOB } from '../resources/formality.ts'
+import { FLASHMOB } from '../resources/entry-forms.ts'
 
 type Price = { fee: { id: number; name: string; amount: number }; start_content: number; end_content: number | null }
 

@@ -1,12 +1,6 @@
 import { name255, numberOfPeople } from '../master-fields.ts'
 import { defineResource } from '../resource.ts'
-
-/** The entry forms that come with the schema; further ones behave as groups. */
-export const SOLO = 1
-export const PAIR = 2
-export const FLASHMOB = 3
-export const GROUP = 4
-export const BUILT_IN_FORMS = [SOLO, PAIR, FLASHMOB, GROUP] as const
+import { BUILT_IN_FORMS } from './entry-forms.ts'
 
 export const formality = defineResource('formality', {
   path: '/formality',

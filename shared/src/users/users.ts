@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { email, fullName, ID_MAX, password, phone, text255, username } from '../fields.ts'
+import { email, fullName, password, phone, text255, username } from '../fields.ts'
+import { ID_MAX } from '../limits.ts'
 import { optionalId } from '../master-fields.ts'
 import { listQuery } from '../resource.ts'
 

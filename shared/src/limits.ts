@@ -1,0 +1,23 @@
+// Apart from the schemas that use them: a page that only names a limit needs no schema library.
+export const FULL_NAME_MIN = 2
+export const FULL_NAME_MAX = 100
+export const TITLE_MIN = 6
+export const TITLE_MAX = 100
+export const SUMMARY_MAX = 400
+export const TEXT_MAX = 255
+export const USERNAME_MIN = 6
+export const USERNAME_MAX = 20
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 20
+export const YEAR_OF_BIRTH_MIN = 1900
+export const YEAR_OF_BIRTH_MAX = 2100
+export const CURRENCY_MAX = 10
+export const MONEY_MAX = 1_000_000_000_000
+/** The largest id that both databases keep. */
+export const ID_MAX = 2_147_483_647
+export const ID_LIST_MAX = 20_000
+
+/** Years of age; an empty upper bound means this. */
+export const AGE_LIMIT = 999
+/** A group or a flash-mob team has at most this many people. */
+export const TEAM_LIMIT = 60

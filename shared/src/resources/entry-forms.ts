@@ -1,0 +1,6 @@
+/** The entry forms that come with the schema; further ones behave as groups. */
+export const SOLO = 1
+export const PAIR = 2
+export const FLASHMOB = 3
+export const GROUP = 4
+export const BUILT_IN_FORMS = [SOLO, PAIR, FLASHMOB, GROUP] as const
