@@ -72,11 +72,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   entryRoutes(app, deps)
   exportRoutes(app, deps)
   mailRoutes(app, deps)
-  const served = await serveClient(app)
-  app.setNotFoundHandler((request, reply) => {
-    if (served && request.method === 'GET' && !request.url.startsWith('/api/')) return reply.sendFile('index.html')
-    throw new Refusal('ROUTE_NOT_FOUND')
-  })
+  await serveClient(app)
   return app
 }
 
