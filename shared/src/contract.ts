@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ID_MAX } from './limits.ts'
+import { wireId } from './fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const API_BASE = '/api/v1'
@@ -59,7 +59,7 @@ export function endpoint<
   }
 }
 
-export const idParam = z.object({ id: z.coerce.number().int().positive().max(ID_MAX) })
+export const idParam = z.object({ id: wireId })
 
 /** A list answers bare rows, or `{ rows, count }` when the caller pages. */
 export function listOf<Row extends z.ZodType>(row: Row) {

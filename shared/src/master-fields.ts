@@ -3,8 +3,6 @@ import { currency, text255 } from './fields.ts'
 import { AGE_LIMIT, ID_MAX, TEAM_LIMIT } from './limits.ts'
 
 export const id = z.int().positive().max(ID_MAX)
-/** An id in a query. */
-export const queryId = z.coerce.number().int().positive().max(ID_MAX)
 export const optionalId = id.nullish().transform((value) => value ?? null)
 export const name255 = text255
 export const currencyName = currency.default('VND')

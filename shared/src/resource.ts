@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
-import { queryBoolean } from './fields.ts'
+import { queryBoolean, wholeNumber } from './fields.ts'
+import { ID_MAX } from './limits.ts'
 import { id } from './master-fields.ts'
 import type { Permission } from './permissions.ts'
 import { because, type FieldCode } from './validation.ts'
@@ -111,8 +112,8 @@ const columnName = z.string().transform((name) => (name === '' ? undefined : nam
 export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
   search: z.string().max(255).optional(),
-  page: z.coerce.number().int().min(1).optional(),
-  limit: z.coerce.number().int().min(1).max(200).optional(),
+  page: wholeNumber(1, ID_MAX).optional(),
+  limit: wholeNumber(1, 200).optional(),
 })
 
 /** The calls that every resource answers. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { flag, idList, text255 } from '../fields.ts'
+import { flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
 import { ID_MAX } from '../limits.ts'
-import { id, optionalId, queryId } from '../master-fields.ts'
+import { id, optionalId } from '../master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'
 import { listQuery, sortQuery } from '../resource.ts'
@@ -65,11 +65,11 @@ export const contentSortable = [
 
 /** `folder` 0 means: in no folder. */
 const contentFilter = listQuery.extend({
-  folder: z.coerce.number().int().min(0).max(ID_MAX).optional(),
-  is_closed: z.coerce.number().int().min(0).max(1).optional(),
-  formality_id: queryId.optional(),
-  age_id: queryId.optional(),
-  dance_type_id: queryId.optional(),
+  folder: wholeNumber(0, ID_MAX).optional(),
+  is_closed: wholeNumber(0, 1).optional(),
+  formality_id: wireId.optional(),
+  age_id: wireId.optional(),
+  dance_type_id: wireId.optional(),
 })
 
 export const contentCalls = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ref } from '../contract.ts'
-import { email, flag, fullName, idList, phone, text255, yearOfBirth } from '../fields.ts'
-import { ID_MAX, YEAR_OF_BIRTH_MAX } from '../limits.ts'
+import { email, flag, fullName, idList, phone, text255, wireId, yearOfBirth } from '../fields.ts'
+import { YEAR_OF_BIRTH_MAX } from '../limits.ts'
 import { unitChoice } from '../users/users.ts'
 import { because } from '../validation.ts'
 import { readPeople, type PeopleDraft } from './people.ts'
@@ -34,12 +34,10 @@ const people = {
   tournament_detail_id: idList,
 }
 
-export const positive = z.coerce.number().int().positive().max(ID_MAX)
-
 export const registrationDraft = z
   .object({
     ...people,
-    tournament_id: positive,
+    tournament_id: wireId,
     consent: consent.nullish(),
     /** Admins only: why a refusal of the eligibility rules does not count here. */
     override_reason: text255.nullish(),
@@ -163,9 +161,9 @@ export type EntryColumn = (typeof entrySortable)[number]
 /** What narrows a list of entries. */
 export const entryFilter = z.object({
   search: z.string().max(255).optional(),
-  unit_id: positive.optional(),
-  tournament_detail_id: positive.optional(),
-  formality_id: positive.optional(),
+  unit_id: wireId.optional(),
+  tournament_detail_id: wireId.optional(),
+  formality_id: wireId.optional(),
   is_pay: flag.optional(),
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),

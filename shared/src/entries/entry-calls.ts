@@ -1,17 +1,8 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../contract.ts'
-import { email, flag, idList, text255 } from '../fields.ts'
+import { email, flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
-import {
-  changeDraft,
-  entryFilter,
-  entryRow,
-  feeTotals,
-  historyRow,
-  payment,
-  positive,
-  registrationDraft,
-} from './entries.ts'
+import { changeDraft, entryFilter, entryRow, feeTotals, historyRow, payment, registrationDraft } from './entries.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
 /** A cursor holds the sort keys of a unit and of a name. */
@@ -19,7 +10,7 @@ const CURSOR_MAX = 4_000
 
 const entryQuery = listQuery.extend({
   ...entryFilter.omit({ status: true }).shape,
-  tournament_id: positive.optional(),
+  tournament_id: wireId.optional(),
   /** Continues behind the row whose `cursor` this is; the way to read far into a long list. */
   after: z.string().max(CURSOR_MAX).optional(),
 })
@@ -171,7 +162,7 @@ export const entryCalls = {
     path: '/athletes/merge/:id',
     can: 'entry:approve',
     params: idParam,
-    body: z.object({ into: positive }),
+    body: z.object({ into: wireId }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Move the contents and payments of a waiting entry into another of the same people',
@@ -214,9 +205,9 @@ export const entryCalls = {
     path: '/athletes/decide/athletes-numbers',
     can: 'entry:number',
     body: z.object({
-      tournament_id: positive,
+      tournament_id: wireId,
       numbers: z.string().max(200_000).optional(),
-      atheletes_number_start: z.coerce.number().int().min(1).max(99_999).optional(),
+      atheletes_number_start: wholeNumber(1, 99_999).optional(),
       skip: z.string().max(200_000).optional(),
       preview: flag.default(0),
       renumber: flag.default(0),
@@ -243,7 +234,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/select/all',
     can: 'entry:approve',
-    body: z.object({ tournament_id: positive, filter: entryFilter.default({}) }),
+    body: z.object({ tournament_id: wireId, filter: entryFilter.default({}) }),
     reply: z.object({ id: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
     summary: 'The ids of all entries that a filter matches',

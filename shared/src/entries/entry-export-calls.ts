@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { idList } from '../fields.ts'
-import { positive } from './entries.ts'
+import { idList, wireId } from '../fields.ts'
 
 /** A workbook; the answer is the file itself. */
 const file = z.unknown()
-const ofTournament = z.object({ tournament_id: positive })
+const ofTournament = z.object({ tournament_id: wireId })
 
 export const entryExportCalls = {
   exportApproved: endpoint({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { endpoint, idParam, listOf } from '../contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
-import { flag, idList, money } from '../fields.ts'
-import { id, queryId } from '../master-fields.ts'
+import { flag, idList, money, wholeNumber, wireId } from '../fields.ts'
+import { id } from '../master-fields.ts'
 import { listQuery, sortQuery } from '../resource.ts'
 import { refusingBy } from '../rule-issues.ts'
 import { tournamentIssues } from './tournament-rules.ts'
@@ -60,7 +60,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/fee_details/get-all',
     can: 'portal:read',
-    query: z.object({ tournament_id: queryId }),
+    query: z.object({ tournament_id: wireId }),
     reply: z.array(feeTier),
     message: 'FEE_FOUND',
     summary: 'The fee tiers of a tournament, one row a form',
@@ -69,7 +69,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-all',
     can: 'portal:read',
-    query: sortQuery.extend({ tournament_id: queryId.optional() }),
+    query: sortQuery.extend({ tournament_id: wireId.optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of published tournaments (of all for admins)',
@@ -78,7 +78,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-by-id',
     can: 'portal:read',
-    query: z.object({ tournament_id: queryId, is_closed: z.coerce.number().int().min(0).max(1).optional() }),
+    query: z.object({ tournament_id: wireId, is_closed: wholeNumber(0, 1).optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of one tournament: all of them for everybody, with is_register saying which take entries',
@@ -87,7 +87,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-sortColumn',
     can: 'master:read',
-    query: sortQuery.extend({ tournament_id: queryId }),
+    query: sortQuery.extend({ tournament_id: wireId }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of one tournament by one column',

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from './api.ts'
+import type { Endpoint } from './contract.ts'
+import { plainResources } from './resources/index.ts'
+import { resourceCalls } from './resource.ts'
+
+const calls: Endpoint[] = [
+  ...Object.values(api).flatMap((domain) => Object.values<Endpoint>(domain)),
+  ...plainResources.flatMap((resource) => Object.values<Endpoint>(resourceCalls(resource))),
+]
+const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {})
+const single = ['tournament_id', 'unit_id', 'formality_id', 'age_id', 'dance_type_id', 'tournament_detail_id', 'into']
+const ids = calls.flatMap(({ method, path, params, query, body }) => [
+  ...Object.entries({ ...shapeOf(params), ...shapeOf(query) })
+    .filter(([name]) => name === 'id' || single.includes(name))
+    .map(([name, schema]) => [`${method} ${path} ${name}`, schema] as const),
+  ...Object.entries(shapeOf(body))
+    .filter(([name]) => ['tournament_id', 'into'].includes(name))
+    .map(([name, schema]) => [`${method} ${path} body ${name}`, schema] as const),
+])
+
+it('the ids of all calls are seen here', () => {
+  expect(ids.length).toBeGreaterThan(50)
+})
+
+describe.each(ids)('%s', (_name, schema) => {
+  it('has one spelling: nothing that only counts as a number is taken for one', () => {
+    for (const odd of [true, false, [2], ['2'], {}, '1e3', '0x1', ' 2', '2.0', '', 0, -1, 1.5, '2147483648'])
+      expect(schema.safeParse(odd).success, JSON.stringify(odd)).toBe(false)
+    expect(schema.safeParse(2)).toMatchObject({ success: true, data: 2 })
+  })
+})
