@@ -21,7 +21,7 @@ const CHECKS = [
     help: 'A lint rule is broken; each is named with its place. `npm run check -- lint` runs this alone.',
   },
   { name: 'format', tool: ['oxfmt', 'oxfmt'], args: ['--check'], help: '`npm run format` puts the layout right.' },
-  ...['shared', 'server', 'client', 'e2e', 'bench', 'scripts'].map(types),
+  ...['shared', 'server', 'client', 'client/vite', 'e2e', 'bench', 'scripts'].map(types),
   {
     name: 'imports',
     tool: ['dependency-cruiser', 'depcruise'],

@@ -1,6 +1,6 @@
-import type { api } from '@portal/shared/api'
 import { useT } from '../i18n/use-t.ts'
 import type { Answer } from '../lib/api.ts'
+import type { api } from '../lib/calls.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
 import classes from './admin-bibs.module.css'

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Answer } from '../lib/api.ts'
-import type { api } from '@portal/shared/api'
 import type { Entry } from '@portal/shared/entries/entries'
+import type { api } from '../lib/calls.ts'
 import { queryClient, refetchPath } from '../lib/query.ts'
 
 export type EntryPage = Exclude<Answer<typeof api.entries.approved>, unknown[]>

@@ -1,6 +1,6 @@
-import { api } from '@portal/shared/api'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { readListState, type ListState } from '../admin/list-state.ts'
+import { api } from '../lib/calls.ts'
 
 /** Which entries a table holds: waiting (0) or approved (1), of one tournament or of all. */
 export type Scope = { status: 0 | 1; tournamentId: number | null }

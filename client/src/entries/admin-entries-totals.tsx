@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
 import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
 import { formatMoney, formatNumber } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'

@@ -1,5 +1,5 @@
-import type { api } from '@portal/shared/api'
 import type { Answer } from '../lib/api.ts'
+import type { api } from '../lib/calls.ts'
 
 /** An entry as its panel shows it. */
 export type EntryDetail = Answer<typeof api.entries.byId>

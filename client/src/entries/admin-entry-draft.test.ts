@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api } from '@portal/shared/api'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { bodyOf, valuesOf } from './admin-entry-draft.ts'
 import { changedFields } from './admin-entry-changes.ts'
@@ -40,7 +40,7 @@ describe('an entry in its form', () => {
     ['team', team],
   ])('a %s travels back as it came', (_kind, entry) => {
     const body = bodyOf(entry, valuesOf(entry), entry.version)
-    expect(api.entries.change.body.safeParse(body).success).toBe(true)
+    expect(entryCalls.change.body.safeParse(body).success).toBe(true)
     expect(body).toMatchObject({ number: 12, unit_id: 8, tournament_detail_id: [31], version: 3 })
     expect(body).not.toHaveProperty('override_reason')
   })

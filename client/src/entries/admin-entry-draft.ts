@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { api } from '@portal/shared/api'
+import type { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { UnitValue } from '../fields/unit-field.tsx'
 
@@ -17,7 +17,7 @@ export type EntryValues = {
   mobile: string
   override_reason: string | null
 }
-export type ChangeBody = z.input<typeof api.entries.change.body>
+export type ChangeBody = z.input<typeof entryCalls.change.body>
 
 export const isTeam = ({ is_group, is_flashmob }: Pick<Entry, 'is_group' | 'is_flashmob'>) =>
   is_group === 1 || is_flashmob === 1

@@ -1,13 +1,14 @@
 import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '@portal/shared/api'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ChoicesField } from '../fields/choice-field.tsx'
 import { NumberField, TextField } from '../fields/plain-fields.tsx'
 import { UnitField } from '../fields/unit-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
@@ -39,7 +40,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     name: `${symbol} ${name}`,
   }))
   const form = useZodForm<EntryValues>({
-    schema: api.entries.change.body,
+    schema: entryCalls.change.body,
     initialValues: valuesOf(entry),
     read: (values) => bodyOf(entry, values, version),
   })

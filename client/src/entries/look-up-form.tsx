@@ -1,9 +1,10 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, useZodForm } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../ui/notice.tsx'
 /** An entry is shown to who knows its code together with its e-mail address. */
 export function LookUpForm({ found }: { found: (entry: Entry) => void }) {
   const { t } = useT()
-  const form = useZodForm({ schema: api.entries.lookUp.body, initialValues: { code: '', email: '' } })
+  const form = useZodForm({ schema: entryCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({
     mutationFn: (body: { code: string; email: string }) => call(api.entries.lookUp, { body }),
     onSuccess: found,

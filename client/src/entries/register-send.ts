@@ -1,5 +1,5 @@
-import { api } from '@portal/shared/api'
 import { ApiError, call, type Answer } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { isRefusal, newAttempt, refused, sending, type Attempt } from './register-attempt.ts'
 import type { RegistrationBody } from './register-draft.ts'
 

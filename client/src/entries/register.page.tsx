@@ -1,7 +1,7 @@
 import { Container, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { api } from '@portal/shared/api'
+import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
 import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import { api } from '../lib/calls.ts'
 import { TournamentCard } from '../tournaments/tournament-card.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../lib/query.ts'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { api } from '@portal/shared/api'
 import { ApiError, call } from './api.ts'
+import { api } from './calls.ts'
 import { fakeBrowser, ok, refused } from './network.fakes.ts'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
-import { API_BASE, type Endpoint } from '@portal/shared/contract'
+import type { Endpoint } from '@portal/shared/contract'
 import type { ErrorBody, Problem } from '@portal/shared/errors'
 import { currentLanguage } from '../i18n/language.ts'
+import { base, type Call } from './calls.ts'
 import { renewAccess } from './renew-access.ts'
 import { accessToken } from './session.ts'
 
@@ -24,8 +25,10 @@ export class ApiError extends Error {
   }
 }
 
-export type Input<E> =
-  E extends Endpoint<infer P, infer Q, infer B>
+/** The contract of a call, from the call itself or from its address. */
+type ContractOf<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
+export type Input<C> =
+  ContractOf<C> extends Endpoint<infer P, infer Q, infer B>
     ? {
         params?: z.input<P>
         query?: z.input<Q>
@@ -34,20 +37,17 @@ export type Input<E> =
         signal?: AbortSignal
       }
     : never
-export type Answer<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+export type Answer<C> = ContractOf<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
 
 /** Calls the server by the contract; answers `data`. Throws ApiError. */
-export async function call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Answer<E>> {
+export async function call<C extends Call>(endpoint: C, input: Input<C>): Promise<Answer<C>> {
   const response = await send(endpoint, input)
   const body = (await response.json()) as { data?: unknown }
-  return ('data' in body ? body.data : body) as Answer<E>
+  return ('data' in body ? body.data : body) as Answer<C>
 }
 
 /** Calls the server for a file; answers it with the name that the server gave it. */
-export async function callForFile<E extends Endpoint>(
-  endpoint: E,
-  input: Input<E>,
-): Promise<{ file: Blob; name: string }> {
+export async function callForFile<C extends Call>(endpoint: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
   const response = await send(endpoint, input)
   const disposition = response.headers.get('content-disposition') ?? ''
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
@@ -55,7 +55,7 @@ export async function callForFile<E extends Endpoint>(
   return { file: await response.blob(), name: encoded ? decodeURIComponent(encoded) : (plain ?? 'export.xlsx') }
 }
 
-async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Response> {
+async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Response> {
   const token = accessToken()
   const first = await request(endpoint, input, token)
   if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
@@ -63,7 +63,7 @@ async function send<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<R
   return accepted(renewed ? await request(endpoint, input, renewed) : first)
 }
 
-async function request(endpoint: Endpoint, input: Input<Endpoint>, token: string | null): Promise<Response> {
+async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
   const { body, headers, signal } = input
   try {
     return await fetch(urlOf(endpoint, input), {
@@ -83,7 +83,7 @@ async function request(endpoint: Endpoint, input: Input<Endpoint>, token: string
   }
 }
 
-function urlOf({ path }: Endpoint, { params, query }: Input<Endpoint>): string {
+function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   )
@@ -91,7 +91,7 @@ function urlOf({ path }: Endpoint, { params, query }: Input<Endpoint>): string {
     ([, value]) => value !== undefined && value !== null && value !== '',
   )
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-  return API_BASE + filled + (search ? `?${search}` : '')
+  return base + filled + (search ? `?${search}` : '')
 }
 
 async function accepted(response: Response): Promise<Response> {

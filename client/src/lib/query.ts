@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
-import type { Endpoint } from '@portal/shared/contract'
 import { ApiError, call, type Input } from './api.ts'
+import type { Call } from './calls.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
 })
 
 /** The query of one call; its key is the path and the input, so that `refetchPath` needs no list of keys. */
-export function queryOf<E extends Endpoint>(endpoint: E, input: Input<E> = {} as Input<E>) {
+export function queryOf<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>) {
   const { headers: _headers, ...keyed } = input
   return queryOptions({
     queryKey: [endpoint.path, keyed],

@@ -1,4 +1,4 @@
-import { API_BASE } from '@portal/shared/contract'
+import { base } from './calls.ts'
 import { accessToken, forgetSession, keepTokens, refreshToken } from './session.ts'
 
 let underWay: Promise<string | null> | null = null
@@ -22,7 +22,7 @@ async function renew(spent: string): Promise<string | null> {
   if (current && current !== spent) return current
   const token = refreshToken()
   if (!token) return null
-  const response = await fetch(`${API_BASE}/users/refresh-token`, {
+  const response = await fetch(`${base}/users/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: token }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { formErrors, withoutBlanks } from './zod-form.ts'
 
 const account = {
@@ -13,7 +13,7 @@ const account = {
   unit_id: null,
 }
 const errorsOf = (values: object, language: 'en' | 'vi' = 'en') =>
-  formErrors(api.users.register.body, withoutBlanks(values), language)
+  formErrors(userCalls.register.body, withoutBlanks(values), language)
 
 describe('a form checked by the contract', () => {
   it('accepts optional fields that were left blank', () => {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { api } from '@portal/shared/api'
 import type { BulkProps } from '../admin/bulk-bar.tsx'
 import { Confirm } from '../admin/confirm.tsx'
 import { refusalText } from '../admin/refusal-text.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 

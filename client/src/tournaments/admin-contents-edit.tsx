@@ -1,13 +1,14 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '@portal/shared/api'
+import { contentCalls } from '@portal/shared/contents/contents'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { ChoiceField, ChoicesField } from '../fields/choice-field.tsx'
 import { formName } from '../fields/form-name.ts'
 import { NumberField, SwitchField, TextField } from '../fields/plain-fields.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
@@ -57,14 +58,14 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
   const prepared = useQuery(queryOf(api.contents.prepared))
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useZodForm({ schema: api.contents.create.body, initialValues: valuesOf(editing) })
+  const form = useZodForm({ schema: contentCalls.create.body, initialValues: valuesOf(editing) })
   if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
   const { ages, grades, formality, unit } = prepared.data
 
   const save = async () => {
     setPending(true)
     setFailure(null)
-    const draft = api.contents.create.body.parse(form.getValues())
+    const draft = contentCalls.create.body.parse(form.getValues())
     try {
       const { content_competition } =
         editing === 'new'

@@ -1,9 +1,10 @@
 import { Group, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { api } from '@portal/shared/api'
+import { tournamentCalls } from '@portal/shared/tournaments/tournaments'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
@@ -23,7 +24,7 @@ export function Page() {
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const form = useZodForm({
-    schema: api.tournaments.create.body,
+    schema: tournamentCalls.create.body,
     initialValues: keptDraft('new')?.values ?? emptyTournament,
     read: draftOf,
   })
@@ -35,7 +36,7 @@ export function Page() {
     try {
       // Validated by the same schema, which fills what was left out.
       const tournament = await call(api.tournaments.create, {
-        body: api.tournaments.create.body.parse(draftOf(form.getValues())),
+        body: tournamentCalls.create.body.parse(draftOf(form.getValues())),
       })
       forgetDraft('new')
       toastSuccess(t('tourAdmin.created', { name: tournament.name }))

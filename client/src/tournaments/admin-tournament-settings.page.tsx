@@ -2,10 +2,11 @@ import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { api } from '@portal/shared/api'
+import { tournamentCalls } from '@portal/shared/tournaments/tournaments'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
@@ -38,7 +39,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Tournament | null>(null)
   const form = useZodForm({
-    schema: api.tournaments.update.body,
+    schema: tournamentCalls.update.body,
     initialValues: valuesOf(tournament),
     read: draftOf,
   })
@@ -64,7 +65,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
     setPending(true)
     setFailure(null)
     try {
-      const body = api.tournaments.update.body.parse({ ...draftOf(form.getValues()), version: over })
+      const body = tournamentCalls.update.body.parse({ ...draftOf(form.getValues()), version: over })
       goOnWith(await call(api.tournaments.update, { params: { id }, body }))
       toastSuccess(t('tourAdmin.saved'))
       await refetchPath('/tournaments/get-all', '/fee_details')

@@ -1,13 +1,13 @@
-import { api } from '@portal/shared/api'
 import { password } from '@portal/shared/fields'
 import { units } from '@portal/shared/resources/units'
-import type { UserRow } from '@portal/shared/users/users'
+import { userCalls, type UserRow } from '@portal/shared/users/users'
 import type { Editing, FieldsProps, Says } from '../admin/editing.ts'
 import { call, type Input } from '../lib/api.ts'
 import { PickField } from '../fields/pick-field.tsx'
 import { SwitchField, TextField } from '../fields/plain-fields.tsx'
 import { RefField } from '../fields/ref-field.tsx'
 import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
 import { roleWords, statusWords, typeWords } from './account-columns.tsx'
 
 type AccountValues = {
@@ -39,7 +39,7 @@ const labels = {
 } as const
 
 // A password left empty stays as it is.
-const changedAccount = api.users.update.body.extend({ password: password.nullish() })
+const changedAccount = userCalls.update.body.extend({ password: password.nullish() })
 
 const says: Says = (act) => (act === 'create' ? 'accounts.createFailed' : null)
 
@@ -67,7 +67,7 @@ export function accountBody(row: UserRow) {
 export function newAccount(what: string): Editing<AccountValues, UserRow> {
   return {
     what,
-    schema: api.users.create.body,
+    schema: userCalls.create.body,
     labels,
     empty: blank,
     valuesOf: () => blank,

@@ -1,9 +1,10 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { errorSentence } from '@portal/shared/errors'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -15,7 +16,7 @@ const blank: Values = { password: '', new_password: '' }
 /** The old password must be known, and the new one must differ from it. */
 export function ChangePassword() {
   const { t, language } = useT()
-  const form = useZodForm({ schema: api.users.changePassword.body, initialValues: blank })
+  const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blank })
   const change = useMutation({
     mutationFn: async (body: Values) => call(api.users.changePassword, { body }),
     onSuccess: () => form.setValues(blank),

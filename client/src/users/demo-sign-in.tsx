@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
 import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { Notice } from '../ui/notice.tsx'
 

@@ -1,9 +1,10 @@
 import { Anchor, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
@@ -13,7 +14,7 @@ import { AccountCard } from './account-card.tsx'
 
 export function Page() {
   const { t } = useT()
-  const form = useZodForm({ schema: api.users.sendReset.body, initialValues: { email: '' } })
+  const form = useZodForm({ schema: userCalls.sendReset.body, initialValues: { email: '' } })
   const send = useMutation({
     mutationFn: async (body: { email: string }) => call(api.users.sendReset, { body }),
     onError: (error) => showProblems(form, error, { EMAIL_NOT_EXIST: 'email' }),

@@ -1,9 +1,10 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
@@ -16,7 +17,7 @@ export function Page() {
   const { t } = useT()
   const { token = '' } = useParams()
   const form = useZodForm({
-    schema: api.users.setPassword.body.pick({ password: true }),
+    schema: userCalls.setPassword.body.pick({ password: true }),
     initialValues: { password: '' },
   })
   const save = useMutation({

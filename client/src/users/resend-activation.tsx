@@ -1,8 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -10,7 +11,7 @@ import { Notice } from '../ui/notice.tsx'
 /** Asks for the mail with the activation link once more. */
 export function ResendActivation({ email = '' }: { email?: string }) {
   const { t } = useT()
-  const form = useZodForm({ schema: api.users.sendActivation.body, initialValues: { email } })
+  const form = useZodForm({ schema: userCalls.sendActivation.body, initialValues: { email } })
   const send = useMutation({
     mutationFn: async (body: { email: string }) => call(api.users.sendActivation, { body }),
     onError: (error) => showProblems(form, error, { EMAIL_NOT_EXIST: 'email', USER_ALREADY_ACTIVE: 'email' }),

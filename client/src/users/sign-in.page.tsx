@@ -1,9 +1,10 @@
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, Navigate, useSearchParams } from 'react-router'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient } from '../lib/query.ts'
 import { keepTokens, keepUser, useUser } from '../lib/session.ts'
@@ -21,7 +22,7 @@ export function Page() {
   const { t } = useT()
   const user = useUser()
   const [search] = useSearchParams()
-  const form = useZodForm({ schema: api.users.login.body, initialValues: { user_name: '', password: '' } })
+  const form = useZodForm({ schema: userCalls.login.body, initialValues: { user_name: '', password: '' } })
   const signIn = useMutation({
     mutationFn: async (body: { user_name: string; password: string }) => call(api.users.login, { body }),
     onSuccess: ({ data_user, ...tokens }) => {

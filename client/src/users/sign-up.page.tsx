@@ -2,12 +2,13 @@ import { Anchor, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { api } from '@portal/shared/api'
+import { userCalls } from '@portal/shared/users/users'
 import { USERNAME_MAX, USERNAME_MIN } from '@portal/shared/limits'
 import type { z } from 'zod'
 import { UnitField, type UnitValue } from '../fields/unit-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
@@ -20,7 +21,7 @@ import { AccountCard } from './account-card.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignUpSent } from './sign-up-sent.tsx'
 
-const schema = api.users.register.body
+const schema = userCalls.register.body
 
 export function Page() {
   const { t } = useT()

@@ -1,6 +1,5 @@
 import { fullName } from '../fields.ts'
-import { FULL_NAME_MAX, FULL_NAME_MIN, YEAR_OF_BIRTH_MIN } from '../limits.ts'
-import { TEAM_LIMIT } from '../limits.ts'
+import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../limits.ts'
 import { joinMembers, parseMembers, type Member } from '../names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../validation.ts'
