@@ -4,6 +4,7 @@ import { migrate, openDatabase } from './db/database.ts'
 import { tokenKey } from './db/secrets.ts'
 import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
+import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startSender } from './mails/sender.ts'
 import { firstAdmin } from './users/first-admin.ts'
 
@@ -26,11 +27,14 @@ async function start(): Promise<void> {
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
+  const housekeeping = startHousekeeping({ ...database, now }, (error) =>
+    app.log.warn({ err: error }, 'old rows were not forgotten'),
+  )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void app
         .close()
-        .then(async () => sender.stop())
+        .then(async () => Promise.all([sender.stop(), housekeeping.stop()]))
         .then(async () => database.db.destroy())
     })
   await app.listen({ port: config.PORT, host: config.HOST })

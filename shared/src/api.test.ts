@@ -24,6 +24,13 @@ it('the ids of all calls are seen here', () => {
   expect(ids.length).toBeGreaterThan(50)
 })
 
+it('every call that answers what it created is marked as one that creates', () => {
+  const named = calls.filter(({ message }) => message.endsWith('_CREATE_SUCCESS'))
+  expect(named.length).toBeGreaterThan(15)
+  expect(named.filter(({ creates }) => !creates).map(({ path }) => path)).toEqual([])
+  expect(calls.filter(({ creates, method }) => creates && method !== 'POST')).toEqual([])
+})
+
 describe.each(ids)('%s', (_name, schema) => {
   it('has one spelling: nothing that only counts as a number is taken for one', () => {
     for (const odd of [true, false, [2], ['2'], {}, '1e3', '0x1', ' 2', '2.0', '', 0, -1, 1.5, '2147483648'])

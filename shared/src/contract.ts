@@ -29,6 +29,8 @@ export type Endpoint<
   readonly reply: Reply
   readonly message: string
   readonly summary: string
+  /** Whether each call adds something: it then honours an `Idempotency-Key`, so that a retry adds nothing more. */
+  readonly creates: boolean
 }
 
 type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
@@ -36,6 +38,7 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exte
   'method' | 'path' | 'can' | 'message' | 'summary'
 > & {
   aliases?: readonly string[]
+  creates?: boolean
   params?: P
   query?: Q
   body?: B
@@ -51,6 +54,7 @@ export function endpoint<
 >(given: Given<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
     aliases: [],
+    creates: false,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,

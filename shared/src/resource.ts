@@ -153,6 +153,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       path,
       aliases: [`${path}/create`],
       can: 'master:write',
+      creates: true,
       body: draft,
       reply: row,
       message: `${prefix}_CREATE_SUCCESS`,

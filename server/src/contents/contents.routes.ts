@@ -7,6 +7,7 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
@@ -36,14 +37,12 @@ export function contentRoutes(app: App, deps: Deps): void {
   mount(app, calls.prepared, async () => contentForm(db))
   mount(app, calls.gradeForm, async () => gradeForm(db))
 
-  mount(app, calls.create, async ({ body, actor }) =>
-    refusing(async () =>
-      db.transaction().execute(async (tx) => {
-        await refuseMissingReferences(tx, body)
-        const trail = { by: actor.user_id, at: now().toISOString() }
-        return existing(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
-      }),
-    ),
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => {
+      await refuseMissingReferences(tx, body)
+      const trail = { by: actor.user_id, at: now().toISOString() }
+      return existing(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
+    }),
   )
 
   mount(app, calls.update, async ({ params, body, actor }) =>

@@ -4,7 +4,7 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
-import { attemptOf, once } from '../http/idempotency.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries, type Sort } from './crud.queries.ts'
@@ -13,7 +13,8 @@ import { usedByTournament } from './opened.queries.ts'
 type Row = Record<string, unknown>
 
 /** The whole life of a plain resource. */
-export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resource): void {
+export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
+  const { db, engine, now } = deps
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
 
@@ -35,19 +36,13 @@ export function crudRoutes(app: App, { db, engine, now }: Deps, resource: Resour
     return null
   })
 
-  mount(app, calls.create, async ({ body, actor, request }) => {
-    const attempt = attemptOf(request, resource.name, actor, body)
-    const at = now().toISOString()
-    return refusing(async () =>
-      db.transaction().execute(async (tx) =>
-        once(tx, attempt, at, async () => {
-          const own = crudQueries(tx, resource)
-          await checkReferences(own, body)
-          return own.insert(body, { by: actor.user_id, at })
-        }),
-      ),
-    )
-  })
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => {
+      const own = crudQueries(tx, resource)
+      await checkReferences(own, body)
+      return own.insert(body, { by: actor.user_id, at: now().toISOString() })
+    }),
+  )
 
   mount(app, calls.update, async ({ params, body, actor }) =>
     refusing(async () =>

@@ -3,8 +3,8 @@ import { fieldSentence, type FieldCode } from '@portal/shared/validation'
 import { retrying } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
-import { attemptOf, once } from '../http/idempotency.ts'
 import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { entryById } from './entry-read.queries.ts'
@@ -80,25 +80,22 @@ export function paymentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, entryCalls.pay, async ({ params: { id }, body, actor, request }) => {
+  mountCreating(app, deps, entryCalls.pay, async ({ params: { id }, body, actor, request, once }) => {
     const at = now().toISOString()
-    const attempt = attemptOf(request, `payments ${id}`, actor, body)
     const refuse = (code: FieldCode, params: Record<string, string | number>) =>
       new Refusal('VALIDATION', {
         errors: [{ path: 'amount', code, message: fieldSentence(code, languageOf(request), params) }],
       })
-    return inOne(async (tx) =>
-      once(tx, attempt, at, async () => {
-        const [entry] = await lockedEntries(tx, deps, [id])
-        if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-        const { amount, ...how } = body
-        if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
-        // No more can be given back than was paid.
-        if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
-        await pay(tx, [{ ...entry, amount }], how, amount > 0 ? 'pay' : 'refund', { by: actor.user_id, at })
-        return existing(tx, id)
-      }),
-    )
+    return once(async (tx) => {
+      const [entry] = await lockedEntries(tx, deps, [id])
+      if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+      const { amount, ...how } = body
+      if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
+      // No more can be given back than was paid.
+      if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
+      await pay(tx, [{ ...entry, amount }], how, amount > 0 ? 'pay' : 'refund', { by: actor.user_id, at })
+      return existing(tx, id)
+    })
   })
 }
 

@@ -62,16 +62,6 @@ describe('a retry with an Idempotency-Key', () => {
     await registered({ ...draft, tournament_detail_id: [contents.pair] }, keyed('attempt-four'))
   })
 
-  test('is forgotten after two days', async () => {
-    await registered(pairDraft(season), keyed('attempt-old'))
-    const then = portal.clock.now
-    portal.clock.now = new Date(then.getTime() + 49 * 3600 * 1000)
-    await registered(pairDraft(season), keyed('attempt-new'))
-    const keys = await portal.db.selectFrom('idempotency_keys').select('created_date').execute()
-    portal.clock.now = then
-    expect(keys).toHaveLength(1)
-  })
-
   test('needs a key of 8 to 200 characters', async () => {
     const answer = await register(pairDraft(season), keyed('short'))
     expect(answer.statusCode).toBe(422)

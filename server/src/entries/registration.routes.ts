@@ -1,10 +1,9 @@
 import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/names'
-import { retrying } from '../db/retrying.ts'
 import type { App, Deps } from '../deps.ts'
-import { attemptOf, once, purger } from '../http/idempotency.ts'
 import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -19,23 +18,17 @@ const HOUR = 60 * MINUTE
 /** Entering, and finding one's entry again without an account. */
 export function registrationRoutes(app: App, deps: Deps): void {
   const { db, config, now, tokenKey } = deps
-  const purge = purger(db)
 
-  mount(app, entryCalls.register, async ({ body: draft, actor, request }) => {
+  mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
     limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
     // A club that signed in enters all its dancers under one address.
     if (actor.role === 'visitor') {
       const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
       limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
     }
-    const attempt = attemptOf(request, 'registration', actor, draft)
     const asked = { draft, actor, language: languageOf(request) }
-    const { entry, joined, salt } = await retrying(async () =>
-      db
-        .transaction()
-        .execute(async (tx) => once(tx, attempt, now().toISOString(), async () => registerEntry(tx, deps, asked))),
-    )
-    if (attempt) await purge(now())
+    // The link is told, never kept: a retry makes it again from its salt.
+    const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
     return { ...entry, joined, link: salt === null ? null : linkSecret(tokenKey, salt) }
   })
 

@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The permission a route asks for; a route of the API without one fails the tests. */
     can?: Permission
+    /** Whether the call honours an `Idempotency-Key`. */
+    creates?: boolean
   }
 }
 

@@ -6,15 +6,17 @@ import type { Actor } from '../deps.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
-const KEY_MIN = 8
-const KEY_MAX = 200
+export const KEY_MIN = 8
+export const KEY_MAX = 200
 const KEPT_MS = 48 * 60 * 60 * 1000
-const PURGE_EVERY_MS = 60 * 60 * 1000
 
 /** A request that may come again: what names the attempt and what it asked for. */
 export type Attempt = { key: string; request_hash: string }
 
-/** The attempt that an `Idempotency-Key` header names, among those of the same actor and call; null without one. */
+/**
+ * The attempt that an `Idempotency-Key` header names, among those of the same actor and call; null without one. `call` is what tells
+ * calls and the records they are about apart.
+ */
 export function attemptOf(request: FastifyRequest, call: string, actor: Actor, body: unknown): Attempt | null {
   const given = request.headers['idempotency-key']
   if (given === undefined) return null
@@ -29,7 +31,7 @@ export function attemptOf(request: FastifyRequest, call: string, actor: Actor, b
   }
   return {
     key: hash(JSON.stringify([call, actor.user_id ?? 'visitor', key])),
-    request_hash: hash(JSON.stringify(body)),
+    request_hash: hash(JSON.stringify(body, withoutSecrets)),
   }
 }
 
@@ -63,15 +65,19 @@ export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work:
   return answer
 }
 
-/** Forgets old attempts, at most once an hour. */
-export function purger(db: Db): (now: Date) => Promise<void> {
-  let purged = 0
-  return async (now) => {
-    if (now.getTime() - purged < PURGE_EVERY_MS) return
-    purged = now.getTime()
-    const before = new Date(now.getTime() - KEPT_MS).toISOString()
-    await db.deleteFrom('idempotency_keys').where('created_date', '<', before).execute()
-  }
+/** Forgets the attempts that are past their lifetime; answers how many. */
+export async function forgetOldAttempts(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString()
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('created_date', '<', before)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** A quick hash of what holds a password would let it be guessed from the database. */
+function withoutSecrets(name: string, value: unknown): unknown {
+  return name === 'password' ? undefined : value
 }
 
 function hash(text: string): string {

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { API_BASE, type Endpoint } from '@portal/shared/contract'
 import type { Actor, App } from '../deps.ts'
 
+/** `alsoAtTop`: repeats what stands in `data` at the top level of the answer, where older clients read it. */
+type Options = { alsoAtTop?: boolean }
+
 export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params: z.output<P>
   query: z.output<Q>
@@ -12,13 +15,26 @@ export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
   reply: FastifyReply
 }
 
-/** Serves a call of the contract on all its paths; the handler answers what goes into `data`. */
+/**
+ * Serves a call of the contract on all its paths; the handler answers what goes into `data`. One that creates something is mounted by
+ * `mountCreating`, so that none forgets its `Idempotency-Key`.
+ */
 export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: App,
   call: Endpoint<P, Q, B, R>,
   handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
-  /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
-  { alsoAtTop = false }: { alsoAtTop?: boolean } = {},
+  options?: Options,
+): void {
+  if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
+  serve(app, call, handle, options)
+}
+
+/** What `mount` and `mountCreating` share. */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  { alsoAtTop = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   const answer = envelope(call.reply)
@@ -26,7 +42,7 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     app.route({
       method: call.method,
       url: API_BASE + path,
-      config: { can: call.can },
+      config: { can: call.can, creates: call.creates },
       schema: {
         summary: call.summary,
         tags: [path.split('/')[1] ?? 'portal'],

@@ -2,6 +2,20 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { z } from 'zod'
 import type { App } from '../deps.ts'
+import { KEY_MAX, KEY_MIN } from './idempotency.ts'
+
+const retryHeaders = {
+  type: 'object',
+  properties: {
+    'Idempotency-Key': {
+      type: 'string',
+      minLength: KEY_MIN,
+      maxLength: KEY_MAX,
+      description:
+        'Names this attempt: the same key sent again within two days gets the first answer, and creates nothing more',
+    },
+  },
+}
 
 /** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
 export async function openApi(app: App): Promise<void> {
@@ -12,18 +26,21 @@ export async function openApi(app: App): Promise<void> {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       security: [{ bearer: [] }, {}],
     },
-    transform: ({ schema, url }) => ({
+    transform: ({ schema, url, route }) => ({
       url,
-      schema: Object.fromEntries(
-        Object.entries(schema ?? {}).map(([part, value]) => [
-          part,
-          part === 'response'
-            ? Object.fromEntries(
-                Object.entries(value as object).map(([status, body]) => [status, described(body, 'output')]),
-              )
-            : described(value, 'input'),
-        ]),
-      ),
+      schema: {
+        ...Object.fromEntries(
+          Object.entries(schema ?? {}).map(([part, value]) => [
+            part,
+            part === 'response'
+              ? Object.fromEntries(
+                  Object.entries(value as object).map(([status, body]) => [status, described(body, 'output')]),
+                )
+              : described(value, 'input'),
+          ]),
+        ),
+        ...(route.config?.creates ? { headers: retryHeaders } : {}),
+      },
     }),
   })
   await app.register(swaggerUi, {

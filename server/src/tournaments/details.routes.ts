@@ -8,6 +8,7 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { Actor, App, Deps } from '../deps.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
@@ -24,40 +25,38 @@ import { existingDetail, holdDetail, holdTournament, missing } from './held.ts'
 import { detailsFor, openingOf } from './opening.rules.ts'
 
 /** Contents are opened in a tournament, changed there and taken out again. */
-export function detailRoutes(app: App, { db, engine, now }: Deps): void {
+export function detailRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
   const trailOf = (actor: Actor) => ({ by: actor.user_id, at: now().toISOString() })
 
-  mount(app, calls.open, async ({ body: { tournament_id, content_competition_id: ids, is_register }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await holdTournament(tx, engine, tournament_id)
-        await lockRows(tx, engine, 'content_competition', ids)
-        const wanted = await contentsAmong(tx, ids)
-        if (wanted.length < ids.length) throw missing('content_competition_id')
-        const opening = openingOf(tournament_id, wanted, await openedIn(tx, tournament_id))
-        if (!opening.ok)
-          throw new Refusal(opening.code, {
-            errors: [{ path: 'content_competition_id', code: opening.code }],
-            data: { symbols: opening.symbols },
-          })
-        await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor))
-        return listDetails(tx, { ids: detailsFor(ids, await openedIn(tx, tournament_id)) })
-      }),
-    ),
-  )
+  mountCreating(app, deps, calls.open, async ({ body, actor, once }) => {
+    const { tournament_id, content_competition_id: ids, is_register } = body
+    return once(async (tx) => {
+      await holdTournament(tx, engine, tournament_id)
+      await lockRows(tx, engine, 'content_competition', ids)
+      const wanted = await contentsAmong(tx, ids)
+      if (wanted.length < ids.length) throw missing('content_competition_id')
+      const opening = openingOf(tournament_id, wanted, await openedIn(tx, tournament_id))
+      if (!opening.ok)
+        throw new Refusal(opening.code, {
+          errors: [{ path: 'content_competition_id', code: opening.code }],
+          data: { symbols: opening.symbols },
+        })
+      await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor))
+      return listDetails(tx, { ids: detailsFor(ids, await openedIn(tx, tournament_id)) })
+    })
+  })
 
-  mount(app, calls.openNew, async ({ body: { tournament_id, is_register, ...draft }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await holdTournament(tx, engine, tournament_id)
-        await refuseMissingReferences(tx, draft)
-        await checkSymbol(tx, tournament_id, draft.symbol)
-        const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trailOf(actor))
-        await insertDetails(tx, { tournament_id, contents: [content], is_register }, trailOf(actor))
-        const [id] = detailsFor([content], await openedIn(tx, tournament_id))
-        return existingDetail(tx, id ?? 0)
-      }),
-    ),
+  mountCreating(app, deps, calls.openNew, async ({ body: { tournament_id, is_register, ...draft }, actor, once }) =>
+    once(async (tx) => {
+      await holdTournament(tx, engine, tournament_id)
+      await refuseMissingReferences(tx, draft)
+      await checkSymbol(tx, tournament_id, draft.symbol)
+      const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trailOf(actor))
+      await insertDetails(tx, { tournament_id, contents: [content], is_register }, trailOf(actor))
+      const [id] = detailsFor([content], await openedIn(tx, tournament_id))
+      return existingDetail(tx, id ?? 0)
+    }),
   )
 
   mount(app, calls.updateDetail, async ({ params: { id }, body, actor }) =>

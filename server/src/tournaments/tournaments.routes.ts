@@ -8,6 +8,7 @@ import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { safeHtml } from '../http/rich-text.ts'
@@ -39,17 +40,15 @@ export function tournamentRoutes(app: App, deps: Deps): void {
     return tiersOf(db, [tournament_id])
   })
 
-  mount(app, calls.create, async ({ body, actor, request }) =>
-    refusing(async () =>
-      db.transaction().execute(async (tx) => {
-        await checkTiers(tx, body, languageOf(request))
-        const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor))
-        await replaceTiers(tx, id, body.fee_details)
-        const after = await existing(tx, id)
-        await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor))
-        return after
-      }),
-    ),
+  mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
+    once(async (tx) => {
+      await checkTiers(tx, body, languageOf(request))
+      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor))
+      await replaceTiers(tx, id, body.fee_details)
+      const after = await existing(tx, id)
+      await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor))
+      return after
+    }),
   )
 
   mount(app, calls.update, async ({ params: { id }, body, actor, request }) =>

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { userCalls } from '@portal/shared/users/users'
-import { refusing } from '../db/constraints.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
 import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
@@ -22,23 +22,21 @@ import { userQueries } from './users.queries.ts'
 export function accountRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mount(app, userCalls.register, async ({ body, request }) => {
+  mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
     limitMail(deps, request, body.email)
     const { password, unit_id: choice, mobile = null, address = null, ...given } = body
     const language = languageOf(request)
     refuseUnitName(choice, language)
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
-    return refusing(async () =>
-      db.transaction().execute(async (tx) => {
-        const users = userQueries(tx)
-        const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
-        const id = await users.insert(account, time)
-        await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
-        await mailLink(tx, deps, 'verify', { ...account, id })
-        return found(await users.byId(id))
-      }),
-    )
+    return once(async (tx) => {
+      const users = userQueries(tx)
+      const account = { ...given, mobile, address, role: 0, status: 0, language, password_hash } as const
+      const id = await users.insert(account, time)
+      await users.join(id, knownUnit(await unitOfChoice(tx, choice, { by: id, at: time })), 0)
+      await mailLink(tx, deps, 'verify', { ...account, id })
+      return found(await users.byId(id))
+    })
   })
 
   mount(app, userCalls.sendActivation, async ({ body: { email }, request }) => {

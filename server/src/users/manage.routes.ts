@@ -4,6 +4,7 @@ import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
@@ -23,23 +24,22 @@ type Listed = {
 }
 
 /** What admins do with accounts. */
-export function manageRoutes(app: App, { db, engine, now }: Deps): void {
+export function manageRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
   mount(app, userCalls.list, async ({ query }) => list(query, [1]))
   mount(app, userCalls.listWaiting, async ({ query }) => list(query, [0, 2]))
 
-  mount(app, userCalls.create, async ({ body, actor, request }) => {
+  mountCreating(app, deps, userCalls.create, async ({ body, actor, request, once }) => {
     const { password, unit_id, mobile = null, address = null, ...given } = body
     const password_hash = await hashPassword(password)
     const account = { ...given, mobile, address, status: 1, language: languageOf(request), password_hash } as const
     const time = now().toISOString()
-    return refusing(async () =>
-      db.transaction().execute(async (tx) => {
-        const users = userQueries(tx)
-        const id = await users.insert(account, time)
-        await users.join(id, knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
-        return found(await users.byId(id))
-      }),
-    )
+    return once(async (tx) => {
+      const users = userQueries(tx)
+      const id = await users.insert(account, time)
+      await users.join(id, knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })), 1)
+      return found(await users.byId(id))
+    })
   })
 
   mount(app, userCalls.update, async ({ params: { id }, body, actor }) => {

@@ -120,6 +120,7 @@ export const contentCalls = {
     path: '/content_competition',
     aliases: ['/content_competition/create'],
     can: 'master:write',
+    creates: true,
     body: contentDraft,
     reply: contentRow,
     message: 'CONTENTCOMPETITION_CREATE_SUCCESS',

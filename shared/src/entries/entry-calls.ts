@@ -36,6 +36,7 @@ export const entryCalls = {
     path: '/registration',
     aliases: ['/registration/create'],
     can: 'entry:create',
+    creates: true,
     body: registrationDraft,
     reply: entryRow.extend({
       /** True when the contents were added to an entry of the same people that was still waiting. */
@@ -44,7 +45,7 @@ export const entryCalls = {
       link: z.string().nullable(),
     }),
     message: 'REGISTRATION_CREATE_SUCCESS',
-    summary: 'Enter people in contents of a tournament; honours Idempotency-Key',
+    summary: 'Enter people in contents of a tournament',
   }),
   lookUp: endpoint({
     method: 'POST',
@@ -190,6 +191,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/athletes/payments/:id',
     can: 'entry:collect',
+    creates: true,
     params: idParam,
     body: z.object({
       amount: z.int().min(-PAYMENT_MAX).max(PAYMENT_MAX),

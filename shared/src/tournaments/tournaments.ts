@@ -33,6 +33,7 @@ export const tournamentCalls = {
     path: '/tournaments',
     aliases: ['/tournaments/create'],
     can: 'tournament:write',
+    creates: true,
     body: tournamentDraft,
     reply: tournamentRow,
     message: 'TOURNAMENTS_CREATE_SUCCESS',
@@ -105,6 +106,7 @@ export const tournamentCalls = {
     path: '/tournament_details',
     aliases: ['/tournament_details/create'],
     can: 'content:open',
+    creates: true,
     body: z.object({ tournament_id: id, content_competition_id: idList, is_register: flag.default(1) }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',
@@ -114,6 +116,7 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/with-content',
     can: 'content:open',
+    creates: true,
     body: z
       .object({ ...contentFields, tournament_id: id, is_register: flag.default(1) })
       .superRefine(refusingBy(contentIssues)),
