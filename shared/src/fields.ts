@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { readPhone } from '#phone-rule'
 import { z } from 'zod'
 import {
   CURRENCY_MAX,
@@ -77,15 +77,9 @@ function refuse(
   return z.NEVER
 }
 
-const HOME_COUNTRY = 'VN'
-
 /** Kept as 0912345678 for Vietnam and as +6591234567 for other countries. */
 export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
-  decode: (value, context) => {
-    const number = parsePhoneNumberFromString(value, { defaultCountry: HOME_COUNTRY, extract: false })
-    if (!number?.isValid()) return refuse(context, value, 'PHONE_INVALID')
-    return number.country === HOME_COUNTRY ? `0${number.nationalNumber}` : number.number
-  },
+  decode: (value, context) => readPhone(value) ?? refuse(context, value, 'PHONE_INVALID'),
   encode: (value) => value,
 })
 

@@ -14,6 +14,7 @@ import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,6 +31,7 @@ const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 /** Everything of an entry that an admin may mend, where it stands. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
   const { t } = useT()
+  usePhoneRule()
   const [version, setVersion] = useState(entry.version)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<ApiError | Error | null>(null)

@@ -2,6 +2,7 @@ import { Stack, Title } from '@mantine/core'
 import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
+import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
 import { assess, type Assessment, type Subject } from './register-assess.ts'
@@ -41,10 +42,12 @@ export function RegisterForm(props: Props) {
   const { t, language } = useT()
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [attempts, setAttempts] = useState(0)
-  const [now] = useState(() => new Date())
   const typed = useDeferredValue(draft)
+  const phoneRule = usePhoneRule()
+  // Judged anew once the rule for phone numbers is here.
+  const rules = useMemo(() => ({ now: new Date(), language, phoneRule }), [language, phoneRule])
   // What the list shows may lag a keystroke behind; what is sent never does.
-  const assessment = useMemo(() => assess(subject, typed, { now, language }), [subject, typed, now, language])
+  const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
   const problems = distinct([...own, ...refused])
   const view: FormView = {

@@ -8,6 +8,7 @@ import { SwitchField, TextField } from '../fields/plain-fields.tsx'
 import { RefField } from '../fields/ref-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
+import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { roleWords, statusWords, typeWords } from './account-columns.tsx'
 
 type AccountValues = {
@@ -105,6 +106,7 @@ export function oldAccount(what: string): Editing<AccountValues, UserRow> {
 
 function BothFields({ field }: Pick<FieldsProps<AccountValues>, 'field'>) {
   const { t } = useT()
+  usePhoneRule()
   return (
     <>
       <TextField {...field('email')} type="email" />

@@ -11,6 +11,7 @@ import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
+import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { withoutBlanks } from '../lib/zod-form.ts'
 import { paths } from '../paths.ts'
@@ -26,6 +27,7 @@ const schema = userCalls.register.body
 export function Page() {
   const { t } = useT()
   const [refused, setRefused] = useState(false)
+  usePhoneRule()
   const form = useZodForm({
     schema,
     initialValues: {
