@@ -44,8 +44,9 @@ export function RegisterForm(props: Props) {
   const [attempts, setAttempts] = useState(0)
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
+  const [now] = useState(() => new Date())
   // Judged anew once the rule for phone numbers is here.
-  const rules = useMemo(() => ({ now: new Date(), language, phoneRule }), [language, phoneRule])
+  const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])
   // What the list shows may lag a keystroke behind; what is sent never does.
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
