@@ -72,6 +72,7 @@ const settings = z.object({
   BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
   RATE_SIGN_IN: attempts(10),
   RATE_MAIL: attempts(5),
+  RATE_LINK: attempts(30),
   RATE_LOOK_UP: attempts(30),
   RATE_REGISTRATION: attempts(300),
   RATE_REGISTRATION_EMAIL: attempts(60),

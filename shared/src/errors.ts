@@ -46,6 +46,11 @@ export const errors = {
     en: 'This account was deactivated. Ask the organiser.',
     vi: 'Tài khoản đã bị ngừng hoạt động. Hãy liên hệ ban tổ chức.',
   },
+  DEMO_ACCOUNT: {
+    status: 403,
+    en: 'Everybody may try this demo account, so it stays as it is. Create an account of your own to try that.',
+    vi: 'Đây là tài khoản dùng thử chung nên được giữ nguyên. Hãy tạo tài khoản riêng nếu bạn muốn thay đổi.',
+  },
   ADMIN_REQUIRED: {
     status: 403,
     en: 'Sign in with an admin account to use this function.',
@@ -109,11 +114,6 @@ export const errors = {
     status: 409,
     en: 'This username already exists.',
     vi: 'Tên đăng nhập đã tồn tại.',
-  },
-  USER_ALREADY_ACTIVE: {
-    status: 409,
-    en: 'This account is active already. Sign in.',
-    vi: 'Tài khoản này đã kích hoạt. Hãy đăng nhập.',
   },
   CONTENT_ALREADY_OPENED: {
     status: 409,

@@ -14,7 +14,7 @@ export function ResendActivation({ email = '' }: { email?: string }) {
   const form = useZodForm({ schema: userCalls.sendActivation.body, initialValues: { email } })
   const send = useMutation({
     mutationFn: async (body: { email: string }) => call(api.users.sendActivation, { body }),
-    onError: (error) => showProblems(form, error, { EMAIL_NOT_EXIST: 'email', USER_ALREADY_ACTIVE: 'email' }),
+    onError: (error) => showProblems(form, error, { EMAIL_NOT_EXIST: 'email' }),
   })
   return (
     <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst(form))}>

@@ -5,6 +5,7 @@ export type Limited =
   | 'sign-in-address'
   | 'mail'
   | 'mail-address'
+  | 'link'
   | 'look-up'
   | 'registration'
   | 'registration-email'

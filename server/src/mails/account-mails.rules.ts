@@ -19,6 +19,27 @@ export function activationMail({ language, name, user_name, link, hours }: Accou
   })
 }
 
+/** Why no link comes, told to the owner of the address alone: the account is active already, or was deactivated. */
+export function noLinkMail({
+  language,
+  name,
+  user_name,
+  why,
+  signIn,
+}: Omit<Account, 'link'> & { why: 'already' | 'deactivated'; signIn: string }): MailBody {
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: words[`${why}_subject`],
+    blocks: [
+      { kind: 'text', text: fillIn(words[`${why}_hello`], { name, user_name }) },
+      ...(why === 'already' ? [{ kind: 'button', label: words.already_button, url: signIn } as const] : []),
+      { kind: 'text', text: words.no_link_after },
+    ],
+    footer: words.footer,
+  })
+}
+
 /** The mail for a forgotten password: its button opens `/forgot-pass/<token>`. */
 export function resetMail({ language, name, user_name, link, minutes }: Account & { minutes: number }): MailBody {
   const words = mailWords[language]

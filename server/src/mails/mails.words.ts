@@ -15,6 +15,14 @@ const en = {
   reset_button: 'Choose a new password',
   reset_after:
     'The link works once, within {minutes} minutes. If it was not you, ignore this mail: your password stays as it is.',
+  already_subject: 'Your account is active already',
+  already_hello:
+    'Hello {name}, somebody asked for the activation link of the account {user_name}. It is active already: sign in with your password.',
+  already_button: 'Sign in',
+  deactivated_subject: 'About your account',
+  deactivated_hello:
+    'Hello {name}, somebody asked for a link to the account {user_name}. The account was deactivated, so there is none. Ask the organiser if you need it again.',
+  no_link_after: 'If it was not you, ignore this mail: nothing has changed.',
   entry_subject: 'Entry {code} received: {tournament}',
   entry_hello: 'We have received this entry for {tournament}. It is waiting for the organiser’s approval.',
   entry_hello_approved: 'This entry for {tournament} is registered and approved.',
@@ -49,6 +57,14 @@ const vi: Record<keyof typeof en, string> = {
   reset_button: 'Chọn mật khẩu mới',
   reset_after:
     'Liên kết chỉ dùng được một lần, trong {minutes} phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
+  already_subject: 'Tài khoản của bạn đã được kích hoạt',
+  already_hello:
+    'Chào {name}, có người vừa yêu cầu liên kết kích hoạt tài khoản {user_name}. Tài khoản đã được kích hoạt từ trước: hãy đăng nhập bằng mật khẩu của bạn.',
+  already_button: 'Đăng nhập',
+  deactivated_subject: 'Về tài khoản của bạn',
+  deactivated_hello:
+    'Chào {name}, có người vừa yêu cầu liên kết cho tài khoản {user_name}. Tài khoản đã bị ngừng hoạt động nên không có liên kết nào được gửi. Nếu cần dùng lại, hãy liên hệ ban tổ chức.',
+  no_link_after: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
   entry_subject: 'Đã nhận đăng ký {code}: {tournament}',
   entry_hello: 'Chúng tôi đã nhận đăng ký thi đấu tại {tournament}. Đăng ký đang chờ ban tổ chức duyệt.',
   entry_hello_approved: 'Đăng ký thi đấu tại {tournament} đã được ghi nhận và duyệt.',

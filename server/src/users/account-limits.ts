@@ -22,6 +22,11 @@ export function forgiveSignIn(deps: Needs, { ip }: FastifyRequest, user_name: st
   forgive(deps, 'sign-in', `${ip} ${accountKey(user_name)}`)
 }
 
+/** Counts a mailed link of an account that somebody at an address tries, right or wrong. Throws TOO_MANY_REQUESTS. */
+export function limitLink(deps: Needs, { ip }: FastifyRequest): void {
+  limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)
+}
+
 /** Counts a mail that somebody at an address asks for, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
 export function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): void {
   const { RATE_MAIL } = deps.config

@@ -9,10 +9,11 @@ import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
-import { forgiveSignIn, limitMail, limitSignIn } from './account-limits.ts'
+import { forgiveSignIn, limitLink, limitMail, limitSignIn } from './account-limits.ts'
 import { found, knownUnit, refuseUnitName } from './account-refusals.ts'
+import { refuseShownAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
-import { mailLink } from './mail-link.ts'
+import { mailLink, mailNoLink } from './mail-link.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { sessionQueries } from './sessions.queries.ts'
 import type { LinkPurpose } from './users.rules.ts'
@@ -40,13 +41,12 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, userCalls.sendActivation, async ({ body: { email }, request }) => {
-    const account = await accountOf(request, email)
-    if (account.status === 1) throw new Refusal('USER_ALREADY_ACTIVE')
-    await db.transaction().execute(async (tx) => mailLink(tx, deps, 'verify', account))
+    await mailTo(await accountOf(request, email), 'verify')
     return null
   })
 
-  mount(app, userCalls.activate, async ({ body: { token } }) => {
+  mount(app, userCalls.activate, async ({ body: { token }, request }) => {
+    limitLink(deps, request)
     await db.transaction().execute(async (tx) => {
       const id = await useLink(tx, 'verify', token)
       if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
@@ -56,13 +56,18 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   mount(app, userCalls.sendReset, async ({ body: { email }, request }) => {
     const account = await accountOf(request, email)
-    await db.transaction().execute(async (tx) => mailLink(tx, deps, 'reset', account))
+    await refuseShownAccount(db, account)
+    await mailTo(account, 'reset')
     return null
   })
 
-  mount(app, userCalls.setPassword, async ({ body: { token, password } }) => {
+  mount(app, userCalls.setPassword, async ({ body: { token, password }, request }) => {
+    limitLink(deps, request)
     // Asked before the costly hash: a flood of guesses is cheap to turn away.
-    if ((await linkQueries(db).ownerOf(hashOf(token), 'reset')) === undefined) throw new Refusal('LINK_NOT_VALID')
+    const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
+    const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
+    if (!account) throw new Refusal('LINK_NOT_VALID')
+    await refuseShownAccount(db, account)
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
     await db.transaction().execute(async (tx) => {
@@ -75,6 +80,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   mount(app, userCalls.changePassword, async ({ body: { password, new_password }, actor, request }) => {
     const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
+    await refuseShownAccount(db, account)
     limitSignIn(deps, request, account.user_name)
     if (!(await verifyPassword(account.password_hash, password)))
       throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
@@ -97,8 +103,15 @@ export function accountRoutes(app: App, deps: Deps): void {
     limitMail(deps, request, email)
     const account = await userQueries(db).credentialsOfEmail(email)
     if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
-    if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
     return account
+  }
+
+  /** A link where the account can use one; where it cannot, its owner is told by mail, and who asked here learns nothing of its state. */
+  async function mailTo(account: Awaited<ReturnType<typeof accountOf>>, purpose: LinkPurpose): Promise<void> {
+    const why = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
+    await db
+      .transaction()
+      .execute(async (tx) => (why ? mailNoLink(tx, deps, why, account) : mailLink(tx, deps, purpose, account)))
   }
 
   /** Uses a mailed link up and answers whose it was; throws LINK_NOT_VALID. */

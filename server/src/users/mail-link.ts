@@ -3,7 +3,7 @@ import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
-import { activationMail, resetMail } from '../mails/account-mails.rules.ts'
+import { activationMail, noLinkMail, resetMail } from '../mails/account-mails.rules.ts'
 import { queueMail } from '../mails/outbox.ts'
 import { linkQueries } from './links.queries.ts'
 import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
@@ -27,4 +27,16 @@ export async function mailLink(
   await oneAtATime(tx, engine, `account ${id}`)
   await linkQueries(tx).issue(hashOf(token), id, purpose, linkExpiry(purpose, now()))
   await queueMail(tx, { to: email, ...body }, now().toISOString())
+}
+
+/** Tells the owner of an address why no link comes. */
+export function mailNoLink(
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  why: 'already' | 'deactivated',
+  { email, name, user_name, language: kept }: Addressee,
+): Promise<void> {
+  const language = kept === 'vi' ? 'vi' : 'en'
+  const body = noLinkMail({ language, name, user_name, why, signIn: `${config.PUBLIC_URL}/signin` })
+  return queueMail(tx, { to: email, ...body }, now().toISOString())
 }

@@ -9,6 +9,7 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
 import { found, knownUnit } from './account-refusals.ts'
+import { hideAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
 import { hashPassword } from './password.ts'
 import { sessionQueries } from './sessions.queries.ts'
@@ -64,6 +65,7 @@ export function manageRoutes(app: App, deps: Deps): void {
         // A link that went to another address, or that would undo what was decided here, stops working.
         if (given.email !== before.email || password_hash !== undefined || given.status === 2)
           await linkQueries(tx).dropAll(id)
+        if (password_hash !== undefined || given.status !== 1) await hideAccount(tx, before)
         return found(await users.byId(id))
       }),
     )
@@ -72,7 +74,9 @@ export function manageRoutes(app: App, deps: Deps): void {
   mount(app, userCalls.remove, async ({ params: { id } }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await keepAnAdmin(tx, await lockedAccount(tx, id), { role: 0, status: 2 })
+        const before = await lockedAccount(tx, id)
+        await keepAnAdmin(tx, before, { role: 0, status: 2 })
+        await hideAccount(tx, before)
         await userQueries(tx).delete(id)
         return null
       }),

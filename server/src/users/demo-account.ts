@@ -1,0 +1,21 @@
+import { accountKey } from '@portal/shared/names'
+import { hideSignIn, shownSignIn } from '../db/demo-sign-in.ts'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from '../http/refusal.ts'
+
+type Account = { user_name: string }
+
+/** Throws DEMO_ACCOUNT (403) for the account that everybody is invited to try: what one visitor changed, the next would find. */
+export async function refuseShownAccount(db: Db, account: Account): Promise<void> {
+  if (await isShown(db, account)) throw new Refusal('DEMO_ACCOUNT')
+}
+
+/** An admin decided that the sign-in does not work any more: it is not shown any longer, if it was this account's. */
+export async function hideAccount(tx: Db, account: Account): Promise<void> {
+  if (await isShown(tx, account)) await hideSignIn(tx)
+}
+
+async function isShown(db: Db, { user_name }: Account): Promise<boolean> {
+  const shown = await shownSignIn(db)
+  return shown !== null && accountKey(shown.user_name) === accountKey(user_name)
+}
