@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { isAccessible } from './accessible.ts'
 import { ADMIN } from './environment.ts'
 import { signedInAs } from './signed-in.ts'
 import { openSeason, type Season } from './season.ts'
@@ -198,7 +198,7 @@ for (const language of ['en', 'vi'] as const) {
 
     test('moves chosen contents into a folder, and reads that a symbol is taken', async ({ page }) => {
       const mark = `${language}${season.mark}`
-      const age = await make('/ages', { name: `Tuổi ${mark}`, start_age: 8, end_age: 9 })
+      const age = await make('/ages', { name: `Lứa tuổi ${mark}`, start_age: 8, end_age: 9 })
       const folder = await make('/folders', { name: `Chiều ${mark}` })
       for (const letter of ['A', 'B', 'C', 'D'])
         await make('/content_competition', {
@@ -217,6 +217,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('Shift+X')
       await button(page, w.move).click()
       await page.getByRole('dialog').getByRole('combobox', { name: w.folder }).fill(`chieu ${mark}`)
+      await expect(page.getByRole('option')).toHaveText([`Chiều ${mark}`])
       await page.keyboard.press('Enter')
       await button(page, w.moveHere).click()
       await expect(toast(page, w.moved)).toBeVisible()
@@ -351,10 +352,9 @@ for (const colorScheme of ['light', 'dark'] as const)
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme })
 
-    test('every list and its panel can be used by everybody, on a phone too', async ({ page }) => {
-      test.setTimeout(180_000)
-      await signedInAs(page, ADMIN, 'vi')
-      for (const screen of screens) {
+    for (const screen of screens)
+      test(`${screen}: the list and its panel can be used by everybody, on a phone too`, async ({ page }) => {
+        await signedInAs(page, ADMIN, 'vi')
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(`/${screen}`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -363,17 +363,9 @@ for (const colorScheme of ['light', 'dark'] as const)
         await page.setViewportSize({ width: 360, height: 740 })
         await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth), screen).toBe(360)
         await isAccessible(page)
-        if (screen === 'mails') continue
+        if (screen === 'mails') return
         await page.keyboard.press('n')
         await expect(page.getByRole('dialog')).toBeVisible()
         await isAccessible(page)
-      }
-    })
+      })
   })
-
-async function isAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-    [],
-  )
-}

@@ -71,7 +71,8 @@ export const theme = createTheme({
     Autocomplete: { defaultProps: { size: 'md' } },
     MultiSelect: { defaultProps: { size: 'md' } },
     Button: { defaultProps: { size: 'md' } },
-    Modal: { defaultProps: { transitionProps: { duration: 150 } } },
+    // A dialog leaves at once: while it faded, the keys of the page behind it would be lost.
+    ModalRoot: { defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true } } },
   },
