@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Content } from '@portal/shared/contents/contents'
+import { idChunks, readByIds } from '../db/chunks.ts'
 import { contentsById } from '../db/content-rows.ts'
 import type { Trail } from '../db/content-writes.ts'
 import type { Db } from '../db/tables.ts'
@@ -16,13 +17,14 @@ export async function sharedContent(db: Db, id: number): Promise<Content | undef
 
 /** Which of these ids are shared contents. */
 export async function sharedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db
-    .selectFrom('content_competition')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('tournament_id', 'is', null)
-    .execute()
+  const rows = await readByIds(ids, async (some) =>
+    db
+      .selectFrom('content_competition')
+      .select('id')
+      .where('id', 'in', some)
+      .where('tournament_id', 'is', null)
+      .execute(),
+  )
   return rows.map(({ id }) => id)
 }
 
@@ -46,14 +48,15 @@ export async function folderExists(db: Db, id: number): Promise<boolean> {
 
 /** Moves contents into a folder, or out of all (null). */
 export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, { by, at }: Trail) {
-  await db
-    .updateTable('content_competition')
-    .set({ folder_id: folder, updated_by: by, updated_date: at, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .execute()
+  for (const some of idChunks(ids))
+    await db
+      .updateTable('content_competition')
+      .set({ folder_id: folder, updated_by: by, updated_date: at, version: sql`version + 1` })
+      .where('id', 'in', some)
+      .execute()
 }
 
 /** Deletes folders; their contents are in no folder then. */
 export async function deleteFolders(db: Db, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('folders').where('id', 'in', ids).execute()
+  for (const some of idChunks(ids)) await db.deleteFrom('folders').where('id', 'in', some).execute()
 }

@@ -3,6 +3,7 @@ import { checkSort, checkVersion } from '../crud/crud.routes.ts'
 import { refusing } from '../db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
 import { saveOrder } from '../db/manual-order.ts'
+import { retrying } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { refuseIfUsed } from '../db/usage.ts'
@@ -30,7 +31,7 @@ export function contentRoutes(app: App, deps: Deps): void {
   mount(app, calls.sorted, async ({ query }) => listContents(db, {}, checkSort({ sortable: contentSortable }, query)))
 
   mount(app, calls.order, async ({ body }) => {
-    await saveOrder(db, 'content_competition', body.id)
+    await retrying(async () => db.transaction().execute(async (tx) => saveOrder(tx, 'content_competition', body.id)))
     return null
   })
 

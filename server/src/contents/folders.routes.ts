@@ -12,7 +12,7 @@ export function folderRoutes(app: App, { db, now }: Deps): void {
       db.transaction().execute(async (tx) => {
         if (folder !== null && !(await folderExists(tx, folder))) throw missing('folder')
         if ((await sharedAmong(tx, id)).length < id.length) throw missing('id')
-        if (id.length > 0) await moveToFolder(tx, id, folder, { by: actor.user_id, at: now().toISOString() })
+        await moveToFolder(tx, id, folder, { by: actor.user_id, at: now().toISOString() })
         return null
       }),
     ),
@@ -20,7 +20,7 @@ export function folderRoutes(app: App, { db, now }: Deps): void {
 
   // Folders that are gone already are no reason to refuse: whoever asks again wants them gone.
   mount(app, calls.deleteFolders, async ({ body: { id } }) => {
-    if (id.length > 0) await deleteFolders(db, id)
+    await db.transaction().execute(async (tx) => deleteFolders(tx, id))
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely'
+import { rowChunks } from '../db/chunks.ts'
 import type { Database } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
@@ -42,7 +43,7 @@ export const copied = [
 
 /** Tables that a new schema is not empty in. */
 const builtIn = ['formality', 'secrets']
-const CHUNK = 500
+const PAGE = 500
 
 /**
  * Moves an embedded portal into an empty PostgreSQL, in one transaction, and compares both row by row before it commits.
@@ -74,9 +75,9 @@ export async function copyPortal(
     for (const [table, key] of copied) {
       const columns = await storedColumns(source, table)
       let rows = 0
-      for await (const chunk of chunks(source, table, key, columns)) {
-        await target.insertInto(table).values(chunk).execute()
-        rows += chunk.length
+      for await (const page of pages(source, table, key, columns)) {
+        for (const some of rowChunks(page)) await target.insertInto(table).values(some).execute()
+        rows += page.length
       }
       await compare(source, target, table, key)
       if (columns.includes('id') && (key as readonly string[]).includes('id') && table !== 'sessions')
@@ -95,19 +96,19 @@ async function storedColumns(db: Loose, table: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-async function* chunks(db: Loose, table: string, key: readonly string[], columns?: readonly string[]) {
-  for (let offset = 0; ; offset += CHUNK) {
-    let query = db.selectFrom(table).limit(CHUNK).offset(offset)
+async function* pages(db: Loose, table: string, key: readonly string[], columns?: readonly string[]) {
+  for (let offset = 0; ; offset += PAGE) {
+    let query = db.selectFrom(table).limit(PAGE).offset(offset)
     for (const column of key) query = query.orderBy(column)
     const rows = await (columns ? query.select(columns) : query.selectAll()).execute()
     if (rows.length > 0) yield rows
-    if (rows.length < CHUNK) return
+    if (rows.length < PAGE) return
   }
 }
 
 async function compare(source: Loose, target: Loose, table: string, key: readonly string[]): Promise<void> {
-  const theirs = chunks(target, table, key)
-  for await (const ours of chunks(source, table, key)) {
+  const theirs = pages(target, table, key)
+  for await (const ours of pages(source, table, key)) {
     const { value } = await theirs.next()
     const found = new Map((value ?? []).map((row) => [keyOf(row, key), canonical(row)]))
     for (const row of ours)

@@ -2,6 +2,7 @@ import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { readByIds, rowChunks } from '../db/chunks.ts'
 import { saveOrder } from '../db/manual-order.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
@@ -52,26 +53,27 @@ export function crudQueries(typed: Db, resource: Resource) {
   async function answered(rows: Row[]): Promise<Row[]> {
     const out = rows.map((row) => ({ ...row }))
     for (const { column, table: target, as } of resource.references) {
-      const ids = [...new Set(out.map((row) => row[column]).filter((id) => id !== null))]
-      const found = ids.length
-        ? await db.selectFrom(target).select(['id', 'name']).where('id', 'in', ids).execute()
-        : []
+      const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
+      const found = await readByIds(pointed, async (some) =>
+        db.selectFrom(target).select(['id', 'name']).where('id', 'in', some).execute(),
+      )
       const byId = new Map(found.map((row) => [row.id, { ...row }]))
       for (const row of out) row[as] = byId.get(row[column]) ?? null
     }
     for (const link of resource.links) {
-      const ids = out.map((row) => row.id)
-      const found = ids.length
-        ? await db
+      const found = await readByIds(
+        out.map((row) => row.id as number),
+        async (some) =>
+          db
             .selectFrom(`${link.table} as l`)
             .innerJoin(`${link.target} as t`, 't.id', `l.${link.other}`)
             .select([`l.${link.own} as own`, ...link.columns.map((c) => `t.${c}`)])
-            .where(`l.${link.own}`, 'in', ids)
+            .where(`l.${link.own}`, 'in', some)
             .orderBy('l.position')
-            .execute()
-        : []
-      for (const row of out)
-        row[link.field] = found.filter((each) => each.own === row.id).map(({ own: _own, ...rest }) => rest)
+            .execute(),
+      )
+      const linked = Map.groupBy(found, ({ own }) => own)
+      for (const row of out) row[link.field] = (linked.get(row.id) ?? []).map(({ own: _own, ...rest }) => rest)
     }
     return out
   }
@@ -86,11 +88,8 @@ export function crudQueries(typed: Db, resource: Resource) {
     for (const { field, table: links, own, other } of resource.links) {
       await db.deleteFrom(links).where(own, '=', id).execute()
       const ids = (draft[field] ?? []) as number[]
-      if (ids.length)
-        await db
-          .insertInto(links)
-          .values(ids.map((target, position) => ({ [own]: id, [other]: target, position })))
-          .execute()
+      const rows = ids.map((target, position) => ({ [own]: id, [other]: target, position }))
+      for (const some of rowChunks(rows)) await db.insertInto(links).values(some).execute()
     }
   }
 
@@ -117,8 +116,10 @@ export function crudQueries(typed: Db, resource: Resource) {
       ]
       const fields: string[] = []
       for (const { field, target, ids } of pointing) {
-        const wanted = ids.filter((id) => id !== null && id !== undefined)
-        const found = wanted.length ? await db.selectFrom(target).select('id').where('id', 'in', wanted).execute() : []
+        const wanted = ids.filter((id) => id !== null && id !== undefined) as number[]
+        const found = await readByIds(wanted, async (some) =>
+          db.selectFrom(target).select('id').where('id', 'in', some).execute(),
+        )
         if (found.length < wanted.length) fields.push(field)
       }
       return fields

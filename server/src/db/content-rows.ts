@@ -48,12 +48,9 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
   const subAges = await subAgesOf(db, ids)
   const dances = await dancesOf(db, ids)
   return stored.map((row) => ({
-    id: row.id,
+    ...contentForRules(row, subAges.get(row.id)),
     index: row.index,
     version: row.version,
-    symbol: row.symbol,
-    name: row.name,
-    is_closed: row.is_closed,
     minimum_athletes: row.minimum_athletes,
     grade:
       row.grade_id === null
@@ -64,6 +61,19 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
             dance: dances.get(row.grade_id) ?? [],
             dance_type: { id: row.type_id ?? 0, name: row.type_name ?? '' },
           },
+    folder: reference(row.folder_id, row.folder_name),
+    created_date: row.created_date,
+    updated_date: row.updated_date,
+  }))
+}
+
+/** The part of a content that the rules of eligibility read. */
+export function contentForRules(row: Stored, sub_ages: Content['sub_ages'] = []) {
+  return {
+    id: row.id,
+    symbol: row.symbol,
+    name: row.name,
+    is_closed: row.is_closed,
     age: {
       id: row.age_id,
       name: row.age_name,
@@ -73,7 +83,7 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
       end_ages: row.end_ages,
       total_age: row.total_age,
     },
-    sub_ages: subAges.get(row.id) ?? [],
+    sub_ages,
     formality: {
       id: row.formality_id,
       name: row.formality_name,
@@ -81,10 +91,7 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
       maximum_people: row.maximum_people,
     },
     unit: reference(row.unit_id, row.unit_name),
-    folder: reference(row.folder_id, row.folder_name),
-    created_date: row.created_date,
-    updated_date: row.updated_date,
-  }))
+  }
 }
 
 /** The nested rows of these contents by their id: three queries whatever their number. */
@@ -98,7 +105,8 @@ function reference(id: number | null, name: string | null) {
   return id === null ? null : { id, name: name ?? '' }
 }
 
-async function subAgesOf(db: Db, ids: Ids) {
+/** The further ages of contents, each content's in their order, by its id. */
+export async function subAgesOf(db: Db, ids: Ids) {
   const rows = await db
     .selectFrom('content_sub_ages as s')
     .innerJoin('ages as a', 'a.id', 's.age_id')

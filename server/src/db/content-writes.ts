@@ -3,6 +3,7 @@ import type { ContentDraft } from '@portal/shared/contents/contents'
 import { fold, searchKey } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { Refusal } from '../http/refusal.ts'
+import { readByIds } from './chunks.ts'
 import type { Db } from './tables.ts'
 
 export type Trail = { by: number | null; at: string }
@@ -23,7 +24,9 @@ export async function refuseMissingReferences(db: Db, draft: ContentDraft): Prom
   const fields: string[] = []
   for (const [field, table] of pointing) {
     const ids = [draft[field]].flat().filter((id) => id !== null)
-    const found = ids.length > 0 ? await db.selectFrom(table).select('id').where('id', 'in', ids).execute() : []
+    const found = await readByIds(ids, async (some) =>
+      db.selectFrom(table).select('id').where('id', 'in', some).execute(),
+    )
     if (found.length < ids.length) fields.push(field)
   }
   if (fields.length === 0) return

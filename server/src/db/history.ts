@@ -1,3 +1,4 @@
+import { rowChunks } from './chunks.ts'
 import type { Db } from './tables.ts'
 
 export type HistoryRow = {
@@ -10,26 +11,19 @@ export type HistoryRow = {
   reason?: string | null
 }
 
-const ROWS_AT_ONCE = 1000
-
 /** Keeps who did what to which records. `before` and `after` are kept as JSON. */
 export async function remember(
   db: Db,
   rows: readonly HistoryRow[],
   { by, at }: { by: number | null; at: string },
 ): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
-    await db
-      .insertInto('history')
-      .values(
-        rows.slice(from, from + ROWS_AT_ONCE).map(({ before, after, reason = null, ...row }) => ({
-          ...row,
-          reason,
-          before: before === undefined ? null : JSON.stringify(before),
-          after: after === undefined ? null : JSON.stringify(after),
-          created_by: by,
-          created_date: at,
-        })),
-      )
-      .execute()
+  const kept = rows.map(({ before, after, reason = null, ...row }) => ({
+    ...row,
+    reason,
+    before: before === undefined ? null : JSON.stringify(before),
+    after: after === undefined ? null : JSON.stringify(after),
+    created_by: by,
+    created_date: at,
+  }))
+  for (const some of rowChunks(kept)) await db.insertInto('history').values(some).execute()
 }

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely'
+import { chunks } from './chunks.ts'
 import type { Db } from './tables.ts'
 
 type Ordered = Kysely<Record<string, { id: number; index: number }>>
 
-/** Saves a manual order in one statement: the given ids come before all others, in that order; unknown ones are passed over. */
+/** Saves a manual order in the caller's transaction: the given ids come before all others, in that order; unknown ones are passed over. */
 export async function saveOrder(db: Db, table: string, ids: readonly number[]): Promise<void> {
   const rows = db as unknown as Ordered
   const lowest = await rows
@@ -12,10 +13,17 @@ export async function saveOrder(db: Db, table: string, ids: readonly number[]): 
     .executeTakeFirst()
   const distinct = [...new Set(ids)]
   const before = Number(lowest?.index ?? 0) - distinct.length
-  const places = distinct.map((id, at) => sql`when ${id} then cast(${before + at} as integer)`)
-  await rows
-    .updateTable(table)
-    .set({ index: sql<number>`case id ${sql.join(places, sql` `)} else ${sql.ref('index')} end` })
-    .where('id', 'in', distinct)
-    .execute()
+  const placed = distinct.map((id, at) => ({ id, place: before + at }))
+  for (const some of chunks(placed, 3)) {
+    const places = some.map(({ id, place }) => sql`when ${id} then cast(${place} as integer)`)
+    await rows
+      .updateTable(table)
+      .set({ index: sql<number>`case id ${sql.join(places, sql` `)} else ${sql.ref('index')} end` })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  }
 }

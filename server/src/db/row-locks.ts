@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { idChunks } from './chunks.ts'
 import type { Engine } from './columns.ts'
 import type { Db } from './tables.ts'
 
@@ -9,14 +10,14 @@ type ById = Kysely<Record<string, { id: number }>>
  * them wait. SQLite has one writer at a time and needs no more than its transaction.
  */
 export async function lockRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
-  if (engine === 'sqlite' || ids.length === 0) return
-  await inOrder(tx, table, ids).forUpdate().execute()
+  if (engine === 'sqlite') return
+  for (const some of idChunks(ids)) await inOrder(tx, table, some).forUpdate().execute()
 }
 
 /** Keeps rows from being changed or deleted until the transaction ends; others may keep them at the same time. */
 export async function keepRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
-  if (engine === 'sqlite' || ids.length === 0) return
-  await inOrder(tx, table, ids).forShare().execute()
+  if (engine === 'sqlite') return
+  for (const some of idChunks(ids)) await inOrder(tx, table, some).forShare().execute()
 }
 
 /** In the order of the ids, so that two that want the same rows never wait for each other. */

@@ -1,17 +1,12 @@
 import type { InsertObject } from 'kysely'
 import { searchKey } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { rowChunks } from '../db/chunks.ts'
 import type { Db, Tables } from '../db/tables.ts'
-
-const CHUNK = 200
 
 /** Inserts rows in a few statements; answers their ids in the given order where the table has ids. */
 export async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: readonly InsertObject<Tables, T>[]) {
-  for (let at = 0; at < rows.length; at += CHUNK)
-    await db
-      .insertInto(table)
-      .values(rows.slice(at, at + CHUNK))
-      .execute()
+  for (const some of rowChunks(rows)) await db.insertInto(table).values(some).execute()
 }
 
 /** Ids for so many new rows, behind the highest there is. The demo runs alone, on an empty database. */

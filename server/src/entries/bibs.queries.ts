@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
+import { chunks, idChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
-
-const ROWS_AT_ONCE = 500
 
 /** Reads and writes of bib numbers in one tournament. No rules here. */
 export const bibQueries = (db: Db) => ({
@@ -53,9 +52,9 @@ export const bibQueries = (db: Db) => ({
     { by, at }: { by: number | null; at: string },
   ): Promise<void> => {
     const given = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
-    for (const ids of chunks(given))
+    for (const ids of idChunks(given))
       await db.updateTable('athletes').set({ number: null }).where('id', 'in', ids).execute()
-    for (const some of chunks(assignments)) {
+    for (const some of chunks(assignments, 2)) {
       const values = sql.join(some.map(({ id, number }) => sql`(cast(${id} as integer), cast(${number} as integer))`))
       await sql`
         with plates (athlete_id, plate) as (values ${values})
@@ -66,9 +65,3 @@ export const bibQueries = (db: Db) => ({
     }
   },
 })
-
-function chunks<T>(all: readonly T[]): T[][] {
-  const out: T[][] = []
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) out.push(all.slice(from, from + ROWS_AT_ONCE))
-  return out
-}

@@ -1,4 +1,5 @@
 import type { Entry } from '@portal/shared/entries/entries'
+import { chunks, readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 
 /** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
@@ -19,17 +20,13 @@ export function entryRows(db: Db) {
 
 type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
-/** As many ids as one statement of either database takes with room to spare. */
-const IDS_AT_ONCE = 10_000
-
 /**
  * Nests what belongs to entries, in their order: two queries whatever their number, and a third for `samePeople`, which admins
  * see: the other entries of the same people in the tournament.
  */
 export async function nestEntries(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
   const out: Entry[] = []
-  for (let from = 0; from < rows.length; from += IDS_AT_ONCE) {
-    const some = rows.slice(from, from + IDS_AT_ONCE)
+  for (const some of chunks(rows, 1)) {
     const ids = some.map(({ id }) => id)
     const members = await membersOf(db, ids)
     const contents = await contentsOf(db, ids)
@@ -47,8 +44,8 @@ export async function entryById(db: Db, id: number, samePeople: boolean): Promis
 
 /** Entries by their ids, those that are there, without the other entries of their people. */
 export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
-  if (ids.length === 0) return []
-  return nestEntries(db, await entryRows(db).where('a.id', 'in', ids).orderBy('a.id').execute(), false)
+  const rows = await readByIds(ids, async (some) => entryRows(db).where('a.id', 'in', some).orderBy('a.id').execute())
+  return nestEntries(db, rows, false)
 }
 
 function nested(

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Member } from '@portal/shared/names'
+import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db, Tables } from '../db/tables.ts'
 
 type Athlete = Insertable<Tables['athletes']>
@@ -13,10 +14,11 @@ export const entryQueries = (db: Db) => ({
   /** The whole stored row. */
   stored: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  storedMany: (ids: readonly number[]) =>
-    ids.length === 0
-      ? Promise.resolve([])
-      : db.selectFrom('athletes').selectAll().where('id', 'in', ids).orderBy('id').execute(),
+  /** The whole stored rows, those that are there, in the order of their ids. */
+  storedMany: async (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db.selectFrom('athletes').selectAll().where('id', 'in', some).orderBy('id').execute(),
+    ),
 
   idByLink: (link_hash: string) =>
     db
@@ -46,13 +48,12 @@ export const entryQueries = (db: Db) => ({
 
   /** Changes columns and raises the version. */
   update: async (ids: number | readonly number[], change: Change, { by, at }: Trail): Promise<void> => {
-    const list = typeof ids === 'number' ? [ids] : ids
-    if (list.length === 0) return
-    await db
-      .updateTable('athletes')
-      .set({ ...change, updated_by: by, updated_date: at, version: sql`version + 1` })
-      .where('id', 'in', list)
-      .execute()
+    for (const some of idChunks(typeof ids === 'number' ? [ids] : ids))
+      await db
+        .updateTable('athletes')
+        .set({ ...change, updated_by: by, updated_date: at, version: sql`version + 1` })
+        .where('id', 'in', some)
+        .execute()
   },
 
   saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
@@ -82,29 +83,26 @@ export const entryQueries = (db: Db) => ({
   },
 
   addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
-    if (details.length > 0)
-      await db
-        .insertInto('registrations')
-        .values(details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, ...keys })))
-        .execute()
+    const rows = details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, ...keys }))
+    for (const some of rowChunks(rows)) await db.insertInto('registrations').values(some).execute()
   },
 
   dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
 
   /** Who holds these people of this unit in these contents already, `except` one entry. */
-  holders: (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
-    details.length === 0
-      ? Promise.resolve([])
-      : db
-          .selectFrom('registrations as r')
-          .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
-          .select(['r.tournament_detail_id', 'a.id', 'a.code', 'a.created_by', 'a.email_key', 'a.link_hash'])
-          .where('r.tournament_detail_id', 'in', details)
-          .where('r.unit_key', '=', unit_key)
-          .where('r.people_key', '=', people_key)
-          .where('a.id', '<>', except)
-          .orderBy('r.tournament_detail_id')
-          .execute(),
+  holders: async (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
+    readByIds(details, async (some) =>
+      db
+        .selectFrom('registrations as r')
+        .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+        .select(['r.tournament_detail_id', 'a.id', 'a.code', 'a.created_by', 'a.email_key', 'a.link_hash'])
+        .where('r.tournament_detail_id', 'in', some)
+        .where('r.unit_key', '=', unit_key)
+        .where('r.people_key', '=', people_key)
+        .where('a.id', '<>', except)
+        .orderBy('r.tournament_detail_id')
+        .execute(),
+    ),
 
   /** The entries of these people of this unit in a tournament, oldest first. */
   entriesOf: (tournament_id: number, unit_id: number | null, people_key: string) =>
@@ -119,12 +117,11 @@ export const entryQueries = (db: Db) => ({
 
   /** A unit that somebody named becomes a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
-    const known = [...new Set(ids)].filter((id) => id !== null)
-    if (known.length > 0)
-      await db.updateTable('units').set({ status: 1 }).where('id', 'in', known).where('status', '=', 0).execute()
+    for (const some of idChunks(ids.filter((id) => id !== null)))
+      await db.updateTable('units').set({ status: 1 }).where('id', 'in', some).where('status', '=', 0).execute()
   },
 
   delete: async (ids: readonly number[]): Promise<void> => {
-    if (ids.length > 0) await db.deleteFrom('athletes').where('id', 'in', ids).execute()
+    for (const some of idChunks(ids)) await db.deleteFrom('athletes').where('id', 'in', some).execute()
   },
 })

@@ -1,8 +1,7 @@
+import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
-
-const ROWS_AT_ONCE = 500
 
 /** Payments are only added, a refund as a negative amount. No rules here. */
 export const paymentQueries = (db: Db) => ({
@@ -22,26 +21,15 @@ export const paymentQueries = (db: Db) => ({
 
   /** Which of the entries have payments. */
   having: async (ids: readonly number[]): Promise<Set<number>> => {
-    if (ids.length === 0) return new Set()
-    const rows = await db
-      .selectFrom('payments')
-      .select('athlete_id')
-      .distinct()
-      .where('athlete_id', 'in', ids)
-      .execute()
+    const rows = await readByIds(ids, async (some) =>
+      db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', some).execute(),
+    )
     return new Set(rows.map(({ athlete_id }) => athlete_id))
   },
 
   add: async (payments: readonly Payment[], { by, at }: { by: number | null; at: string }): Promise<void> => {
-    for (let from = 0; from < payments.length; from += ROWS_AT_ONCE)
-      await db
-        .insertInto('payments')
-        .values(
-          payments
-            .slice(from, from + ROWS_AT_ONCE)
-            .map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at })),
-        )
-        .execute()
+    const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
+    for (const some of rowChunks(rows)) await db.insertInto('payments').values(some).execute()
   },
 
   move: (from: number, to: number) =>
@@ -49,16 +37,16 @@ export const paymentQueries = (db: Db) => ({
 
   /** `paid_amount` is what the payments add up to. */
   sumUp: async (ids: readonly number[]): Promise<void> => {
-    if (ids.length === 0) return
-    await db
-      .updateTable('athletes')
-      .set((eb) => ({
-        paid_amount: eb
-          .selectFrom('payments')
-          .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))
-          .whereRef('payments.athlete_id', '=', 'athletes.id'),
-      }))
-      .where('id', 'in', ids)
-      .execute()
+    for (const some of idChunks(ids))
+      await db
+        .updateTable('athletes')
+        .set((eb) => ({
+          paid_amount: eb
+            .selectFrom('payments')
+            .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))
+            .whereRef('payments.athlete_id', '=', 'athletes.id'),
+        }))
+        .where('id', 'in', some)
+        .execute()
   },
 })

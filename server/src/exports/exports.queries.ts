@@ -1,3 +1,4 @@
+import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
 
@@ -34,13 +35,14 @@ export const exportQueries = (db: Db) => ({
 
   /** The tournaments that the given entries are in. */
   tournamentsOf: async (ids: readonly number[]): Promise<number[]> => {
-    const rows = await db.selectFrom('athletes').select('tournament_id').distinct().where('id', 'in', ids).execute()
-    return rows.map(({ tournament_id }) => tournament_id)
+    const rows = await readByIds(ids, async (some) =>
+      db.selectFrom('athletes').select('tournament_id').distinct().where('id', 'in', some).execute(),
+    )
+    return [...new Set(rows.map(({ tournament_id }) => tournament_id))]
   },
 
   /** Entries with the ids of their opened contents, in the order of the ids. */
   entries: async (ids: readonly number[]): Promise<ExportEntry[]> => {
-    if (ids.length === 0) return []
     const rows = await db
       .selectFrom('athletes as a')
       .leftJoin('units as u', 'u.id', 'a.unit_id')

@@ -52,7 +52,7 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
   }))
 
   serveFile(app, entryCalls.exportSelected, async ({ id }) => {
-    const [tournament_id, ...others] = id.length > 0 ? await queries.tournamentsOf(id) : []
+    const [tournament_id, ...others] = await queries.tournamentsOf(id)
     if (tournament_id === undefined) throw new Refusal('ATHLETE_NOT_FOUND')
     if (others.length > 0)
       throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {

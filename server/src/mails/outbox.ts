@@ -1,10 +1,9 @@
 import { searchKey } from '@portal/shared/names'
+import { rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { MailBody } from './layout.rules.ts'
 
 type Addressed = MailBody & { to: string }
-
-const MAILS_AT_ONCE = 500
 
 /** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
 export function queueMail(tx: Db, mail: Addressed, at: string): Promise<void> {
@@ -13,19 +12,14 @@ export function queueMail(tx: Db, mail: Addressed, at: string): Promise<void> {
 
 /** The same for many mails, with one statement for hundreds of them. */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string): Promise<void> {
-  for (let from = 0; from < mails.length; from += MAILS_AT_ONCE)
-    await tx
-      .insertInto('mails')
-      .values(
-        mails.slice(from, from + MAILS_AT_ONCE).map(({ to, ...body }) => ({
-          ...body,
-          to_address: to,
-          search_key: searchKey(to, body.subject),
-          next_attempt_date: at,
-          last_error: null,
-          created_date: at,
-          sent_date: null,
-        })),
-      )
-      .execute()
+  const rows = mails.map(({ to, ...body }) => ({
+    ...body,
+    to_address: to,
+    search_key: searchKey(to, body.subject),
+    next_attempt_date: at,
+    last_error: null,
+    created_date: at,
+    sent_date: null,
+  }))
+  for (const some of rowChunks(rows)) await tx.insertInto('mails').values(some).execute()
 }

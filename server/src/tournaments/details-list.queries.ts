@@ -4,7 +4,7 @@ import { contentsById } from '../db/content-rows.ts'
 import type { Db } from '../db/tables.ts'
 
 export type DetailFilter = {
-  ids?: readonly number[]
+  id?: number
   tournament_id?: number | undefined
   is_closed?: number | undefined
   /** Only those of tournaments that everybody may see. */
@@ -13,12 +13,12 @@ export type DetailFilter = {
 type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
 
 /** The opened contents (alias `o`) that a filter lets through. */
-function opened(db: Db, { ids, tournament_id, is_closed, published = false }: DetailFilter) {
+function opened(db: Db, { id, tournament_id, is_closed, published = false }: DetailFilter) {
   let query = db
     .selectFrom('tournament_details as o')
     .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
     .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
-  if (ids) query = query.where('o.id', 'in', ids)
+  if (id !== undefined) query = query.where('o.id', '=', id)
   if (tournament_id !== undefined) query = query.where('o.tournament_id', '=', tournament_id)
   if (is_closed !== undefined) query = query.where('c.is_closed', '=', is_closed === 1 ? 1 : 0)
   if (published) query = query.where('t.is_active', '=', 1)
@@ -45,7 +45,6 @@ const sortKeys: Readonly<Record<string, string>> = {
 
 /** Opened contents with their contents, in four queries whatever their number; what has no value in the column comes last. */
 export async function listDetails(db: Db, filter: DetailFilter, { columnName = 'index', isDesc }: Sort = {}) {
-  if (filter.ids?.length === 0) return []
   const key = sql.ref(sortKeys[columnName] ?? `o.${columnName}`)
   const rows = await opened(db, filter)
     .leftJoin(entered(db, filter), (join) => join.onRef('n.tournament_detail_id', '=', 'o.id'))
@@ -80,5 +79,5 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
 
 /** One opened content, or undefined. */
 export async function detailById(db: Db, id: number): Promise<Detail | undefined> {
-  return (await listDetails(db, { ids: [id] }))[0]
+  return (await listDetails(db, { id }))[0]
 }

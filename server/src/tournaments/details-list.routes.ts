@@ -30,7 +30,7 @@ export function detailListRoutes(app: App, { db }: Deps): void {
   })
 
   mount(app, calls.orderDetails, async ({ body }) => {
-    await retrying(async () => saveOrder(db, 'tournament_details', body.id))
+    await retrying(async () => db.transaction().execute(async (tx) => saveOrder(tx, 'tournament_details', body.id)))
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Trail } from '../db/content-writes.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -12,52 +13,39 @@ export async function openedIn(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** The contents among these ids, with whose they are. */
+/** The contents among these ids, with whose they are, in their manual order. */
 export async function contentsAmong(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('content_competition')
-    .select(['id', 'tournament_id', 'symbol', 'symbol_key'])
-    .where('id', 'in', ids)
-    .execute()
+  const rows = await readByIds(ids, async (some) =>
+    db
+      .selectFrom('content_competition')
+      .select(['id', 'index', 'tournament_id', 'symbol', 'symbol_key'])
+      .where('id', 'in', some)
+      .execute(),
+  )
+  return rows.sort((a, b) => a.index - b.index || a.id - b.id)
 }
 
-const written = [
-  ...(['tournament_id', 'content_competition_id', 'is_register', 'fee', 'index'] as const),
-  ...(['created_by', 'created_date', 'updated_by', 'updated_date'] as const),
-]
-
-/** Opens contents behind those that are open, in the order of the contents; one statement whatever their number. */
+/** Opens contents behind those that are open, in the order given. The caller holds the tournament. */
 export async function insertDetails(
   db: Db,
   { tournament_id, contents, is_register }: { tournament_id: number; contents: readonly number[]; is_register: 0 | 1 },
   { by, at }: Trail,
 ): Promise<void> {
-  if (contents.length === 0) return
-  const last = db
+  const last = await db
     .selectFrom('tournament_details')
-    .select(sql<number>`coalesce(max(${sql.ref('index')}), 0)`.as('last'))
+    .select((eb) => eb.fn.max('index').as('index'))
     .where('tournament_id', '=', tournament_id)
-  await db
-    .insertInto('tournament_details')
-    .columns(written)
-    .expression(
-      db
-        .selectFrom('content_competition as c')
-        .innerJoin('tournaments as t', (join) => join.on('t.id', '=', tournament_id))
-        .select(['t.id', 'c.id as content_id'])
-        .select((eb) => [
-          eb.lit(is_register).as('is_register'),
-          eb.lit(null).as('fee'),
-          sql<number>`${last} + row_number() over (order by ${sql.ref('c.index')}, ${sql.ref('c.id')})`.as('place'),
-          eb.cast<number | null>(eb.val(by), 'integer').as('created_by'),
-          sql<string>`${at}`.as('created_date'),
-          eb.cast<number | null>(eb.val(by), 'integer').as('updated_by'),
-          sql<string>`${at}`.as('updated_date'),
-        ])
-        .where('c.id', 'in', contents),
-    )
-    .execute()
+    .executeTakeFirst()
+  const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
+  const rows = contents.map((content_competition_id, n) => ({
+    tournament_id,
+    content_competition_id,
+    is_register,
+    fee: null,
+    index: Number(last?.index ?? 0) + n + 1,
+    ...trail,
+  }))
+  for (const some of rowChunks(rows)) await db.insertInto('tournament_details').values(some).execute()
 }
 
 /** Changes an opened content itself and raises its version. */
@@ -67,12 +55,12 @@ export async function updateDetails(
   values: { is_register?: 0 | 1; fee?: number | null; content_competition_id?: number },
   { by, at }: Trail,
 ): Promise<void> {
-  if (ids.length === 0) return
-  await db
-    .updateTable('tournament_details')
-    .set({ ...values, updated_by: by, updated_date: at, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .execute()
+  for (const some of idChunks(ids))
+    await db
+      .updateTable('tournament_details')
+      .set({ ...values, updated_by: by, updated_date: at, version: sql`version + 1` })
+      .where('id', 'in', some)
+      .execute()
 }
 
 /** Closes an opened content; a content that was this tournament's own goes with it. */
@@ -87,12 +75,13 @@ export async function deleteDetail(db: Db, detail: { id: number; content_id: num
 
 /** The stored opened contents among these ids. */
 export async function detailsAmong(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return []
-  return db
-    .selectFrom('tournament_details')
-    .select(['id', 'tournament_id', 'content_competition_id', 'is_register', 'fee'])
-    .where('id', 'in', ids)
-    .execute()
+  return readByIds(ids, async (some) =>
+    db
+      .selectFrom('tournament_details')
+      .select(['id', 'tournament_id', 'content_competition_id', 'is_register', 'fee'])
+      .where('id', 'in', some)
+      .execute(),
+  )
 }
 
 /** Whose content it is: null for a shared one. */

@@ -43,7 +43,8 @@ export function detailRoutes(app: App, deps: Deps): void {
           data: { symbols: opening.symbols },
         })
       await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor))
-      return listDetails(tx, { ids: detailsFor(ids, await openedIn(tx, tournament_id)) })
+      const answered = new Set(detailsFor(ids, await openedIn(tx, tournament_id)))
+      return (await listDetails(tx, { tournament_id })).filter(({ id }) => answered.has(id))
     })
   })
 

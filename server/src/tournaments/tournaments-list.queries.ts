@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { tiersOf } from '../db/fee-tiers.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
-import { tiersOf } from './fee-tiers.queries.ts'
 
 /** `published`: only those that everybody may see. */
 export type TournamentFilter = { published: boolean; search?: string | undefined; id?: number }
