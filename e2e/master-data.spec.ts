@@ -216,7 +216,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('j')
       await page.keyboard.press('Shift+X')
       await button(page, w.move).click()
-      await page.getByRole('dialog').getByRole('combobox', { name: w.folder }).fill(`chieu ${mark}`)
+      await page.getByRole('dialog').getByRole('combobox', { name: w.folder }).pressSequentially(`chieu ${mark}`)
       await expect(page.getByRole('option')).toHaveText([`Chiều ${mark}`])
       await page.keyboard.press('Enter')
       await button(page, w.moveHere).click()
