@@ -122,13 +122,23 @@ export const errors = {
   },
   ENTRY_EXIST: {
     status: 409,
-    en: 'These people are entered in this content already.',
-    vi: 'Những người này đã đăng ký nội dung này rồi.',
+    en: 'These people are entered already. Whoever entered them, or the organiser, can change that entry.',
+    vi: 'Những người này đã được đăng ký rồi. Người đã đăng ký hoặc ban tổ chức có thể sửa đăng ký đó.',
   },
   ENTRY_OF_OTHER_OWNER: {
     status: 409,
     en: 'These people already wait for approval in an entry made by somebody else. Ask them, or the organiser.',
     vi: 'Những người này đã có một đăng ký do người khác gửi đang chờ duyệt. Hãy hỏi họ hoặc ban tổ chức.',
+  },
+  ENTRY_PAID: {
+    status: 409,
+    en: 'A payment is recorded for this entry, so it cannot be withdrawn here. Ask the organiser.',
+    vi: 'Đăng ký này đã ghi nhận tiền nộp nên không rút được tại đây. Hãy liên hệ ban tổ chức.',
+  },
+  LINK_TOURNAMENT_OVER: {
+    status: 409,
+    en: 'The tournament is over: a personal link opens nothing any more.',
+    vi: 'Giải đã kết thúc: liên kết riêng không còn mở được đăng ký.',
   },
   ENTRY_OF_OTHER_PEOPLE: {
     status: 409,

@@ -17,6 +17,7 @@ export const permissions = {
   'entry:list': signedIn,
   // A visitor holds no session but may hold the personal link of one entry: the route checks whose entry it is.
   'entry:change': everyone,
+  'entry:link': signedIn,
   'entry:approve': admin,
   'entry:collect': admin,
   'entry:number': admin,

@@ -18,6 +18,8 @@ const actions: Readonly<Record<string, WordKey>> = {
   refund: 'entriesAdmin.h.refund',
   number: 'entriesAdmin.h.number',
   numbers: 'entriesAdmin.h.number',
+  renew_link: 'entriesAdmin.h.renewLink',
+  revoke_link: 'entriesAdmin.h.revokeLink',
 }
 
 const fields: Readonly<Record<string, WordKey>> = {

@@ -97,7 +97,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
 
       const entries = entryQueries(tx)
       const payments = paymentQueries(tx)
-      const snapshot = await entryById(tx, id, false)
+      const [snapshot] = await entriesById(tx, [id])
       const had = await entries.contentIds(into)
       const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
       await entries.dropContents(id)

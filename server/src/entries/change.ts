@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { accountKey } from '@portal/shared/names'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { readPeople } from '@portal/shared/entries/people'
@@ -6,18 +5,17 @@ import type { Language } from '@portal/shared/errors'
 import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor, Deps } from '../deps.ts'
-import { hashOf } from '../http/guard.ts'
 import { Refusal } from '../http/refusal.ts'
-import { chosenUnit, complaint, heldComplaints, refuseAny } from './complaints.ts'
+import { chosenUnit, complaint, enteredComplaints, refuseAny } from './complaints.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
-import { linkSecret, SALT_BYTES } from './entry-link.rules.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
 import { judgeEntry, latestBirth } from './judge.rules.ts'
+import { newLink } from './new-link.ts'
 import { mayJoin } from './ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
@@ -79,16 +77,14 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
 
   const keys = { unit_key: unitKey(unit_id), people_key }
   const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
-  complaints.push(...heldComplaints(holders, contents, language))
   const email_key = accountKey(draft.email)
   const twin =
     entry.status === 0 && holders.length === 0
       ? (await entries.entriesOf(tournament.id, unit_id, people_key)).find((e) => e.id !== entry.id && e.status === 0)
       : undefined
-  if (twin) {
-    const code = mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER'
-    complaints.push(complaint(code, 'full_name_one', language))
-  }
+  const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
+  const asker = { role: actor.role, language }
+  complaints.push(...enteredComplaints({ holders, elsewhere: code ?? null }, contents, asker))
   const reason = admin ? (draft.override_reason ?? null) : null
   refuseAny(complaints, reason !== null)
 
@@ -147,11 +143,6 @@ function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): numbe
   if (entry.status === 0 && number !== null)
     throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
   return number
-}
-
-function newLink({ tokenKey }: Pick<Deps, 'tokenKey'>) {
-  const link_salt = randomBytes(SALT_BYTES).toString('base64url')
-  return { link_salt, link_hash: hashOf(linkSecret(tokenKey, link_salt)) }
 }
 
 type Values = Readonly<Record<string, unknown>>

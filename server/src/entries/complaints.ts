@@ -1,4 +1,5 @@
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/errors'
+import type { Role } from '@portal/shared/permissions'
 import { fieldSentence } from '@portal/shared/validation'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -38,7 +39,7 @@ export function complaint(code: ErrorCode, path: string, language: Language, abo
 }
 
 /** One complaint a content that these people hold already. */
-export function heldComplaints(
+function heldComplaints(
   holders: readonly { tournament_detail_id: number }[],
   contents: readonly { id: number; content_competition: { symbol: string } }[],
   language: Language,
@@ -47,6 +48,21 @@ export function heldComplaints(
   return holders.map(({ tournament_detail_id: id }) =>
     complaint('ENTRY_EXIST', 'tournament_detail_id', language, symbols.get(id) ?? ''),
   )
+}
+
+/**
+ * What is said of people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
+ * same in all cases: whose entry it is, and what it holds, is not theirs to know.
+ */
+export function enteredComplaints(
+  { holders, elsewhere }: { holders: Parameters<typeof heldComplaints>[0]; elsewhere: ErrorCode | null },
+  contents: Parameters<typeof heldComplaints>[1],
+  { role, language }: { role: Role; language: Language },
+): Complaint[] {
+  if (holders.length === 0 && elsewhere === null) return []
+  if (role === 'visitor') return [complaint('ENTRY_EXIST', 'tournament_detail_id', language)]
+  if (holders.length > 0) return heldComplaints(holders, contents, language)
+  return elsewhere === null ? [] : [complaint(elsewhere, 'full_name_one', language)]
 }
 
 /** The unit that was chosen or newly named, and what is wrong with it. */

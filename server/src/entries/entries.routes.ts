@@ -3,6 +3,7 @@ import { approvalRoutes } from './approval.routes.ts'
 import { bibRoutes } from './bibs.routes.ts'
 import { entryListRoutes } from './entries-list.routes.ts'
 import { entryChangeRoutes } from './entry-change.routes.ts'
+import { entryLinkRoutes } from './entry-link.routes.ts'
 import { paymentRoutes } from './payments.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
@@ -10,6 +11,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
   entryListRoutes(app, deps)
   entryChangeRoutes(app, deps)
+  entryLinkRoutes(app, deps)
   approvalRoutes(app, deps)
   paymentRoutes(app, deps)
   bibRoutes(app, deps)

@@ -7,11 +7,12 @@ import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeEntry } from './change.ts'
-import { entryById } from './entry-read.queries.ts'
+import { entriesById, entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { keepTournamentOf, lockedEntries } from './hold.ts'
-import { changeRefusal } from './ownership.rules.ts'
+import { changeRefusal, isOwner } from './ownership.rules.ts'
+import { paymentQueries } from './payments.queries.ts'
 import { refuseSpentLink } from './spent-link.ts'
 
 /** Changing and withdrawing one entry: its owner while it waits, an admin always. */
@@ -22,6 +23,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   const changeable = async (tx: Db, id: number, actor: Actor) => {
     if (actor.role === 'visitor' && actor.link_hash === null) throw new Refusal('NOT_SIGNED_IN')
     const [entry] = await lockedEntries(tx, deps, [id])
+    // A link that does not open this entry says nothing about it, not even that it is there.
+    if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)
@@ -48,8 +51,9 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     retrying(async () =>
       db.transaction().execute(async (tx) => {
         const entry = await changeable(tx, id, actor)
+        if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
         await refuseIfUsed(tx, 'athletes', id)
-        const before = await entryById(tx, id, false)
+        const [before] = await entriesById(tx, [id])
         const trail = { by: actor.user_id, at: now().toISOString() }
         await entryQueries(tx).delete([id])
         await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)

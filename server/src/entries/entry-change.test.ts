@@ -40,20 +40,31 @@ describe('an entry that waits', () => {
     expect(JSON.parse(kept[2]?.before ?? '{}')).toMatchObject({ id, full_name_one: draft.full_name_one })
   })
 
-  test('is nobody else’s: 401 without account or link, 403 for others, 404 when it does not exist', async () => {
+  test('is nobody else’s: 401 without account or link, 403 for other accounts, 404 when it or the link does not exist', async () => {
     const draft = pairDraft(season)
     const { id } = await register(draft, { token: owner })
     const other = await register()
     const attempts = [
       [{}, 401, 'NOT_SIGNED_IN'],
-      [linked('no-such-link'), 403, 'ENTRY_NOT_YOURS'],
-      [linked(other.link), 403, 'ENTRY_NOT_YOURS'],
+      [linked('no-such-link'), 404, 'LINK_NOT_VALID'],
+      [linked(other.link), 404, 'LINK_NOT_VALID'],
       [{ token: stranger }, 403, 'ENTRY_NOT_YOURS'],
     ] as const
     for (const [options, status, message] of attempts) {
       expect(await refused('PUT', `/athletes/${id}`, { ...options, body: draft })).toMatchObject({ status, message })
       expect(await refused('DELETE', `/athletes/${id}`, options)).toMatchObject({ status, message })
     }
+    for (const options of [linked('no-such-link'), linked(other.link)])
+      for (const method of ['PUT', 'DELETE'] as const) {
+        const call = async (entry: number) => {
+          const { request_id: _id, ...answer } = (
+            await portal.call(method, `/athletes/${entry}`, { ...options, body: draft })
+          ).json()
+          return answer
+        }
+        // Whether an entry is there is not a question that a made-up link answers.
+        expect(await call(id)).toEqual(await call(2_147_483_647))
+      }
     expect(await refused('GET', `/athletes/get-by-id/${id}`, { token: stranger })).toMatchObject({ status: 403 })
     expect(await refused('DELETE', '/athletes/2147483647', { token: stranger })).toMatchObject({ status: 404 })
     expect(await refused('DELETE', '/athletes/99999999999', { token: stranger })).toMatchObject({ status: 422 })

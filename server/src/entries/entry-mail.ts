@@ -3,7 +3,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { approvedMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
+import { approvedMail, linkMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
 import { queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { linkAddress, linkSecret } from './entry-link.rules.ts'
@@ -11,10 +11,10 @@ import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
-type What = 'registered' | 'approved'
+type What = 'registered' | 'approved' | 'link'
 type Prices = { currency: string; tiers: readonly FeeTier[] }
 
-/** Queues the mail about an entry in the transaction that changed it: confirmed as received, or approved. */
+/** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, or opened by another link. */
 export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string): Promise<void> {
   return mailAboutAll(tx, deps, [id], what, at)
 }
@@ -46,10 +46,14 @@ export async function mailAboutAll(
       language: languageOf(stored.language),
       link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
     }
-    const body = what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved: status === 1 })
-    mails.push({ to: entry.email, ...body })
+    mails.push({ to: entry.email, ...written(what, mail, status === 1) })
   }
   await queueMails(tx, mails, at)
+}
+
+function written(what: What, mail: EntryMail, approved: boolean) {
+  if (what === 'link') return linkMail(mail)
+  return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
 }
 
 function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link'> {

@@ -21,10 +21,15 @@ export function entryRows(db: Db) {
 type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
 
 /**
- * Nests what belongs to entries, in their order: two queries whatever their number, and a third for `samePeople`, which admins
- * see: the other entries of the same people in the tournament.
+ * Entries with what belongs to them, in their order: two queries whatever their number, and a third for an admin, who alone sees the
+ * other entries of the same people and why a refusal was overridden.
  */
-export async function nestEntries(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
+export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolean): Promise<Entry[]> {
+  const entries = await nest(db, rows, admin)
+  return admin ? entries : entries.map((entry) => ({ ...entry, override_reason: null }))
+}
+
+async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
   const out: Entry[] = []
   for (const some of chunks(rows, 1)) {
     const ids = some.map(({ id }) => id)
@@ -36,16 +41,16 @@ export async function nestEntries(db: Db, rows: readonly Stored[], samePeople: b
   return out
 }
 
-/** One entry by its id as it is answered, or undefined. */
-export async function entryById(db: Db, id: number, samePeople: boolean): Promise<Entry | undefined> {
+/** One entry by its id as it is answered to an admin or to its owner, or undefined. */
+export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
   const rows = await entryRows(db).where('a.id', '=', id).execute()
-  return (await nestEntries(db, rows, samePeople))[0]
+  return (await nestEntries(db, rows, admin))[0]
 }
 
-/** Entries by their ids, those that are there, without the other entries of their people. */
+/** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
 export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
   const rows = await readByIds(ids, async (some) => entryRows(db).where('a.id', 'in', some).orderBy('a.id').execute())
-  return nestEntries(db, rows, false)
+  return nest(db, rows, false)
 }
 
 function nested(

@@ -3,10 +3,14 @@ import type { ErrorCode } from '@portal/shared/errors'
 type Actor = { role: 'visitor' | 'user' | 'admin'; user_id: number | null; link_hash: string | null }
 type Owned = { created_by: number | null; link_hash: string | null }
 
+/** Whether an entry was made by the account of who asks. */
+export function ownsByAccount({ user_id }: Pick<Actor, 'user_id'>, entry: Pick<Owned, 'created_by'>): boolean {
+  return user_id !== null && entry.created_by === user_id
+}
+
 /** Whether an entry belongs to who asks: made by their account, or opened by its personal link. */
-export function isOwner({ user_id, link_hash }: Actor, entry: Owned): boolean {
-  if (user_id !== null && entry.created_by === user_id) return true
-  return link_hash !== null && entry.link_hash === link_hash
+export function isOwner(actor: Actor, entry: Owned): boolean {
+  return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Db } from '../db/tables.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
 import { Refusal } from '../http/refusal.ts'
-import { chosenUnit, complaint, heldComplaints, refuseAny } from './complaints.ts'
+import { chosenUnit, complaint, enteredComplaints, refuseAny } from './complaints.ts'
 import { entryCode } from './entry-code.rules.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
@@ -83,9 +83,8 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   // Who is entered already is told only to somebody whose entry is right in everything else: a wrong one may not be a question.
   const asks = admin || complaints.length === 0
   const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
-  complaints.push(...heldComplaints(holders, contents, language))
-  if (asks && known && !joined && holders.length === 0)
-    complaints.push(complaint('ENTRY_OF_OTHER_OWNER', 'full_name_one', language))
+  const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null
+  complaints.push(...enteredComplaints({ holders, elsewhere }, contents, { role: actor.role, language }))
   const theirs = holders.find((holder) => admin || isOwner(actor, holder))
   refuseAny(
     complaints,

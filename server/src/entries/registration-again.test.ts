@@ -71,12 +71,46 @@ describe('the same people again', () => {
     const draft = pairDraft(season)
     const first = await registered(draft)
     const stranger = { ...draft, email: 'other@example.org', tournament_detail_id: [contents.pairTwo] }
-    for (const options of [{}, { token: user.token }]) {
+    for (const [options, code] of [
+      [{}, 'ENTRY_EXIST'],
+      [{ token: user.token }, 'ENTRY_OF_OTHER_OWNER'],
+    ] as const) {
       const answer = await register(stranger, options)
       expect(answer.statusCode).toBe(409)
-      expect(answer.json().message).toBe('ENTRY_OF_OTHER_OWNER')
+      expect(answer.json().message).toBe(code)
       expect(answer.body).not.toContain(first.code)
     }
+  })
+
+  test('are refused to a visitor in the same words, whosever entry it is and whatever it holds', async () => {
+    const draft = pairDraft(season)
+    await registered(draft)
+    const ofAccount = pairDraft(season)
+    await registered(ofAccount, { token: user.token })
+    const email = 'other@example.org'
+    const elsewhere = { tournament_detail_id: [contents.pairTwo] }
+    const attempts = [
+      draft,
+      { ...draft, email },
+      { ...draft, email, ...elsewhere },
+      { ...ofAccount, email },
+      { ...ofAccount, ...elsewhere },
+    ]
+    const answers = []
+    for (const attempt of attempts) {
+      const { request_id: _id, ...answer } = (await register(attempt)).json()
+      answers.push(answer)
+    }
+    expect(answers[0]).toMatchObject({ message: 'ENTRY_EXIST', errors: [{ path: 'tournament_detail_id' }] })
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+  })
+
+  test('are refused to a signed-in person with the contents that are held', async () => {
+    const draft = pairDraft(season)
+    await registered(draft)
+    const answer = await register(draft, { token: user.token })
+    expect(answer.json()).toMatchObject({ message: 'ENTRY_EXIST', errors: [{ path: 'tournament_detail_id' }] })
+    expect(answer.json().errors[0].message).toMatch(/^D1: /)
   })
 
   test('as a team are an entry of their own', async () => {

@@ -53,6 +53,23 @@ export function approvedMail(entry: EntryMail): MailBody {
   })
 }
 
+/** Brings a new personal link of an entry, in place of the one before. */
+export function linkMail(entry: EntryMail): MailBody {
+  const { language, tournament, code, link } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.link_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.link_hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: words.entry_keep },
+    ],
+    footer: words.footer,
+  })
+}
+
 function factsOf({ language, code, people, unit, contents, fee }: EntryMail): MailBlock[] {
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)

@@ -38,6 +38,8 @@ const en = {
   entry_next_account:
     'What happens next: the organiser checks the entry and approves it; you will get a mail then. Until that moment you can change or withdraw it on your page “My entries”.',
   entry_keep: 'The button opens this one entry without a password. Keep this mail to yourself.',
+  link_subject: 'New link for entry {code}: {tournament}',
+  link_hello: 'This is a new personal link for the entry for {tournament}. The link before it opens nothing any more.',
   approved_subject: 'Entry {code} approved: {tournament}',
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next:
@@ -80,6 +82,8 @@ const vi: Record<keyof typeof en, string> = {
   entry_next_account:
     'Tiếp theo: ban tổ chức kiểm tra và duyệt đăng ký, khi đó bạn sẽ nhận được thư báo. Trước lúc duyệt, bạn có thể sửa hoặc rút đăng ký ở trang “Đăng ký của tôi”.',
   entry_keep: 'Nút này mở riêng đăng ký này mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
+  link_subject: 'Liên kết mới cho đăng ký {code}: {tournament}',
+  link_hello: 'Đây là liên kết riêng mới của đăng ký tại {tournament}. Liên kết cũ không còn dùng được.',
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
   approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',

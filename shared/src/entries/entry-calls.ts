@@ -131,6 +131,22 @@ export const entryCalls = {
     message: 'ATHLETE_DELETED',
     summary: 'Withdraw an entry: its owner while it waits, an admin while nothing is paid',
   }),
+  renewLink: endpoint({
+    method: 'POST',
+    path: '/athletes/link/:id',
+    can: 'entry:link',
+    params: idParam,
+    message: 'EMAIL_SENT',
+    summary: 'Mail a new personal link to the address of an entry; the old one stops working',
+  }),
+  revokeLink: endpoint({
+    method: 'DELETE',
+    path: '/athletes/link/:id',
+    can: 'entry:link',
+    params: idParam,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'End the personal link of an entry; again changes nothing',
+  }),
   approve: endpoint({
     method: 'PUT',
     path: '/athletes/active/:id',
