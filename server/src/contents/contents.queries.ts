@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { Content } from '@portal/shared/contents/contents'
 import { idChunks, readByIds } from '../db/chunks.ts'
 import { contentsById } from '../db/content-rows.ts'
-import type { Trail } from '../db/content-writes.ts'
 import type { Db } from '../db/tables.ts'
+import { changed, type Trail } from '../db/trail.ts'
 
 /** A shared content, or undefined; the private ones of tournaments are not found here. */
 export async function sharedContent(db: Db, id: number): Promise<Content | undefined> {
@@ -47,11 +46,11 @@ export async function folderExists(db: Db, id: number): Promise<boolean> {
 }
 
 /** Moves contents into a folder, or out of all (null). */
-export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, { by, at }: Trail) {
+export async function moveToFolder(db: Db, ids: readonly number[], folder: number | null, trail: Trail) {
   for (const some of idChunks(ids))
     await db
       .updateTable('content_competition')
-      .set({ folder_id: folder, updated_by: by, updated_date: at, version: sql`version + 1` })
+      .set({ folder_id: folder, ...changed(trail) })
       .where('id', 'in', some)
       .execute()
 }

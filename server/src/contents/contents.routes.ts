@@ -3,9 +3,10 @@ import { checkSort, checkVersion } from '../crud/crud.routes.ts'
 import { refusing } from '../db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
 import { saveOrder } from '../db/manual-order.ts'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
@@ -31,7 +32,7 @@ export function contentRoutes(app: App, deps: Deps): void {
   mount(app, calls.sorted, async ({ query }) => listContents(db, {}, checkSort({ sortable: contentSortable }, query)))
 
   mount(app, calls.order, async ({ body }) => {
-    await retrying(async () => db.transaction().execute(async (tx) => saveOrder(tx, 'content_competition', body.id)))
+    await transact(db, async (tx) => saveOrder(tx, 'content_competition', body.id))
     return null
   })
 
@@ -41,7 +42,7 @@ export function contentRoutes(app: App, deps: Deps): void {
   mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
     once(async (tx) => {
       await refuseMissingReferences(tx, body)
-      const trail = { by: actor.user_id, at: now().toISOString() }
+      const trail = trailOf(actor, now())
       return existing(tx, await insertContent(tx, body, { tournament_id: null, copied_from: null }, trail))
     }),
   )
@@ -58,7 +59,7 @@ export function contentRoutes(app: App, deps: Deps): void {
           throw new Refusal('EXIST_IN_OTHER_TABLES', {
             errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           })
-        await updateContent(tx, params.id, body, { by: actor.user_id, at: now().toISOString() })
+        await updateContent(tx, params.id, body, trailOf(actor, now()))
         return existing(tx, params.id)
       }),
     ),

@@ -3,9 +3,11 @@ import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
-import { saveOrder } from '../db/manual-order.ts'
+import { nextPlace, saveOrder } from '../db/manual-order.ts'
+import { danglingFields } from '../db/references.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
 
 /** The generic part knows a table only by its declaration. */
 type Row = Record<string, unknown>
@@ -14,7 +16,6 @@ type Listing = SelectQueryBuilder<Record<string, Row>, string, Row>
 
 export type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
 export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
-export type Trail = { by: number | null; at: string }
 
 /** Reads and writes of one plain resource. No rules here. */
 export function crudQueries(typed: Db, resource: Resource) {
@@ -109,21 +110,15 @@ export function crudQueries(typed: Db, resource: Resource) {
     answered,
 
     /** The fields of a draft that point at rows which do not exist. */
-    missing: async (draft: Row): Promise<string[]> => {
-      const pointing = [
-        ...resource.references.map(({ column, table: target }) => ({ field: column, target, ids: [draft[column]] })),
-        ...resource.links.map(({ field, target }) => ({ field, target, ids: (draft[field] ?? []) as unknown[] })),
-      ]
-      const fields: string[] = []
-      for (const { field, target, ids } of pointing) {
-        const wanted = ids.filter((id) => id !== null && id !== undefined) as number[]
-        const found = await readByIds(wanted, async (some) =>
-          db.selectFrom(target).select('id').where('id', 'in', some).execute(),
-        )
-        if (found.length < wanted.length) fields.push(field)
-      }
-      return fields
-    },
+    dangling: (draft: Row): Promise<string[]> =>
+      danglingFields(typed, [
+        ...resource.references.map(({ column, table: target }) => ({
+          field: column,
+          table: target,
+          ids: [draft[column] as number | null],
+        })),
+        ...resource.links.map(({ field, target }) => ({ field, table: target, ids: (draft[field] ?? []) as number[] })),
+      ]),
 
     /** Rows in order, whole or one page (`page` from 1). */
     list: async (filter: Filter, sort: Sort, paging?: { page: number; limit: number }): Promise<Row[]> => {
@@ -142,15 +137,10 @@ export function crudQueries(typed: Db, resource: Resource) {
     byId,
 
     /** Adds a row at the end of the manual order. */
-    insert: async (draft: Row, { by, at }: Trail): Promise<Row> => {
-      const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
-      const last = await db
-        .selectFrom(table)
-        .select(sql<number>`coalesce(max(${sql.ref('index')}), 0)`.as('last'))
-        .execute()
+    insert: async (draft: Row, trail: Trail): Promise<Row> => {
       const { id } = await db
         .insertInto(table)
-        .values({ ...stored(draft), ...trail, index: Number(last[0]?.last ?? 0) + 1 })
+        .values({ ...stored(draft), ...created(trail), index: nextPlace(table) })
         .returning('id')
         .executeTakeFirstOrThrow()
       await saveLinks(id as number, draft)
@@ -158,10 +148,10 @@ export function crudQueries(typed: Db, resource: Resource) {
     },
 
     /** Replaces a row's values and raises its version. */
-    update: async (id: number, draft: Row, { by, at }: Trail): Promise<Row> => {
+    update: async (id: number, draft: Row, trail: Trail): Promise<Row> => {
       await db
         .updateTable(table)
-        .set({ ...stored(draft), updated_by: by, updated_date: at, version: sql`version + 1` })
+        .set({ ...stored(draft), ...changed(trail) })
         .where('id', '=', id)
         .execute()
       await saveLinks(id, draft)

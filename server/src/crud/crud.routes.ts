@@ -1,7 +1,10 @@
 import { resourceCalls, type Resource } from '@portal/shared/resource'
 import { refusing } from '../db/constraints.ts'
+import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
@@ -32,7 +35,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   )
 
   mount(app, calls.order, async ({ body }) => {
-    await db.transaction().execute(async (tx) => crudQueries(tx, resource).order(body.id))
+    await transact(db, async (tx) => crudQueries(tx, resource).order(body.id))
     return null
   })
 
@@ -40,7 +43,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     once(async (tx) => {
       const own = crudQueries(tx, resource)
       await checkReferences(own, body)
-      return own.insert(body, { by: actor.user_id, at: now().toISOString() })
+      return own.insert(body, trailOf(actor, now()))
     }),
   )
 
@@ -54,7 +57,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         checkVersion(before, body)
         await checkReferences(own, body)
         await checkFrozen(tx, resource, before, body)
-        return own.update(params.id, body, { by: actor.user_id, at: now().toISOString() })
+        return own.update(params.id, body, trailOf(actor, now()))
       }),
     ),
   )
@@ -87,11 +90,8 @@ export function checkVersion(current: Row, yours: Row): void {
 }
 
 async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: Row): Promise<void> {
-  const missing = await rows.missing(draft)
-  if (missing.length > 0)
-    throw new Refusal('REFERENCE_NOT_FOUND', {
-      errors: missing.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })),
-    })
+  const dangling = await rows.dangling(draft)
+  if (dangling.length > 0) throw notThere(...dangling)
 }
 
 /** What a tournament uses may not change its meaning under it; spelling may be mended. */

@@ -1,12 +1,11 @@
-import { sql } from 'kysely'
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { fold, searchKey } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
-import { Refusal } from '../http/refusal.ts'
-import { readByIds } from './chunks.ts'
+import { nextPlace } from './manual-order.ts'
+import { danglingFields, notThere } from './references.ts'
 import type { Db } from './tables.ts'
+import { changed, created, type Trail } from './trail.ts'
 
-export type Trail = { by: number | null; at: string }
 /** Whose content it is: shared by all, or private to one tournament and perhaps made from a shared one. */
 export type Owner = { tournament_id: number | null; copied_from: number | null }
 
@@ -21,16 +20,11 @@ const pointing = [
 
 /** Refuses a draft that points at rows which do not exist, naming each field. */
 export async function refuseMissingReferences(db: Db, draft: ContentDraft): Promise<void> {
-  const fields: string[] = []
-  for (const [field, table] of pointing) {
-    const ids = [draft[field]].flat().filter((id) => id !== null)
-    const found = await readByIds(ids, async (some) =>
-      db.selectFrom(table).select('id').where('id', 'in', some).execute(),
-    )
-    if (found.length < ids.length) fields.push(field)
-  }
-  if (fields.length === 0) return
-  throw new Refusal('REFERENCE_NOT_FOUND', { errors: fields.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })) })
+  const dangling = await danglingFields(
+    db,
+    pointing.map(([field, table]) => ({ field, table, ids: [draft[field]].flat() })),
+  )
+  if (dangling.length > 0) throw notThere(...dangling)
 }
 
 function stored(draft: ContentDraft) {
@@ -40,20 +34,10 @@ function stored(draft: ContentDraft) {
 }
 
 /** Adds a content at the end of the manual order and answers its id. */
-export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, { by, at }: Trail): Promise<number> {
+export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('content_competition')
-    .values((eb) => ({
-      ...stored(draft),
-      ...owner,
-      index: eb
-        .selectFrom('content_competition')
-        .select(sql<number>`coalesce(max(${sql.ref('index')}), 0) + 1`.as('next')),
-      created_by: by,
-      created_date: at,
-      updated_by: by,
-      updated_date: at,
-    }))
+    .values({ ...stored(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertSubAges(db, id, draft.sub_ages)
@@ -61,10 +45,10 @@ export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, {
 }
 
 /** Replaces the values of a content and raises its version. */
-export async function updateContent(db: Db, id: number, draft: ContentDraft, { by, at }: Trail): Promise<void> {
+export async function updateContent(db: Db, id: number, draft: ContentDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('content_competition')
-    .set({ ...stored(draft), updated_by: by, updated_date: at, version: sql`version + 1` })
+    .set({ ...stored(draft), ...changed(trail) })
     .where('id', '=', id)
     .execute()
   await db.deleteFrom('content_sub_ages').where('content_competition_id', '=', id).execute()

@@ -1,5 +1,6 @@
 import { rowChunks } from './chunks.ts'
 import type { Db } from './tables.ts'
+import type { Trail } from './trail.ts'
 
 export type HistoryRow = {
   table_name: string
@@ -12,11 +13,7 @@ export type HistoryRow = {
 }
 
 /** Keeps who did what to which records. `before` and `after` are kept as JSON. */
-export async function remember(
-  db: Db,
-  rows: readonly HistoryRow[],
-  { by, at }: { by: number | null; at: string },
-): Promise<void> {
+export async function remember(db: Db, rows: readonly HistoryRow[], { by, at }: Trail): Promise<void> {
   const kept = rows.map(({ before, after, reason = null, ...row }) => ({
     ...row,
     reason,

@@ -4,6 +4,11 @@ import type { Db } from './tables.ts'
 
 type Ordered = Kysely<Record<string, { id: number; index: number }>>
 
+/** The place behind all rows of a table, for one that is inserted. */
+export function nextPlace(table: string) {
+  return sql<number>`(select coalesce(max(${sql.ref('index')}), 0) + 1 from ${sql.table(table)})`
+}
+
 /** Saves a manual order in the caller's transaction: the given ids come before all others, in that order; unknown ones are passed over. */
 export async function saveOrder(db: Db, table: string, ids: readonly number[]): Promise<void> {
   const rows = db as unknown as Ordered

@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal.ts'
 import { refusing, violationOf } from './constraints.ts'
+import type { Db } from './tables.ts'
 
 /** Thrown inside a transaction that found, once it held a row, that somebody changed it in between. */
 export class Overtaken extends Error {}
@@ -27,6 +28,11 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
     if (isCollision(error)) throw new Refusal('STALE_VERSION')
     throw error
   }
+}
+
+/** Does work in one transaction of its own, and again when another one was faster, as `retrying` does. */
+export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return retrying(async () => db.transaction().execute(work))
 }
 
 /** What a row points at was deleted between the look and the write. */

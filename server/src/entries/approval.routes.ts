@@ -1,7 +1,8 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { computeFee } from '@portal/shared/fees/fees'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf, type Trail } from '../db/trail.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -14,12 +15,9 @@ import { remember } from './history.queries.ts'
 import { lockedEntries } from './hold.ts'
 import { paymentQueries } from './payments.queries.ts'
 
-type Trail = { by: number | null; at: string }
-
 /** What an admin does with entries that wait: approve, delete, merge. Each call is one transaction and may come again. */
 export function approvalRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
-  const inOne = async <T>(work: (tx: Db) => Promise<T>) => retrying(async () => db.transaction().execute(work))
 
   const approve = async (tx: Db, ids: readonly number[], trail: Trail) => {
     const found = await lockedEntries(tx, deps, ids)
@@ -45,23 +43,23 @@ export function approvalRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
-    inOne(async (tx) => {
-      await approve(tx, [id], { by: actor.user_id, at: now().toISOString() })
+    transact(db, async (tx) => {
+      await approve(tx, [id], trailOf(actor, now()))
       return existing(tx, id)
     }),
   )
 
   mount(app, entryCalls.approveAll, async ({ body: { id: ids }, actor }) =>
-    inOne(async (tx) => ({ results: await approve(tx, ids, { by: actor.user_id, at: now().toISOString() }) })),
+    transact(db, async (tx) => ({ results: await approve(tx, ids, trailOf(actor, now())) })),
   )
 
   mount(app, entryCalls.deleteWaiting, async ({ body: { id: ids }, actor }) =>
-    inOne(async (tx) => {
+    transact(db, async (tx) => {
       const found = await lockedEntries(tx, deps, ids)
       const paid = await paymentQueries(tx).having(ids)
       const gone = found.filter(({ id, status }) => status === 0 && !paid.has(id)).map(({ id }) => id)
       const snapshots = await entriesById(tx, gone)
-      const trail = { by: actor.user_id, at: now().toISOString() }
+      const trail = trailOf(actor, now())
       await entryQueries(tx).delete(gone)
       await remember(
         tx,
@@ -84,8 +82,8 @@ export function approvalRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
-    inOne(async (tx) => {
-      const trail = { by: actor.user_id, at: now().toISOString() }
+    transact(db, async (tx) => {
+      const trail = trailOf(actor, now())
       const found = await lockedEntries(tx, deps, [id, into])
       const from = found.find((entry) => entry.id === id)
       const target = found.find((entry) => entry.id === into)

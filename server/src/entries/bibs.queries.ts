@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { chunks, idChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
+import type { Trail } from '../db/trail.ts'
 
 /** Reads and writes of bib numbers in one tournament. No rules here. */
 export const bibQueries = (db: Db) => ({
@@ -49,7 +50,7 @@ export const bibQueries = (db: Db) => ({
    */
   assign: async (
     assignments: readonly { id: number; number: number; previous: number | null }[],
-    { by, at }: { by: number | null; at: string },
+    { by, at }: Trail,
   ): Promise<void> => {
     const given = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
     for (const ids of idChunks(given))

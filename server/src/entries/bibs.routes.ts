@@ -2,9 +2,10 @@ import { distributeBibs } from '@portal/shared/bibs/bibs'
 import { parsePlates, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/errors'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
@@ -45,18 +46,16 @@ export function bibRoutes(app: App, deps: Deps): void {
     }
     if (body.preview === 1) return plan(db)
 
-    return retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await lockRows(tx, engine, 'tournaments', [tournament_id])
-        const planned = await plan(tx)
-        const trail = { by: actor.user_id, at: now().toISOString() }
-        await bibQueries(tx).assign(planned.assignments, trail)
-        const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
-        const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
-        if (after.length > 0) await remember(tx, [row], trail, 'tournaments')
-        return planned
-      }),
-    )
+    return transact(db, async (tx) => {
+      await lockRows(tx, engine, 'tournaments', [tournament_id])
+      const planned = await plan(tx)
+      const trail = trailOf(actor, now())
+      await bibQueries(tx).assign(planned.assignments, trail)
+      const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
+      const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
+      if (after.length > 0) await remember(tx, [row], trail, 'tournaments')
+      return planned
+    })
   })
 }
 

@@ -2,6 +2,7 @@ import { errorSentence, type ErrorCode, type Language } from '@portal/shared/err
 import type { Role } from '@portal/shared/permissions'
 import { fieldSentence } from '@portal/shared/validation'
 import type { Db } from '../db/tables.ts'
+import type { Trail } from '../db/trail.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitNameFindings, unitOfChoice } from '../units/unit-choice.ts'
 import type { Complaint } from './judge.rules.ts'
@@ -69,7 +70,7 @@ export function enteredComplaints(
 export async function chosenUnit(
   tx: Db,
   choice: number | string | null,
-  { by, at, language }: { by: number | null; at: string; language: Language },
+  { by, at, language }: Trail & { language: Language },
 ): Promise<{ unit_id: number | null; complaints: Complaint[] }> {
   const complaints = unitNameFindings(choice).map(({ code, params = {} }) => ({
     as: 'VALIDATION' as const,

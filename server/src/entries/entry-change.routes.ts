@@ -1,6 +1,7 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
@@ -35,30 +36,26 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
 
   mount(app, entryCalls.change, async ({ params: { id }, body: draft, actor, request }) => {
     const language = languageOf(request)
-    return retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await keepTournamentOf(tx, deps, id)
-        const entry = await changeable(tx, id, actor)
-        await changeEntry(tx, deps, { entry, draft, actor, language })
-        const changed = await entryById(tx, id, actor.role === 'admin')
-        if (!changed) throw new Refusal('ATHLETE_NOT_FOUND')
-        return changed
-      }),
-    )
+    return transact(db, async (tx) => {
+      await keepTournamentOf(tx, deps, id)
+      const entry = await changeable(tx, id, actor)
+      await changeEntry(tx, deps, { entry, draft, actor, language })
+      const changed = await entryById(tx, id, actor.role === 'admin')
+      if (!changed) throw new Refusal('ATHLETE_NOT_FOUND')
+      return changed
+    })
   })
 
   mount(app, entryCalls.remove, async ({ params: { id }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const entry = await changeable(tx, id, actor)
-        if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
-        await refuseIfUsed(tx, 'athletes', id)
-        const [before] = await entriesById(tx, [id])
-        const trail = { by: actor.user_id, at: now().toISOString() }
-        await entryQueries(tx).delete([id])
-        await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
-        return null
-      }),
-    ),
+    transact(db, async (tx) => {
+      const entry = await changeable(tx, id, actor)
+      if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
+      await refuseIfUsed(tx, 'athletes', id)
+      const [before] = await entriesById(tx, [id])
+      const trail = trailOf(actor, now())
+      await entryQueries(tx).delete([id])
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
+      return null
+    }),
   )
 }

@@ -1,8 +1,9 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import { accountKey } from '@portal/shared/names'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
@@ -30,32 +31,28 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, entryCalls.renewLink, async ({ params: { id }, actor, request }) => {
-    const trail = { by: actor.user_id, at: now().toISOString() }
-    await retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const entry = await decidable(tx, id, actor)
-        const tournament = await contextQueries(tx).tournament(entry.tournament_id)
-        if (!tournament || dayInVietnam(now()) > tournament.end_date) throw new Refusal('LINK_TOURNAMENT_OVER')
-        if (actor.role !== 'admin')
-          limit(deps, 'mail', `${request.ip} ${accountKey(entry.email)}`, config.RATE_MAIL, MAIL_WINDOW)
-        await entryQueries(tx).update(id, newLink(deps), trail)
-        await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
-        await mailAbout(tx, deps, id, 'link', trail.at)
-      }),
-    )
+    const trail = trailOf(actor, now())
+    await transact(db, async (tx) => {
+      const entry = await decidable(tx, id, actor)
+      const tournament = await contextQueries(tx).tournament(entry.tournament_id)
+      if (!tournament || dayInVietnam(now()) > tournament.end_date) throw new Refusal('LINK_TOURNAMENT_OVER')
+      if (actor.role !== 'admin')
+        limit(deps, 'mail', `${request.ip} ${accountKey(entry.email)}`, config.RATE_MAIL, MAIL_WINDOW)
+      await entryQueries(tx).update(id, newLink(deps), trail)
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
+      await mailAbout(tx, deps, id, 'link', trail.at)
+    })
     return null
   })
 
   mount(app, entryCalls.revokeLink, async ({ params: { id }, actor }) => {
-    const trail = { by: actor.user_id, at: now().toISOString() }
-    await retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const entry = await decidable(tx, id, actor)
-        if (entry.link_hash === null) return
-        await entryQueries(tx).update(id, noLink, trail)
-        await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
-      }),
-    )
+    const trail = trailOf(actor, now())
+    await transact(db, async (tx) => {
+      const entry = await decidable(tx, id, actor)
+      if (entry.link_hash === null) return
+      await entryQueries(tx).update(id, noLink, trail)
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
+    })
     return null
   })
 }

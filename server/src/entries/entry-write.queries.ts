@@ -1,11 +1,11 @@
-import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Member } from '@portal/shared/names'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
 
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
-type Trail = { by: number | null; at: string }
 /** How the uniqueness of registrations counts a unit and a set of people. */
 type Keys = { unit_key: number; people_key: string }
 
@@ -36,22 +36,21 @@ export const entryQueries = (db: Db) => ({
       .where('email_key', '=', email_key)
       .executeTakeFirst(),
 
-  insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, { by, at }: Trail): Promise<number> => {
-    const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
+  insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, trail: Trail): Promise<number> => {
     const { id } = await db
       .insertInto('athletes')
-      .values({ ...row, ...trail })
+      .values({ ...row, ...created(trail) })
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
   },
 
   /** Changes columns and raises the version. */
-  update: async (ids: number | readonly number[], change: Change, { by, at }: Trail): Promise<void> => {
+  update: async (ids: number | readonly number[], change: Change, trail: Trail): Promise<void> => {
     for (const some of idChunks(typeof ids === 'number' ? [ids] : ids))
       await db
         .updateTable('athletes')
-        .set({ ...change, updated_by: by, updated_date: at, version: sql`version + 1` })
+        .set({ ...change, ...changed(trail) })
         .where('id', 'in', some)
         .execute()
   },

@@ -1,15 +1,11 @@
 import { remember as rememberRows, type HistoryRow } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
+import type { Trail } from '../db/trail.ts'
 
 type EntryHistory = Omit<HistoryRow, 'table_name'>
 
 /** Keeps who did what to entries (or, with `table_name`, to another record) and why. */
-export function remember(
-  db: Db,
-  rows: readonly EntryHistory[],
-  trail: { by: number | null; at: string },
-  table_name = 'athletes',
-): Promise<void> {
+export function remember(db: Db, rows: readonly EntryHistory[], trail: Trail, table_name = 'athletes'): Promise<void> {
   return rememberRows(
     db,
     rows.map((row) => ({ ...row, table_name })),

@@ -1,5 +1,6 @@
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
+import type { Trail } from '../db/trail.ts'
 
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
@@ -27,7 +28,7 @@ export const paymentQueries = (db: Db) => ({
     return new Set(rows.map(({ athlete_id }) => athlete_id))
   },
 
-  add: async (payments: readonly Payment[], { by, at }: { by: number | null; at: string }): Promise<void> => {
+  add: async (payments: readonly Payment[], { by, at }: Trail): Promise<void> => {
     const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
     for (const some of rowChunks(rows)) await db.insertInto('payments').values(some).execute()
   },

@@ -1,7 +1,8 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { fieldSentence, type FieldCode } from '@portal/shared/validation'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf, type Trail } from '../db/trail.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
@@ -13,7 +14,6 @@ import { remember } from './history.queries.ts'
 import { lockedEntries } from './hold.ts'
 import { paymentQueries } from './payments.queries.ts'
 
-type Trail = { by: number | null; at: string }
 type Paid = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
 type How = { method?: string | undefined; note?: string | null | undefined }
 
@@ -22,7 +22,6 @@ const USUAL_METHOD = 'cash'
 /** Collecting fees. `is_pay` follows from what was paid; nothing sets it by itself. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
-  const inOne = async <T>(work: (tx: Db) => Promise<T>) => retrying(async () => db.transaction().execute(work))
 
   /** Adds one payment to each entry and keeps their sums. */
   const pay = async (tx: Db, paid: readonly (Paid & { amount: number })[], how: How, action: string, trail: Trail) => {
@@ -47,10 +46,10 @@ export function paymentRoutes(app: App, deps: Deps): void {
   }
 
   mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, ...how }, actor }) =>
-    inOne(async (tx) => {
+    transact(db, async (tx) => {
       const [entry] = await lockedEntries(tx, deps, [id])
       if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-      const trail = { by: actor.user_id, at: now().toISOString() }
+      const trail = trailOf(actor, now())
       const { paid_amount, fee_amount } = entry
       if (is_pay === 1 && entry.status === 0) throw new Refusal('ENTRY_NOT_ACTIVE')
       if (is_pay === 1 && paid_amount < fee_amount)
@@ -62,7 +61,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
   )
 
   mount(app, entryCalls.collectAll, async ({ body: { id: ids, ...how }, actor }) =>
-    inOne(async (tx) => {
+    transact(db, async (tx) => {
       const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
       const resultOf = (id: number) => {
         const entry = found.get(id)
@@ -75,7 +74,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
         .filter(({ result }) => result === 'collected')
         .flatMap(({ id }) => found.get(id) ?? [])
         .map((entry) => ({ ...entry, amount: entry.fee_amount - entry.paid_amount }))
-      await pay(tx, due, how, 'collect', { by: actor.user_id, at: now().toISOString() })
+      await pay(tx, due, how, 'collect', trailOf(actor, now()))
       return { results }
     }),
   )

@@ -1,13 +1,15 @@
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { remember } from '../db/history.ts'
-import { retrying } from '../db/retrying.ts'
+import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { detailsAmong, updateDetails } from './details.queries.ts'
-import { existingDetail, missing } from './held.ts'
+import { existingDetail } from './held.ts'
 
 /** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
 export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
@@ -15,7 +17,7 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
     await lockRows(tx, engine, 'tournament_details', ids)
     const found = await detailsAmong(tx, ids)
     const changed = found.filter((detail) => detail.fee !== fee)
-    const trail = { by: actor.user_id, at: now().toISOString() }
+    const trail = trailOf(actor, now())
     await updateDetails(
       tx,
       changed.map(({ id }) => id),
@@ -35,21 +37,17 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
   }
 
   mount(app, calls.detailFee, async ({ params: { id }, body: { fee }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
-        return existingDetail(tx, id)
-      }),
-    ),
+    transact(db, async (tx) => {
+      if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
+      return existingDetail(tx, id)
+    }),
   )
 
   mount(app, calls.detailFees, async ({ body: { id: ids, fee }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const updated = await price(tx, ids, fee, actor)
-        if (updated < ids.length) throw missing('id')
-        return { updated }
-      }),
-    ),
+    transact(db, async (tx) => {
+      const updated = await price(tx, ids, fee, actor)
+      if (updated < ids.length) throw notThere('id')
+      return { updated }
+    }),
   )
 }

@@ -2,7 +2,7 @@ import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort } from '../crud/crud.routes.ts'
 import { saveOrder } from '../db/manual-order.ts'
-import { retrying } from '../db/retrying.ts'
+import { transact } from '../db/retrying.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { listDetails } from './details-list.queries.ts'
@@ -30,7 +30,7 @@ export function detailListRoutes(app: App, { db }: Deps): void {
   })
 
   mount(app, calls.orderDetails, async ({ body }) => {
-    await retrying(async () => db.transaction().execute(async (tx) => saveOrder(tx, 'tournament_details', body.id)))
+    await transact(db, async (tx) => saveOrder(tx, 'tournament_details', body.id))
     return null
   })
 }

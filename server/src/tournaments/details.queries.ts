@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
-import type { Trail } from '../db/content-writes.ts'
 import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
 
 /** What is open in a tournament, as the rules of opening need it. */
 export async function openedIn(db: Db, tournament_id: number) {
@@ -29,21 +28,20 @@ export async function contentsAmong(db: Db, ids: readonly number[]) {
 export async function insertDetails(
   db: Db,
   { tournament_id, contents, is_register }: { tournament_id: number; contents: readonly number[]; is_register: 0 | 1 },
-  { by, at }: Trail,
+  trail: Trail,
 ): Promise<void> {
   const last = await db
     .selectFrom('tournament_details')
     .select((eb) => eb.fn.max('index').as('index'))
     .where('tournament_id', '=', tournament_id)
     .executeTakeFirst()
-  const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
   const rows = contents.map((content_competition_id, n) => ({
     tournament_id,
     content_competition_id,
     is_register,
     fee: null,
     index: Number(last?.index ?? 0) + n + 1,
-    ...trail,
+    ...created(trail),
   }))
   for (const some of rowChunks(rows)) await db.insertInto('tournament_details').values(some).execute()
 }
@@ -53,12 +51,12 @@ export async function updateDetails(
   db: Db,
   ids: readonly number[],
   values: { is_register?: 0 | 1; fee?: number | null; content_competition_id?: number },
-  { by, at }: Trail,
+  trail: Trail,
 ): Promise<void> {
   for (const some of idChunks(ids))
     await db
       .updateTable('tournament_details')
-      .set({ ...values, updated_by: by, updated_date: at, version: sql`version + 1` })
+      .set({ ...values, ...changed(trail) })
       .where('id', 'in', some)
       .execute()
 }

@@ -3,11 +3,13 @@ import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments
 import { changedAdmission, changedFields } from '../contents/contents.rules.ts'
 import { checkVersion } from '../crud/crud.routes.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
-import { retrying } from '../db/retrying.ts'
+import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
-import type { Actor, App, Deps } from '../deps.ts'
+import type { App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -21,13 +23,12 @@ import {
   ownerOf,
   updateDetails,
 } from './details.queries.ts'
-import { existingDetail, holdDetail, holdTournament, missing } from './held.ts'
+import { existingDetail, holdDetail, holdTournament } from './held.ts'
 import { detailsFor, openingOf } from './opening.rules.ts'
 
 /** Contents are opened in a tournament, changed there and taken out again. */
 export function detailRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
-  const trailOf = (actor: Actor) => ({ by: actor.user_id, at: now().toISOString() })
 
   mountCreating(app, deps, calls.open, async ({ body, actor, once }) => {
     const { tournament_id, content_competition_id: ids, is_register } = body
@@ -35,14 +36,14 @@ export function detailRoutes(app: App, deps: Deps): void {
       await holdTournament(tx, engine, tournament_id)
       await lockRows(tx, engine, 'content_competition', ids)
       const wanted = await contentsAmong(tx, ids)
-      if (wanted.length < ids.length) throw missing('content_competition_id')
+      if (wanted.length < ids.length) throw notThere('content_competition_id')
       const opening = openingOf(tournament_id, wanted, await openedIn(tx, tournament_id))
       if (!opening.ok)
         throw new Refusal(opening.code, {
           errors: [{ path: 'content_competition_id', code: opening.code }],
           data: { symbols: opening.symbols },
         })
-      await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor))
+      await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register }, trailOf(actor, now()))
       const answered = new Set(detailsFor(ids, await openedIn(tx, tournament_id)))
       return (await listDetails(tx, { tournament_id })).filter(({ id }) => answered.has(id))
     })
@@ -53,72 +54,64 @@ export function detailRoutes(app: App, deps: Deps): void {
       await holdTournament(tx, engine, tournament_id)
       await refuseMissingReferences(tx, draft)
       await checkSymbol(tx, tournament_id, draft.symbol)
-      const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trailOf(actor))
-      await insertDetails(tx, { tournament_id, contents: [content], is_register }, trailOf(actor))
+      const content = await insertContent(tx, draft, { tournament_id, copied_from: null }, trailOf(actor, now()))
+      await insertDetails(tx, { tournament_id, contents: [content], is_register }, trailOf(actor, now()))
       const [id] = detailsFor([content], await openedIn(tx, tournament_id))
       return existingDetail(tx, id ?? 0)
     }),
   )
 
   mount(app, calls.updateDetail, async ({ params: { id }, body, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const before = await holdDetail(tx, engine, id)
-        const { content_competition: content, tournament } = before
-        checkVersion(before, body)
-        await refuseMissingReferences(tx, body)
-        const decisive = changedAdmission(content, body)
-        if (before.entries > 0 && decisive.length > 0)
-          throw new Refusal('EXIST_IN_OTHER_TABLES', {
-            errors: decisive.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-            data: { used_by: [{ table: 'registrations', count: before.entries }] },
-          })
-        await checkSymbol(tx, tournament.id, body.symbol, id)
-        let own = content.id
-        if (changedFields(content, body).length > 0) {
-          const shared = (await ownerOf(tx, content.id)) === null
-          if (shared) {
-            const owner = { tournament_id: tournament.id, copied_from: content.id }
-            own = await insertContent(tx, body, owner, trailOf(actor))
-          } else await updateContent(tx, content.id, body, trailOf(actor))
-        }
-        const { is_register = before.is_register } = body
-        await updateDetails(tx, [id], { is_register, content_competition_id: own }, trailOf(actor))
-        return existingDetail(tx, id)
-      }),
-    ),
+    transact(db, async (tx) => {
+      const before = await holdDetail(tx, engine, id)
+      const { content_competition: content, tournament } = before
+      checkVersion(before, body)
+      await refuseMissingReferences(tx, body)
+      const decisive = changedAdmission(content, body)
+      if (before.entries > 0 && decisive.length > 0)
+        throw new Refusal('EXIST_IN_OTHER_TABLES', {
+          errors: decisive.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+          data: { used_by: [{ table: 'registrations', count: before.entries }] },
+        })
+      await checkSymbol(tx, tournament.id, body.symbol, id)
+      let own = content.id
+      if (changedFields(content, body).length > 0) {
+        const shared = (await ownerOf(tx, content.id)) === null
+        if (shared) {
+          const owner = { tournament_id: tournament.id, copied_from: content.id }
+          own = await insertContent(tx, body, owner, trailOf(actor, now()))
+        } else await updateContent(tx, content.id, body, trailOf(actor, now()))
+      }
+      const { is_register = before.is_register } = body
+      await updateDetails(tx, [id], { is_register, content_competition_id: own }, trailOf(actor, now()))
+      return existingDetail(tx, id)
+    }),
   )
 
   mount(app, calls.registerPermission, async ({ params: { id }, body: { is_register }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await holdDetail(tx, engine, id)
-        await updateDetails(tx, [id], { is_register }, trailOf(actor))
-        return existingDetail(tx, id)
-      }),
-    ),
+    transact(db, async (tx) => {
+      await holdDetail(tx, engine, id)
+      await updateDetails(tx, [id], { is_register }, trailOf(actor, now()))
+      return existingDetail(tx, id)
+    }),
   )
 
   mount(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        await lockRows(tx, engine, 'tournament_details', ids)
-        if ((await detailsAmong(tx, ids)).length < ids.length) throw missing('id')
-        await updateDetails(tx, ids, { is_register }, trailOf(actor))
-        return { updated: ids.length }
-      }),
-    ),
+    transact(db, async (tx) => {
+      await lockRows(tx, engine, 'tournament_details', ids)
+      if ((await detailsAmong(tx, ids)).length < ids.length) throw notThere('id')
+      await updateDetails(tx, ids, { is_register }, trailOf(actor, now()))
+      return { updated: ids.length }
+    }),
   )
 
   mount(app, calls.closeDetail, async ({ params: { id } }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const { content_competition, tournament } = await holdDetail(tx, engine, id)
-        await refuseIfUsed(tx, 'tournament_details', id)
-        await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
-        return null
-      }),
-    ),
+    transact(db, async (tx) => {
+      const { content_competition, tournament } = await holdDetail(tx, engine, id)
+      await refuseIfUsed(tx, 'tournament_details', id)
+      await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
+      return null
+    }),
   )
 }
 

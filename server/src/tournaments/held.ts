@@ -1,5 +1,6 @@
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Engine } from '../db/columns.ts'
+import { notThere } from '../db/references.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -12,7 +13,7 @@ import { tournamentById } from './tournaments-list.queries.ts'
 /** Holds a tournament that a body names, so that one at a time changes what is open in it. */
 export async function holdTournament(tx: Db, engine: Engine, id: number): Promise<void> {
   await lockRows(tx, engine, 'tournaments', [id])
-  if (!(await tournamentById(tx, id, false))) throw missing('tournament_id')
+  if (!(await tournamentById(tx, id, false))) throw notThere('tournament_id')
 }
 
 /** Holds an opened content and its tournament, and answers it as it is now; entries in it wait until the end. */
@@ -28,9 +29,4 @@ export async function existingDetail(db: Db, id: number): Promise<Detail> {
   const detail = await detailById(db, id)
   if (!detail) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
   return detail
-}
-
-/** The refusal of ids in a body that are not there. */
-export function missing(path: string): Refusal {
-  return new Refusal('REFERENCE_NOT_FOUND', { errors: [{ path, code: 'REFERENCE_NOT_FOUND' }] })
 }

@@ -4,6 +4,7 @@ import { zodIssue } from '@portal/shared/rule-issues'
 import { feeIssues } from '@portal/shared/tournaments/tournament-rules'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { fieldProblems } from '@portal/shared/validation'
+import { notThere } from '../db/references.ts'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { feesAmong } from './fee-tiers.queries.ts'
@@ -21,8 +22,7 @@ export async function checkTiers(db: Db, draft: TournamentDraft, language: Langu
     ...(forms.has(formality_id) ? [] : [`fee_details.${at}.formality_id`]),
     ...(known.has(fee_id) ? [] : [`fee_details.${at}.fee_id`]),
   ])
-  if (missing.length > 0)
-    throw new Refusal('REFERENCE_NOT_FOUND', { errors: missing.map((path) => ({ path, code: 'REFERENCE_NOT_FOUND' })) })
+  if (missing.length > 0) throw notThere(...missing)
 
   const issues = feeIssues(draft, fees)
   if (issues.length === 0) return

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { searchKey } from '@portal/shared/names'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { textSortKey } from '@portal/shared/vietnamese-order'
-import type { Trail } from '../db/content-writes.ts'
+import { nextPlace } from '../db/manual-order.ts'
 import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
 
 function stored(draft: TournamentDraft) {
   const { name, address, start_date, end_date, register_end_date, currency_name, content } = draft
@@ -14,27 +14,20 @@ function stored(draft: TournamentDraft) {
 }
 
 /** Adds a tournament at the end of the manual order, without its tiers, and answers its id. */
-export async function insertTournament(db: Db, draft: TournamentDraft, { by, at }: Trail): Promise<number> {
+export async function insertTournament(db: Db, draft: TournamentDraft, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('tournaments')
-    .values((eb) => ({
-      ...stored(draft),
-      index: eb.selectFrom('tournaments').select(sql<number>`coalesce(max(${sql.ref('index')}), 0) + 1`.as('next')),
-      created_by: by,
-      created_date: at,
-      updated_by: by,
-      updated_date: at,
-    }))
+    .values({ ...stored(draft), ...created(trail), index: nextPlace('tournaments') })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
 /** Replaces a tournament's values, not its tiers, and raises its version. */
-export async function updateTournament(db: Db, id: number, draft: TournamentDraft, { by, at }: Trail): Promise<void> {
+export async function updateTournament(db: Db, id: number, draft: TournamentDraft, trail: Trail): Promise<void> {
   await db
     .updateTable('tournaments')
-    .set({ ...stored(draft), updated_by: by, updated_date: at, version: sql`version + 1` })
+    .set({ ...stored(draft), ...changed(trail) })
     .where('id', '=', id)
     .execute()
 }

@@ -6,8 +6,9 @@ import { tiersOf } from '../db/fee-tiers.ts'
 import { remember } from '../db/history.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
-import type { Actor, App, Deps } from '../deps.ts'
+import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
@@ -24,7 +25,6 @@ import { seesAll, visibleTournament } from './visible.ts'
 
 export function tournamentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
-  const trailOf = (actor: Actor) => ({ by: actor.user_id, at: now().toISOString() })
 
   mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
     const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
@@ -44,10 +44,10 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
     once(async (tx) => {
       await checkTiers(tx, body, languageOf(request))
-      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor))
+      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
       await replaceTiers(tx, id, body.fee_details)
       const after = await existing(tx, id)
-      await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor))
+      await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor, now()))
       return after
     }),
   )
@@ -59,10 +59,10 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         const before = await existing(tx, id)
         checkVersion(before, body)
         await checkTiers(tx, body, languageOf(request))
-        await updateTournament(tx, id, { ...body, content: safeHtml(body.content) }, trailOf(actor))
+        await updateTournament(tx, id, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
         await replaceTiers(tx, id, body.fee_details)
         const after = await existing(tx, id)
-        await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor))
+        await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
         return after
       }),
     ),
@@ -76,7 +76,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         if (before.is_active === 1) throw new Refusal('TOURNAMENT_ACTIVE')
         await refuseIfUsed(tx, 'tournaments', id)
         await deleteTournament(tx, id)
-        await remember(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor))
+        await remember(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor, now()))
         return null
       }),
     ),

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { cleanName, searchKey } from '@portal/shared/names'
 import { fullName } from '@portal/shared/fields'
 import { ID_MAX } from '@portal/shared/limits'
 import { findings } from '@portal/shared/validation'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { nextPlace } from '../db/manual-order.ts'
 import type { Db } from '../db/tables.ts'
+import { created, type Trail } from '../db/trail.ts'
 
 const DIGITS = /^\s*\d+\s*$/
 
@@ -22,7 +23,7 @@ export function unitNameFindings(choice: number | string | null | undefined): Re
 export async function unitOfChoice(
   tx: Db,
   choice: number | string | null | undefined,
-  { by, at }: { by: number | null; at: string },
+  trail: Trail,
 ): Promise<number | null | undefined> {
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'number' || DIGITS.test(choice)) {
@@ -32,14 +33,9 @@ export async function unitOfChoice(
   }
   const name = cleanName(choice)
   const search_key = searchKey(name)
-  const last = await tx
-    .selectFrom('units')
-    .select(sql<number>`coalesce(max(${sql.ref('index')}), 0)`.as('last'))
-    .executeTakeFirstOrThrow()
-  const trail = { created_by: by, created_date: at, updated_by: by, updated_date: at }
   await tx
     .insertInto('units')
-    .values({ name, search_key, sort_key: textSortKey(name), status: 0, index: Number(last.last) + 1, ...trail })
+    .values({ name, search_key, sort_key: textSortKey(name), status: 0, index: nextPlace('units'), ...created(trail) })
     .onConflict((conflict) => conflict.column('search_key').doNothing())
     .execute()
   const unit = await tx.selectFrom('units').select('id').where('search_key', '=', search_key).executeTakeFirstOrThrow()
