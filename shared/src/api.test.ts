@@ -31,6 +31,31 @@ it('every call that answers what it created is marked as one that creates', () =
   expect(calls.filter(({ creates, method }) => creates && method !== 'POST')).toEqual([])
 })
 
+const edits = calls.filter(
+  ({ method, path, body }) =>
+    method === 'PUT' && /^\/\w+\/:id$/u.test(path) && 'version' in shapeOf(body) && !path.startsWith('/athletes'),
+)
+
+it('the edits of all records are seen here', () => {
+  expect(edits.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      '/users/:id',
+      '/content_competition/:id',
+      '/tournaments/:id',
+      '/tournament_details/:id',
+      '/units/:id',
+    ]),
+  )
+})
+
+it.each(edits.map((call) => [call.path, call.body] as const))(
+  'an edit of %s that names nothing says nothing',
+  (_path, body) => {
+    expect(body.parse({})).toEqual({})
+    expect(Object.values(body.parse({ version: 3 }) as object)).toEqual([3])
+  },
+)
+
 describe.each(ids)('%s', (_name, schema) => {
   it('has one spelling: nothing that only counts as a number is taken for one', () => {
     for (const odd of [true, false, [2], ['2'], {}, '1e3', '0x1', ' 2', '2.0', '', 0, -1, 1.5, '2147483648'])

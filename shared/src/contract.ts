@@ -65,6 +65,21 @@ export function endpoint<
 
 export const idParam = z.object({ id: wireId })
 
+type LeftOut<Field extends z.core.SomeType> = z.ZodOptional<Field extends z.ZodDefault<infer Inner> ? Inner : Field>
+
+/**
+ * The body of an edit: each field of a draft may be left out and stays as it is then, so nothing stands in for it. `version` is the
+ * state that the edit was made from; without it the last one wins, which some callers know no better than.
+ */
+export function editOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+  ])
+  const body = Object.fromEntries(fields) as { [Name in keyof Shape]: LeftOut<Shape[Name]> }
+  return z.object({ ...body, version: z.int().optional() })
+}
+
 /** A list answers bare rows, or `{ rows, count }` when the caller pages. */
 export function listOf<Row extends z.ZodType>(row: Row) {
   return z.union([z.array(row), z.object({ rows: z.array(row), count: z.int() })])

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf } from './contract.ts'
+import { editOf, endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
 import { queryBoolean, wholeNumber } from './fields.ts'
 import { ID_MAX } from './limits.ts'
 import { id } from './master-fields.ts'
 import type { Permission } from './permissions.ts'
-import { because, type FieldCode } from './validation.ts'
+import { refusingBy, type RuleIssue } from './rule-issues.ts'
+import type { FieldCode } from './validation.ts'
 
 /** A foreign key in the draft, answered as `{ id, name }` under another name. */
 export type Reference = { column: string; table: string; as: string }
@@ -23,7 +24,7 @@ export type Link = {
 
 type Shape = z.ZodRawShape
 /** A problem between fields, told in the words of `validation.ts`. */
-export type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
+type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
 
 /**
  * One plain resource: what is written, what is answered and how it hangs together with others.
@@ -35,6 +36,8 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly prefix: Prefix
   readonly draft: z.ZodObject<D>
   readonly row: z.ZodObject<R>
+  /** What the rules between fields find wrong with a whole draft. */
+  readonly problems: (draft: Readonly<Record<string, unknown>>) => RuleIssue[]
   readonly references: readonly Reference[]
   readonly links: readonly Link[]
   /** Columns a list may be sorted by. */
@@ -82,18 +85,18 @@ export function defineResource<const Name extends string, D extends Shape, A ext
   },
 ) {
   const { path, prefix, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
+  const problems = (value: Readonly<Record<string, unknown>>) => {
+    const found: RuleIssue[] = []
+    given.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) => found.push({ path: [field], ...why }))
+    return found
+  }
   const stored = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
   return {
     name,
     path,
     prefix,
-    draft: z
-      .object(draft)
-      .superRefine((value, context) =>
-        given.check?.(value, ({ path, code, params }) =>
-          context.addIssue({ code: 'custom', path: [path], params: because(code, params) }),
-        ),
-      ),
+    draft: z.object(draft).superRefine(refusingBy<Readonly<Record<string, unknown>>>(problems)),
+    problems,
     // A spread of generic shapes is typed as their intersection, which it is not.
     row: z.object({ ...trail, ...draft, ...answered }) as unknown as z.ZodObject<Row<D, A>>,
     references,
@@ -119,7 +122,6 @@ export const listQuery = sortQuery.extend({
 /** The calls that every resource answers. */
 export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
   const { path, prefix, draft, row, readableBy } = resource
-  const versioned = z.object({ version: z.int().optional() })
   const title = resource.name.replaceAll('_', ' ')
   return {
     list: endpoint({
@@ -164,7 +166,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       path: `${path}/:id`,
       can: 'master:write',
       params: idParam,
-      body: draft.and(versioned),
+      body: editOf(draft.shape),
       reply: row,
       message: `${prefix}_UPDATE_SUCCESS`,
       summary: `Change one of ${title}`,

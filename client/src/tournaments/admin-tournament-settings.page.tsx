@@ -2,8 +2,7 @@ import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { tournamentCalls } from '@portal/shared/tournaments/tournaments'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { tournamentDraft, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -39,7 +38,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<Tournament | null>(null)
   const form = useZodForm({
-    schema: tournamentCalls.update.body,
+    schema: tournamentDraft,
     initialValues: valuesOf(tournament),
     read: draftOf,
   })
@@ -65,7 +64,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
     setPending(true)
     setFailure(null)
     try {
-      const body = tournamentCalls.update.body.parse({ ...draftOf(form.getValues()), version: over })
+      const body = { ...tournamentDraft.parse(draftOf(form.getValues())), version: over }
       goOnWith(await call(api.tournaments.update, { params: { id }, body }))
       toastSuccess(t('tourAdmin.saved'))
       await refetchPath('/tournaments/get-all', '/fee_details')

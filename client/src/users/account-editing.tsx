@@ -1,6 +1,6 @@
 import { password } from '@portal/shared/fields'
 import { units } from '@portal/shared/resources/units'
-import { userCalls, type UserRow } from '@portal/shared/users/users'
+import { accountDraft, userCalls, type UserRow } from '@portal/shared/users/users'
 import type { Editing, FieldsProps, Says } from '../admin/editing.ts'
 import { call, type Input } from '../lib/api.ts'
 import { PickField } from '../fields/pick-field.tsx'
@@ -40,7 +40,7 @@ const labels = {
 } as const
 
 // A password left empty stays as it is.
-const changedAccount = userCalls.update.body.extend({ password: password.nullish() })
+const changedAccount = accountDraft.extend({ password: password.nullish() })
 
 const says: Says = (act) => (act === 'create' ? 'accounts.createFailed' : null)
 

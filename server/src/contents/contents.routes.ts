@@ -1,3 +1,4 @@
+import { contentIssues } from '@portal/shared/contents/content-rules'
 import { contentCalls as calls, contentSortable } from '@portal/shared/contents/contents'
 import { checkSort, checkVersion } from '../crud/crud.routes.ts'
 import { refusing } from '../db/constraints.ts'
@@ -9,12 +10,14 @@ import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
+import { edited, refuseIssues } from '../http/edits.ts'
+import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
 import { deleteContent, openedSomewhere, sharedContent } from './contents.queries.ts'
-import { changedMeaning } from './contents.rules.ts'
+import { changedMeaning, draftOf } from './contents.rules.ts'
 import { folderRoutes } from './folders.routes.ts'
 import { contentForm, gradeForm } from './prepared.queries.ts'
 
@@ -47,19 +50,25 @@ export function contentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.update, async ({ params, body, actor }) =>
+  mount(app, calls.update, async ({ params, body, actor, request }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         await lockRows(tx, engine, 'content_competition', [params.id])
         const before = await existing(tx, params.id)
         checkVersion(before, body)
-        await refuseMissingReferences(tx, body)
-        const changed = changedMeaning(before, body)
+        const draft = edited(draftOf(before), body)
+        refuseIssues(contentIssues(draft), languageOf(request))
+        await refuseMissingReferences(tx, draft)
+        const changed = changedMeaning(before, draft)
         if (changed.length > 0 && (await openedSomewhere(tx, params.id)))
           throw new Refusal('EXIST_IN_OTHER_TABLES', {
             errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           })
+<<<<<<< server/src/contents/contents.routes.ts
+        await updateContent(tx, params.id, draft, { by: actor.user_id, at: now().toISOString() })
+=======
         await updateContent(tx, params.id, body, trailOf(actor, now()))
+>>>>>>> /tmp/l.mine
         return existing(tx, params.id)
       }),
     ),

@@ -17,6 +17,27 @@ const symbols = async (query: string) =>
   ((await get(query)).json().data as { symbol: string }[]).map(({ symbol }) => symbol)
 
 describe('a content', () => {
+  test('keeps what an edit leaves out, and judges it together with the rest', async () => {
+    const { sub_ages, folder_id, unit_id } = {
+      sub_ages: [master.youth],
+      folder_id: master.folder,
+      unit_id: master.unit,
+    }
+    const { id } = await create({ sub_ages, folder_id, unit_id, minimum_athletes: 5, is_closed: 1 })
+    const row = async () =>
+      ((await get('get-all')).json().data as { id: number; updated_date: string }[]).find((each) => each.id === id)
+    const before = await row()
+    const edit = async (body: object) => portal.call('PUT', `${path}/${id}`, { token, body })
+    expect((await edit({ name: 'Tên mới' })).statusCode).toBe(200)
+    expect({ ...(await row()), updated_date: '' }).toEqual({ ...before, name: 'Tên mới', version: 2, updated_date: '' })
+    expect((await edit({ folder_id: null })).json().data).toMatchObject({ folder: null, unit: { id: unit_id } })
+    const ungraded = await edit({ grade_id: null })
+    expect(ungraded.json()).toMatchObject({
+      message: 'VALIDATION',
+      errors: [{ path: 'grade_id', code: 'FIELD_BLANK' }],
+    })
+  })
+
   test('is answered with everything that it points at', async () => {
     const answer = await portal.call('POST', `${path}/create`, {
       token,

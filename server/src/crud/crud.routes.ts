@@ -7,6 +7,8 @@ import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
+import { edited, refuseIssues } from '../http/edits.ts'
+import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -47,7 +49,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     }),
   )
 
-  mount(app, calls.update, async ({ params, body, actor }) =>
+  mount(app, calls.update, async ({ params, body, actor, request }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         const own = crudQueries(tx, resource)
@@ -55,9 +57,17 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         const before = await own.byId(params.id)
         if (!before) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
         checkVersion(before, body)
+<<<<<<< server/src/crud/crud.routes.ts
+        const draft = edited(draftOf(resource, before), body)
+        refuseIssues(resource.problems(draft), languageOf(request))
+        await checkReferences(own, draft)
+        await checkFrozen(tx, resource, before, draft)
+        return own.update(params.id, draft, { by: actor.user_id, at: now().toISOString() })
+=======
         await checkReferences(own, body)
         await checkFrozen(tx, resource, before, body)
         return own.update(params.id, body, trailOf(actor, now()))
+>>>>>>> /tmp/l.mine
       }),
     ),
   )
@@ -81,6 +91,13 @@ export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort):
   if (sort.columnName && !sortable.includes(sort.columnName))
     throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
   return sort
+}
+
+/** A row as the draft that would make it. */
+function draftOf({ draft, links }: Resource, row: Row): Row {
+  const linked = new Set(links.map(({ field }) => field))
+  const value = (field: string) => (linked.has(field) ? (row[field] as Row[]).map(({ id }) => id) : row[field])
+  return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, value(field)]))
 }
 
 /** Refuses an edit that was made from an older state, answering both. */

@@ -53,7 +53,7 @@ const user = await portal.signIn('user')
 describe.each(plainResources)('$name', (resource) => {
   const { path, prefix } = resource
 
-  test('is created, listed, changed and deleted', async () => {
+  test('is created, listed, changed, in parts too, and deleted', async () => {
     const { draft, changed } = await samples[resource.name](portal, token)
     const created = await portal.call('POST', `${path}/create`, { token, body: draft })
     expect(created.statusCode, created.body).toBe(200)
@@ -71,6 +71,13 @@ describe.each(plainResources)('$name', (resource) => {
     const stale = await portal.call('PUT', `${path}/${id}`, { token, body: { ...draft, version } })
     expect(stale.statusCode).toBe(409)
     expect(stale.json()).toMatchObject({ message: 'STALE_VERSION', data: { current: { name: changed.name } } })
+
+    const before = saved.json().data
+    const renamed = await portal.call('PUT', `${path}/${id}`, { token, body: { name: 'Chỉ đổi tên' } })
+    expect(renamed.json().data, renamed.body).toEqual({ ...before, name: 'Chỉ đổi tên', version: before.version + 1 })
+    const others = Object.entries(draft).filter(([field]) => field !== 'name')
+    const rest = await portal.call('PUT', `${path}/${id}`, { token, body: Object.fromEntries(others) })
+    expect(rest.json().data, rest.body).toMatchObject({ name: 'Chỉ đổi tên', version: before.version + 2 })
 
     expect((await portal.call('DELETE', `${path}/${id}`, { token })).statusCode).toBe(200)
     const gone = await portal.call('DELETE', `${path}/${id}`, { token })
@@ -147,6 +154,26 @@ test('a fee that a tier uses keeps its form and its currency', async () => {
   const other = await portal.call('PUT', `/fees/${id}`, { token, body: { ...fee, formality_id: 1 } })
   expect(other.statusCode).toBe(409)
   expect(other.json()).toMatchObject({ message: 'EXIST_IN_OTHER_TABLES', errors: [{ path: 'formality_id' }] })
+})
+
+test('an edit of a part is judged with the parts that it leaves out', async () => {
+  const id = await make(portal, token, '/ages', { name: 'Thiếu niên', start_age: 12, end_age: 13, total_age: 30 })
+  const refused = await portal.call('PUT', `/ages/${id}`, { token, body: { start_age: 14 } })
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({
+    message: 'VALIDATION',
+    errors: [{ path: 'end_age', code: 'NUMBER_TOO_SMALL' }],
+  })
+  const open = await portal.call('PUT', `/ages/${id}`, { token, body: { end_age: null } })
+  expect(open.json().data).toMatchObject({ start_age: 12, end_age: null, total_age: 30 })
+})
+
+test('two edits of different fields at once both stay', async () => {
+  const id = await make(portal, token, '/ages', { name: 'Cùng sửa', start_age: 1, end_age: 5 })
+  const edits = [{ name: 'Đã sửa' }, { end_age: 6 }, { total_age: 9 }]
+  await Promise.all(edits.map(async (body) => portal.call('PUT', `/ages/${id}`, { token, body })))
+  const rows = (await portal.call('GET', '/ages/get-all', { token })).json().data as { id: number }[]
+  expect(rows.find((row) => row.id === id)).toMatchObject({ name: 'Đã sửa', start_age: 1, end_age: 6, total_age: 9 })
 })
 
 test('of two admins who save from the same state one is told', async () => {

@@ -42,6 +42,24 @@ describe('an opened content is edited', () => {
     expect(again.json().data.map((detail: Detail) => detail.id)).toEqual([id])
   })
 
+  test('in what it names alone: the rest of the content stays', async () => {
+    const { id, draft } = await opened({ sub_ages: [master.youth], unit_id: master.unit, minimum_athletes: 4 })
+    const answer = await put(`${id}`, { name: 'Chỉ tên' })
+    expect(answer.json().data).toMatchObject({
+      is_register: 1,
+      content_competition: {
+        name: 'Chỉ tên',
+        symbol: draft.symbol,
+        minimum_athletes: 4,
+        sub_ages: [{ name: 'Dưới 21' }],
+        unit: { id: master.unit },
+        grade: { id: draft.grade_id },
+      },
+    })
+    const ungraded = await put(`${id}`, { grade_id: null })
+    expect(ungraded.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'grade_id' }] })
+  })
+
   test('without a copy where the content stays the same', async () => {
     const { id, draft, shared } = await opened()
     const answer = await put(`${id}`, { ...draft, is_register: 0 })

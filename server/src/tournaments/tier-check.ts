@@ -1,11 +1,13 @@
-import { z } from 'zod'
 import type { Language } from '@portal/shared/errors'
-import { zodIssue } from '@portal/shared/rule-issues'
 import { feeIssues } from '@portal/shared/tournaments/tournament-rules'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+<<<<<<< server/src/tournaments/tier-check.ts
+=======
 import { fieldProblems } from '@portal/shared/validation'
 import { notThere } from '../db/references.ts'
+>>>>>>> /tmp/l.mine
 import type { Db } from '../db/tables.ts'
+import { refuseIssues } from '../http/edits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { feesAmong } from './fee-tiers.queries.ts'
 import { formsAmong } from './tournaments.queries.ts'
@@ -24,7 +26,5 @@ export async function checkTiers(db: Db, draft: TournamentDraft, language: Langu
   ])
   if (missing.length > 0) throw notThere(...missing)
 
-  const issues = feeIssues(draft, fees)
-  if (issues.length === 0) return
-  throw new Refusal('VALIDATION', { errors: fieldProblems(new z.ZodError(issues.map(zodIssue)), language) })
+  refuseIssues(feeIssues(draft, fees), language)
 }

@@ -1,3 +1,4 @@
+import { tournamentIssues } from '@portal/shared/tournaments/tournament-rules'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort, checkVersion } from '../crud/crud.routes.ts'
@@ -8,7 +9,12 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
+<<<<<<< server/src/tournaments/tournaments.routes.ts
+import type { Actor, App, Deps } from '../deps.ts'
+import { edited, refuseIssues } from '../http/edits.ts'
+=======
 import type { App, Deps } from '../deps.ts'
+>>>>>>> /tmp/l.mine
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
@@ -20,6 +26,7 @@ import { detailRoutes } from './details.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
 import { checkTiers } from './tier-check.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
+import { draftOf } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
 import { seesAll, visibleTournament } from './visible.ts'
 
@@ -58,9 +65,17 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         await lockRows(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         checkVersion(before, body)
+<<<<<<< server/src/tournaments/tournaments.routes.ts
+        const draft = edited(draftOf(before), body)
+        refuseIssues(tournamentIssues(draft), languageOf(request))
+        await checkTiers(tx, draft, languageOf(request))
+        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trailOf(actor))
+        if (body.fee_details) await replaceTiers(tx, id, draft.fee_details)
+=======
         await checkTiers(tx, body, languageOf(request))
         await updateTournament(tx, id, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
         await replaceTiers(tx, id, body.fee_details)
+>>>>>>> /tmp/l.mine
         const after = await existing(tx, id)
         await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
         return after

@@ -185,9 +185,34 @@ describe('a tournament', () => {
     })
   })
 
+  test('keeps what an edit leaves out, and judges it together with the rest', async () => {
+    const { id } = await create({
+      fee_details: pairTiers,
+      register_end_date: '2026-07-20',
+      fee_threshold: 500_000,
+      content: '<p>Điều lệ</p>',
+      is_comment: 0,
+    })
+    const before = (await get(`${path}/get-by-id/${id}`)).json().data
+    const edit = async (body: object) => portal.call('PUT', `${path}/${id}`, { token, body })
+    const renamed = (await edit({ name: 'Cúp Đổi Tên' })).json().data
+    expect({ ...renamed, updated_date: before.updated_date }).toEqual({ ...before, name: 'Cúp Đổi Tên', version: 2 })
+    expect((await edit({ register_end_date: null })).json().data).toMatchObject({ register_end_date: null, version: 3 })
+
+    const early = await edit({ end_date: '2026-07-31' })
+    expect(early.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'end_date', code: 'DATE_ORDER' }] })
+    const abroad = await edit({ currency_name: 'USD' })
+    expect(abroad.json().errors).toContainEqual(expect.objectContaining({ code: 'FEE_OF_OTHER_CURRENCY' }))
+    expect((await get(`${path}/get-by-id/${id}`)).json().data).toMatchObject({
+      version: 3,
+      fee_details: before.fee_details,
+    })
+  })
+
   test('leaves a history of who created, changed and deleted it, prices included', async () => {
     const row = await create({ is_active: 0, fee_details: pairTiers })
-    await portal.call('PUT', `${path}/${row.id}`, { token, body: draft({ is_active: 0, name: 'Cúp Hoàng Hôn' }) })
+    const body = draft({ is_active: 0, name: 'Cúp Hoàng Hôn', fee_details: [] })
+    await portal.call('PUT', `${path}/${row.id}`, { token, body })
     expect((await portal.call('DELETE', `${path}/${row.id}`, { token })).statusCode).toBe(200)
     const history = await historyOf(row.id)
     expect(history.map(({ action }) => action)).toEqual(['create', 'update', 'delete'])

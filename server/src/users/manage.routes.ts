@@ -13,7 +13,7 @@ import { hideAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
 import { hashPassword } from './password.ts'
 import { sessionQueries } from './sessions.queries.ts'
-import { endsSessions, isActingAdmin } from './users.rules.ts'
+import { editedAccount, endsSessions, isActingAdmin } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
 type Listed = {
@@ -44,7 +44,7 @@ export function manageRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, userCalls.update, async ({ params: { id }, body, actor }) => {
-    const { password, unit_id, unit_confirmed, version, mobile = null, address = null, ...given } = body
+    const { password, version, ...edit } = body
     const password_hash = password === undefined ? undefined : await hashPassword(password)
     const time = now().toISOString()
     return refusing(async () =>
@@ -53,8 +53,9 @@ export function manageRoutes(app: App, deps: Deps): void {
         const before = await lockedAccount(tx, id)
         const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
         if (version !== undefined && version !== before.version) throw stale()
+        const { unit_id, unit_confirmed, ...given } = editedAccount(before, edit)
         await keepAnAdmin(tx, before, given)
-        if (!(await users.update(before, { ...given, mobile, address }, time))) throw stale()
+        if (!(await users.update(before, given, time))) throw stale()
         await users.join(
           id,
           knownUnit(await unitOfChoice(tx, unit_id, { by: actor.user_id, at: time })),

@@ -115,6 +115,28 @@ describe('changing an account', () => {
     })
   })
 
+  it('keeps what was left out: unit, membership, type, phone and address too', async () => {
+    const more = { unit_id: 'CLB Giữ Nguyên', type: 'unit', mobile: '0912345678', address: 'Đà Lạt' }
+    const id = await activeAccount(portal, { user_name: 'partial01', ...more })
+    await update(id, { unit_confirmed: 1 })
+    const before = await row(id)
+    expect(before).toMatchObject({ unit: { name: 'CLB Giữ Nguyên' }, unit_confirmed: 1, type: 'unit' })
+    const { accessToken } = await session(portal, 'partial01')
+    const answer = await update(id, { name: 'Lê Một Phần' })
+    expect(answer.json().data).toEqual({ ...before, name: 'Lê Một Phần', version: before.version + 1 })
+    expect((await portal.call('GET', '/users/me', { token: accessToken })).statusCode).toBe(200)
+    const cleared = await update(id, { mobile: null, address: null })
+    expect(cleared.json().data).toMatchObject({ mobile: null, address: null, unit: before.unit, unit_confirmed: 1 })
+  })
+
+  it('confirms no membership of another unit by leaving that out', async () => {
+    const id = await activeAccount(portal, { user_name: 'partial02', unit_id: 'CLB Ban Đầu' })
+    await update(id, { unit_confirmed: 1 })
+    const other = await portal.call('POST', '/units', { token, body: { name: 'CLB Chuyển Sang' } })
+    const moved = await update(id, { unit_id: other.json().data.id })
+    expect(moved.json().data).toMatchObject({ unit: { name: 'CLB Chuyển Sang' }, unit_confirmed: 0 })
+  })
+
   it('lets one of two simultaneous edits of the same version through', async () => {
     const id = await activeAccount(portal, { user_name: 'editing02' })
     const draft = draftOf(await row(id))

@@ -1,4 +1,5 @@
-import type { UserRow } from '@portal/shared/users/users'
+import type { accountDraft, UserRow } from '@portal/shared/users/users'
+import type { z } from 'zod'
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND
@@ -33,6 +34,18 @@ export function refreshVerdict(
   const { created_date, successor_used } = token
   if (successor_used !== null && now.getTime() - Date.parse(successor_used) >= REUSE_GRACE) return 'end-session'
   return refreshExpiry(new Date(created_date)) <= now.toISOString() ? 'expired' : 'rotate'
+}
+
+type Edit = Partial<z.output<typeof accountDraft>>
+
+/** An account as an edit leaves it: what the edit does not name stays; a unit is confirmed by name or stays confirmed, another is not. */
+export function editedAccount(before: UserRow, edit: Edit) {
+  const { name = before.name, email = before.email, type = before.type } = edit
+  const { mobile = before.mobile, address = before.address } = edit
+  const { role = before.role, status = before.status, unit_id = before.unit?.id ?? null } = edit
+  const sameUnit = unit_id === (before.unit?.id ?? null)
+  const { unit_confirmed = sameUnit ? before.unit_confirmed : 0 } = edit
+  return { name, email, mobile, address, type, role, status, unit_id, unit_confirmed }
 }
 
 type Standing = Pick<UserRow, 'role' | 'status'>

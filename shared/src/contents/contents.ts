@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf, ref } from '../contract.ts'
+import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
 import { flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
 import { ID_MAX } from '../limits.ts'
 import { id, optionalId } from '../master-fields.ts'
@@ -131,7 +131,7 @@ export const contentCalls = {
     path: '/content_competition/:id',
     can: 'master:write',
     params: idParam,
-    body: z.object({ ...contentFields, version: z.int().optional() }).superRefine(refusingBy(contentIssues)),
+    body: editOf(contentFields),
     reply: contentRow,
     message: 'CONTENTCOMPETITION_UPDATE_SUCCESS',
     summary: 'Change a content',

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf } from '../contract.ts'
+import { editOf, endpoint, idParam, listOf } from '../contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
 import { flag, idList, money, wholeNumber, wireId } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { listQuery, sortQuery } from '../resource.ts'
 import { refusingBy } from '../rule-issues.ts'
-import { tournamentIssues } from './tournament-rules.ts'
 import { detailRow, feeTier, tournamentDraft, tournamentFields, tournamentRow } from './tournament-rows.ts'
 
 export const tournamentCalls = {
@@ -44,10 +43,10 @@ export const tournamentCalls = {
     path: '/tournaments/:id',
     can: 'tournament:write',
     params: idParam,
-    body: z.object({ ...tournamentFields, version: z.int().optional() }).superRefine(refusingBy(tournamentIssues)),
+    body: editOf(tournamentFields),
     reply: tournamentRow,
     message: 'TOURNAMENTS_UPDATE_SUCCESS',
-    summary: 'Change a tournament; its fee tiers are replaced',
+    summary: 'Change a tournament; fee tiers that are given replace all of its own',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -129,9 +128,7 @@ export const tournamentCalls = {
     path: '/tournament_details/:id',
     can: 'content:open',
     params: idParam,
-    body: z
-      .object({ ...contentFields, is_register: flag.optional(), version: z.int().optional() })
-      .superRefine(refusingBy(contentIssues)),
+    body: editOf({ ...contentFields, is_register: flag }),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Change what an opened content means here: a shared content is copied first',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, idParam, listOf, ref } from '../contract.ts'
+import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
 import { email, fullName, password, phone, text255, username } from '../fields.ts'
 import { ID_MAX } from '../limits.ts'
 import { optionalId } from '../master-fields.ts'
@@ -41,6 +41,15 @@ const signUp = z.object({
   address: text255.nullish(),
   type: z.enum(accountTypes).default('individual'),
   unit_id: unitChoice,
+})
+
+/** What an admin decides about an account, whole. */
+export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
+  unit_id: optionalId,
+  /** Left out it stays with the unit that was confirmed; another unit is not confirmed by it. */
+  unit_confirmed: z.union([z.literal(0), z.literal(1)]).default(0),
+  role: z.union([z.literal(0), z.literal(1)]),
+  status: accountStatus,
 })
 
 const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
@@ -167,14 +176,7 @@ export const userCalls = {
     path: '/users/:id',
     can: 'account:manage',
     params: idParam,
-    body: signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
-      unit_id: optionalId,
-      unit_confirmed: z.union([z.literal(0), z.literal(1)]).default(0),
-      role: z.union([z.literal(0), z.literal(1)]),
-      status: accountStatus,
-      password: password.optional(),
-      version: z.int().optional(),
-    }),
+    body: editOf({ ...accountDraft.shape, password }),
     reply: userRow,
     message: 'USER_UPDATE_SUCCESS',
     summary: 'Change an account, its role, state and unit membership',
