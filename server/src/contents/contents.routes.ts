@@ -64,11 +64,7 @@ export function contentRoutes(app: App, deps: Deps): void {
           throw new Refusal('EXIST_IN_OTHER_TABLES', {
             errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           })
-<<<<<<< server/src/contents/contents.routes.ts
-        await updateContent(tx, params.id, draft, { by: actor.user_id, at: now().toISOString() })
-=======
-        await updateContent(tx, params.id, body, trailOf(actor, now()))
->>>>>>> /tmp/l.mine
+        await updateContent(tx, params.id, draft, trailOf(actor, now()))
         return existing(tx, params.id)
       }),
     ),

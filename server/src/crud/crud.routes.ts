@@ -57,17 +57,11 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         const before = await own.byId(params.id)
         if (!before) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
         checkVersion(before, body)
-<<<<<<< server/src/crud/crud.routes.ts
         const draft = edited(draftOf(resource, before), body)
         refuseIssues(resource.problems(draft), languageOf(request))
         await checkReferences(own, draft)
         await checkFrozen(tx, resource, before, draft)
-        return own.update(params.id, draft, { by: actor.user_id, at: now().toISOString() })
-=======
-        await checkReferences(own, body)
-        await checkFrozen(tx, resource, before, body)
-        return own.update(params.id, body, trailOf(actor, now()))
->>>>>>> /tmp/l.mine
+        return own.update(params.id, draft, trailOf(actor, now()))
       }),
     ),
   )

@@ -10,13 +10,9 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
-<<<<<<< server/src/tournaments/details.routes.ts
-import type { Actor, App, Deps } from '../deps.ts'
+import type { App, Deps } from '../deps.ts'
 import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
-=======
-import type { App, Deps } from '../deps.ts'
->>>>>>> /tmp/l.mine
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -68,63 +64,33 @@ export function detailRoutes(app: App, deps: Deps): void {
     }),
   )
 
-<<<<<<< server/src/tournaments/details.routes.ts
   mount(app, calls.updateDetail, async ({ params: { id }, body, actor, request }) =>
-    retrying(async () =>
-      db.transaction().execute(async (tx) => {
-        const before = await holdDetail(tx, engine, id)
-        const { content_competition: content, tournament } = before
-        checkVersion(before, body)
-        const draft = edited(draftOf(content), body)
-        refuseIssues(contentIssues(draft), languageOf(request))
-        await refuseMissingReferences(tx, draft)
-        const decisive = changedAdmission(content, draft)
-        if (before.entries > 0 && decisive.length > 0)
-          throw new Refusal('EXIST_IN_OTHER_TABLES', {
-            errors: decisive.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-            data: { used_by: [{ table: 'registrations', count: before.entries }] },
-          })
-        await checkSymbol(tx, tournament.id, draft.symbol, id)
-        let own = content.id
-        if (changedFields(content, draft).length > 0) {
-          const shared = (await ownerOf(tx, content.id)) === null
-          if (shared) {
-            const owner = { tournament_id: tournament.id, copied_from: content.id }
-            own = await insertContent(tx, draft, owner, trailOf(actor))
-          } else await updateContent(tx, content.id, draft, trailOf(actor))
-        }
-        const { is_register = before.is_register } = body
-        await updateDetails(tx, [id], { is_register, content_competition_id: own }, trailOf(actor))
-        return existingDetail(tx, id)
-      }),
-    ),
-=======
-  mount(app, calls.updateDetail, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
       const before = await holdDetail(tx, engine, id)
       const { content_competition: content, tournament } = before
       checkVersion(before, body)
-      await refuseMissingReferences(tx, body)
-      const decisive = changedAdmission(content, body)
+      const draft = edited(draftOf(content), body)
+      refuseIssues(contentIssues(draft), languageOf(request))
+      await refuseMissingReferences(tx, draft)
+      const decisive = changedAdmission(content, draft)
       if (before.entries > 0 && decisive.length > 0)
         throw new Refusal('EXIST_IN_OTHER_TABLES', {
           errors: decisive.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
           data: { used_by: [{ table: 'registrations', count: before.entries }] },
         })
-      await checkSymbol(tx, tournament.id, body.symbol, id)
+      await checkSymbol(tx, tournament.id, draft.symbol, id)
       let own = content.id
-      if (changedFields(content, body).length > 0) {
+      if (changedFields(content, draft).length > 0) {
         const shared = (await ownerOf(tx, content.id)) === null
         if (shared) {
           const owner = { tournament_id: tournament.id, copied_from: content.id }
-          own = await insertContent(tx, body, owner, trailOf(actor, now()))
-        } else await updateContent(tx, content.id, body, trailOf(actor, now()))
+          own = await insertContent(tx, draft, owner, trailOf(actor, now()))
+        } else await updateContent(tx, content.id, draft, trailOf(actor, now()))
       }
       const { is_register = before.is_register } = body
       await updateDetails(tx, [id], { is_register, content_competition_id: own }, trailOf(actor, now()))
       return existingDetail(tx, id)
     }),
->>>>>>> /tmp/l.mine
   )
 
   mount(app, calls.registerPermission, async ({ params: { id }, body: { is_register }, actor }) =>

@@ -1,14 +1,9 @@
 import type { Language } from '@portal/shared/errors'
 import { feeIssues } from '@portal/shared/tournaments/tournament-rules'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
-<<<<<<< server/src/tournaments/tier-check.ts
-=======
-import { fieldProblems } from '@portal/shared/validation'
 import { notThere } from '../db/references.ts'
->>>>>>> /tmp/l.mine
 import type { Db } from '../db/tables.ts'
 import { refuseIssues } from '../http/edits.ts'
-import { Refusal } from '../http/refusal.ts'
 import { feesAmong } from './fee-tiers.queries.ts'
 import { formsAmong } from './tournaments.queries.ts'
 

@@ -9,12 +9,8 @@ import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { refuseIfUsed } from '../db/usage.ts'
-<<<<<<< server/src/tournaments/tournaments.routes.ts
-import type { Actor, App, Deps } from '../deps.ts'
-import { edited, refuseIssues } from '../http/edits.ts'
-=======
 import type { App, Deps } from '../deps.ts'
->>>>>>> /tmp/l.mine
+import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
@@ -65,17 +61,11 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         await lockRows(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         checkVersion(before, body)
-<<<<<<< server/src/tournaments/tournaments.routes.ts
         const draft = edited(draftOf(before), body)
         refuseIssues(tournamentIssues(draft), languageOf(request))
         await checkTiers(tx, draft, languageOf(request))
-        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trailOf(actor))
+        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trailOf(actor, now()))
         if (body.fee_details) await replaceTiers(tx, id, draft.fee_details)
-=======
-        await checkTiers(tx, body, languageOf(request))
-        await updateTournament(tx, id, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
-        await replaceTiers(tx, id, body.fee_details)
->>>>>>> /tmp/l.mine
         const after = await existing(tx, id)
         await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
         return after
