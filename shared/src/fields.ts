@@ -121,7 +121,7 @@ export function wholeNumber(minimum: number, maximum: number) {
   return z.codec(z.union([z.int(), z.string()]), z.int().min(minimum).max(maximum), {
     decode: (value, context) => {
       if (typeof value === 'number') return value
-      if (/^(0|-?[1-9]\d{0,14})$/u.test(value)) return Number(value)
+      if (/^(0|-?[1-9]\d{0,15})$/u.test(value)) return Number(value)
       if (value.trim() === '') return refuse(context, value, 'FIELD_BLANK')
       return refuse(context, value, Number.isNaN(Number(value)) ? 'NOT_A_NUMBER' : 'NOT_A_WHOLE_NUMBER')
     },

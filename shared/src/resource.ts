@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { editOf, endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
 import { queryBoolean, wholeNumber } from './fields.ts'
-import { ID_MAX } from './limits.ts'
 import { id } from './master-fields.ts'
 import type { Permission } from './permissions.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
@@ -115,7 +114,7 @@ const columnName = z.string().transform((name) => (name === '' ? undefined : nam
 export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
 export const listQuery = sortQuery.extend({
   search: z.string().max(255).optional(),
-  page: wholeNumber(1, ID_MAX).optional(),
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
   limit: wholeNumber(1, 200).optional(),
 })
 
