@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import { SearchBox } from '../admin/search-box.tsx'
 import { useListState } from '../admin/use-list-state.ts'
@@ -30,14 +30,16 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
         {t('bibs.hand.title')}
       </Title>
       <Text c="dimmed">{t('bibs.hand.hint')}</Text>
-      <SearchBox
-        label={t('bibs.hand.search')}
-        clearLabel={t('bibs.hand.clear')}
-        value={state.search}
-        onChange={(search) => change({ search })}
-        onDown={() => rows.current?.focus()}
-        inputRef={input}
-      />
+      <Group>
+        <SearchBox
+          label={t('bibs.hand.search')}
+          clearLabel={t('bibs.hand.clear')}
+          value={state.search}
+          onChange={(search) => change({ search })}
+          onDown={() => rows.current?.focus()}
+          inputRef={input}
+        />
+      </Group>
       {(!loaded || error) && <LoadState error={error} retry={retry} />}
       {loaded && !error && entries.length === 0 && (
         <Text component="output">{t(state.search ? 'bibs.hand.noneFound' : 'bibs.hand.none')}</Text>

@@ -5,7 +5,7 @@ const locale = { en: 'en-GB', vi: 'vi-VN' } as const
 /** Money as people there write it: 600.000 ₫ in Vietnamese, 600,000 ₫ in English. */
 export function formatMoney(amount: number, language: Language, currency = 'VND'): string {
   const digits = new Intl.NumberFormat(locale[language], { maximumFractionDigits: 0 }).format(amount)
-  return currency === 'VND' ? `${digits} ₫` : `${digits} ${currency}`
+  return `${digits}\u00a0${currency === 'VND' ? '₫' : currency}`
 }
 
 export function formatNumber(value: number, language: Language): string {
