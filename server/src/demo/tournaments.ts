@@ -19,7 +19,7 @@ type Seed = {
 
 const seeds = {
   past: {
-    name: 'Giải Dance Sport các câu lạc bộ mùa xuân',
+    name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
     address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
     starts: -75,
     lasts: 1,
