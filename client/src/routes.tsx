@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
-import { AdminOnly } from './app/admin-only.tsx'
 import { ErrorPage } from './app/error-page.tsx'
 import { Frame } from './app/frame.tsx'
-import { PrivateArea } from './app/private-area.tsx'
+import { PageLoading } from './app/page-loading.tsx'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/to-home.tsx'
 import { plainScreens } from './resources/index.ts'
+
+/** Said in the place of a page, so that the way elsewhere stays open. */
+const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 /** A page in a bundle of its own. */
 const page = (
@@ -16,6 +18,7 @@ const page = (
 ): RouteObject => ({
   path,
   children,
+  ...inPlace,
   lazy: async () => ({ Component: (await load()).Page }),
 })
 
@@ -64,12 +67,20 @@ export const router = createBrowserRouter([
   {
     Component: Frame,
     ErrorBoundary: ErrorPage,
-    HydrateFallback: () => null,
+    HydrateFallback: PageLoading,
     children: [
       { Component: PublicArea, children: publicPages },
       {
-        Component: PrivateArea,
-        children: [...ownPages, { Component: AdminOnly, children: adminPages }],
+        ...inPlace,
+        lazy: async () => ({ Component: (await import('./app/private-area.tsx')).PrivateArea }),
+        children: [
+          ...ownPages,
+          {
+            ...inPlace,
+            lazy: async () => ({ Component: (await import('./app/admin-only.tsx')).AdminOnly }),
+            children: adminPages,
+          },
+        ],
       },
       { path: '*', Component: ToHome },
     ],

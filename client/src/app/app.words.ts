@@ -18,6 +18,8 @@ export const appWords = defineWords({
     'app.adminOnly': 'Sign in with an admin account to use this function.',
     'app.broken.title': 'This page did not load',
     'app.broken.text': 'The connection may be weak, or the portal was just updated. Nothing you sent is lost.',
+    'app.broken.offline':
+      'There is no connection at the moment. Nothing you sent is lost; try again as soon as you are online.',
     'app.reload': 'Load again',
     'app.retry': 'Try again',
     'app.loading': 'Loading',
@@ -47,6 +49,7 @@ export const appWords = defineWords({
     'app.adminOnly': 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
     'app.broken.title': 'Không tải được trang này',
     'app.broken.text': 'Có thể mạng yếu hoặc hệ thống vừa được cập nhật. Những gì bạn đã gửi không bị mất.',
+    'app.broken.offline': 'Hiện không có kết nối mạng. Những gì bạn đã gửi không bị mất; hãy thử lại khi có mạng.',
     'app.reload': 'Tải lại',
     'app.retry': 'Thử lại',
     'app.loading': 'Đang tải',

@@ -1,19 +1,46 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 
-/** When a page breaks or its bundle cannot be loaded: said plainly, with a way on. */
+/** When a page breaks or its code cannot be fetched: said plainly where the page would stand, with a way on. */
 export function ErrorPage() {
   const { t } = useT()
   const error = useRouteError()
+  const [offline, setOffline] = useState(() => !navigator.onLine)
+  const [trying, setTrying] = useState(false)
+  const again = async () => {
+    setTrying(true)
+    // Loaded anew without a connection, even this page would be gone.
+    if (await isReached()) return location.reload()
+    setOffline(true)
+    setTrying(false)
+  }
+  useEffect(() => {
+    const back = () => location.reload()
+    addEventListener('online', back)
+    return () => removeEventListener('online', back)
+  }, [])
   if (isRouteErrorResponse(error) && error.status === 404) return null
   return (
-    <Container size="sm" py="xl">
+    <Container size="sm" py="xl" role="alert">
       <Stack align="flex-start">
         <Title order={1}>{t('app.broken.title')}</Title>
-        <Text>{t('app.broken.text')}</Text>
-        <Button onClick={() => location.reload()}>{t('app.reload')}</Button>
+        <Text>{t(offline ? 'app.broken.offline' : 'app.broken.text')}</Text>
+        <Button onClick={() => void again()} loading={trying}>
+          {t(offline ? 'app.retry' : 'app.reload')}
+        </Button>
       </Stack>
     </Container>
   )
+}
+
+/** Whether anything answers at this address; what it answers does not matter. */
+async function isReached(): Promise<boolean> {
+  try {
+    await fetch('/healthz', { method: 'HEAD', cache: 'no-store' })
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { Toasts } from './toasts.tsx'
 
 // The browser would go back to where a page was left, behind our back.
 history.scrollRestoration = 'manual'
@@ -9,6 +10,7 @@ history.scrollRestoration = 'manual'
 export function Frame() {
   const { t } = useT()
   const { pathname } = useLocation()
+  const { state } = useNavigation()
   useLayoutEffect(() => {
     if (pathname) scrollTo(0, 0)
   }, [pathname])
@@ -17,7 +19,9 @@ export function Frame() {
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
+      {state === 'loading' && <output className="underway late" aria-label={t('app.loading')} />}
       <Outlet />
+      <Toasts />
     </>
   )
 }

@@ -1,12 +1,12 @@
-import { Anchor, Box, Burger, Button, Container, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Box, Burger, Button, Container, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
 import { paths } from '../paths.ts'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './public-area.module.css'
@@ -18,13 +18,26 @@ const links: readonly { to: string; label: WordKey }[] = [
   { to: paths.entry, label: 'home.entry' },
 ]
 
+const MENU = 'public-menu'
+
 /** The pages that everybody reads, most of them on a phone. */
 export function PublicArea() {
   const { t } = useT()
   const user = useUser()
   const { pathname } = useLocation()
   const [opened, { toggle, close }] = useDisclosure(false)
+  const burger = useRef<HTMLButtonElement>(null)
   useEffect(close, [pathname, close])
+  useEffect(() => {
+    if (!opened) return undefined
+    const leave = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      close()
+      burger.current?.focus()
+    }
+    addEventListener('keydown', leave)
+    return () => removeEventListener('keydown', leave)
+  }, [opened, close])
   return (
     <Box className={classes.page}>
       <header className={classes.header}>
@@ -42,36 +55,37 @@ export function PublicArea() {
               <LanguageSwitch />
               <SchemeSwitch />
               {user ? (
-                <AccountMenu user={user} />
+                <AccountButton user={user} />
               ) : (
                 <Button component={Link} to={paths.signIn} variant="default" visibleFrom="sm">
                   {t('app.signIn')}
                 </Button>
               )}
               <Burger
+                ref={burger}
                 opened={opened}
                 onClick={toggle}
                 hiddenFrom="sm"
+                aria-expanded={opened}
+                aria-controls={MENU}
                 aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
               />
             </Group>
           </Group>
         </Container>
-      </header>
-      <Drawer opened={opened} onClose={close} position="right" size="xs" title={t('app.nav.label')} hiddenFrom="sm">
-        <Stack gap="xs">
+        <nav id={MENU} hidden={!opened} className={classes.menu} aria-label={t('app.nav.label')}>
           {links.map(({ to, label }) => (
-            <Button key={to} component={Link} to={to} variant="subtle" justify="flex-start" size="lg">
+            <NavLink key={to} to={to} onClick={close} className={classes.menuLink ?? ''}>
               {t(label)}
-            </Button>
+            </NavLink>
           ))}
           {!user && (
-            <Button component={Link} to={paths.signIn} variant="default" size="lg" mt="sm">
+            <NavLink to={paths.signIn} onClick={close} className={classes.menuLink ?? ''}>
               {t('app.signIn')}
-            </Button>
+            </NavLink>
           )}
-        </Stack>
-      </Drawer>
+        </nav>
+      </header>
       <main id="main" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { DataUser } from '@portal/shared/users/users'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+
+type Props = { user: DataUser }
+
+// Without a connection the button still leads to the account.
+const AccountMenu = lazy(async () =>
+  import('./account-menu.tsx').then(
+    (it) => ({ default: it.AccountMenu }),
+    () => ({ default: AccountLink }),
+  ),
+)
+
+/** The account on a public page; its menu is fetched for those who are signed in. */
+export function AccountButton({ user }: Props) {
+  return (
+    <Suspense fallback={<AccountLink user={user} />}>
+      <AccountMenu user={user} />
+    </Suspense>
+  )
+}
+
+function AccountLink({ user }: Props) {
+  const { t } = useT()
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.overview}
+      variant="default"
+      size={40}
+      aria-label={t('app.account', { name: user.name })}
+    >
+      <IconUser size={20} />
+    </ActionIcon>
+  )
+}
