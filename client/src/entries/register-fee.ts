@@ -1,14 +1,10 @@
-import { computeFee, type Fee, type FeeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 
 type Priced = {
   id: number
   fee: number | null
   content_competition: { symbol: string; formality: { id: number } }
-}
-
-function feeContent({ id, fee, content_competition: { symbol, formality } }: Priced): FeeContent {
-  return { id, fee, symbol, formality_id: formality.id }
 }
 
 /** The fee of an entry in these opened contents, line by line. */

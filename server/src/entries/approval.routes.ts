@@ -1,5 +1,5 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { computeFee } from '@portal/shared/fees/fees'
+import { computeFee, feeContent } from '@portal/shared/fees/fees'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
@@ -9,10 +9,10 @@ import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-keys.rules.ts'
 import { mailAboutAll } from './entry-mail.ts'
-import { entriesById, entryById } from './entry-read.queries.ts'
+import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { lockedEntries } from './hold.ts'
+import { existingEntry, lockedEntries } from './hold.ts'
 import { paymentQueries } from './payments.queries.ts'
 
 /** What an admin does with entries that wait: approve, delete, merge. Each call is one transaction and may come again. */
@@ -22,22 +22,13 @@ export function approvalRoutes(app: App, deps: Deps): void {
   const approve = async (tx: Db, ids: readonly number[], trail: Trail) => {
     const found = await lockedEntries(tx, deps, ids)
     const waiting = found.filter(({ status }) => status === 0)
+    const waitingIds = waiting.map(({ id }) => id)
     const entries = entryQueries(tx)
-    await entries.update(
-      waiting.map(({ id }) => id),
-      { status: 1 },
-      trail,
-    )
+    await entries.update(waitingIds, { status: 1 }, trail)
     await entries.listUnits(waiting.map(({ unit_id }) => unit_id))
     const rows = waiting.map(({ id, tournament_id }) => ({ record_id: id, tournament_id, action: 'approve' }))
     await remember(tx, rows, trail)
-    await mailAboutAll(
-      tx,
-      deps,
-      waiting.map(({ id }) => id),
-      'approved',
-      trail.at,
-    )
+    await mailAboutAll(tx, deps, waitingIds, 'approved', trail.at)
     const before = new Map(found.map(({ id, status }) => [id, status]))
     return ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') }))
   }
@@ -45,7 +36,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       await approve(tx, [id], trailOf(actor, now()))
-      return existing(tx, id)
+      return existingEntry(tx, id, true)
     }),
   )
 
@@ -121,7 +112,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
         ],
         trail,
       )
-      return existing(tx, into)
+      return existingEntry(tx, into, true)
     }),
   )
 }
@@ -130,12 +121,6 @@ export function approvalRoutes(app: App, deps: Deps): void {
 function resultOf(status: 0 | 1 | undefined, approved: string, waiting: string): string {
   if (status === undefined) return 'missing'
   return status === 1 ? approved : waiting
-}
-
-async function existing(tx: Db, id: number) {
-  const entry = await entryById(tx, id, true)
-  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-  return entry
 }
 
 /** The fee of an entry with these contents. Throws FEE_MISSING. */
@@ -147,12 +132,7 @@ async function priceOf(
   const context = contextQueries(tx)
   const contents = await context.opened(entry.tournament_id, details)
   const fee = computeFee({
-    contents: contents.map(({ id, fee, content_competition: { symbol, formality } }) => ({
-      id,
-      fee,
-      symbol,
-      formality_id: formality.id,
-    })),
+    contents: contents.map(feeContent),
     tiers: await context.tiers(entry.tournament_id),
     number_of_people: entry.number_of_people,
   })

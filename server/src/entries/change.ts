@@ -1,14 +1,16 @@
 import { accountKey } from '@portal/shared/names'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
-import { readPeople } from '@portal/shared/entries/people'
+import { isTeam, readPeople } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
 import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
 import type { Actor, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { chosenUnit, complaint, enteredComplaints, refuseAny } from './complaints.ts'
+import { chosenUnit, enteredComplaints, foreignComplaints, refuseAny } from './complaints.ts'
 import { contextQueries } from './entry-context.queries.ts'
-import { entryKeys, peopleHash, unitKey } from './entry-keys.rules.ts'
+import { keyColumns, typedColumns } from './entry-columns.rules.ts'
+import { peopleHash, unitKey } from './entry-keys.rules.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -16,7 +18,7 @@ import { remember } from './history.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
 import { judgeEntry, latestBirth } from './judge.rules.ts'
 import { newLink } from './new-link.ts'
-import { mayJoin } from './ownership.rules.ts'
+import { mayJoin, overrideReason } from './ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
 type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Language }
@@ -26,9 +28,8 @@ type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Langua
  * everything wrong at once.
  */
 export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, language }: Asked): Promise<void> {
-  const at = deps.now().toISOString()
+  const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
-  const trail = { by: actor.user_id, at }
   const entries = entryQueries(tx)
   const context = contextQueries(tx)
   await checkVersion(tx, entry, draft, admin)
@@ -46,20 +47,17 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   // What is judged, and what it has already, stays open and priced as it is until the change is written.
   await keepRows(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
-  const opened = new Set(contents.map(({ id }) => id))
-  for (const id of draft.tournament_detail_id)
-    if (!opened.has(id))
-      complaints.push(complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+  complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
 
-  const read = readPeople(draft, latestBirth(deps.now()))
-  const people_key = peopleHash(read)
+  const who = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(who)
   const sameWho =
     people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
   const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
   // What was agreed at registration stays, unless what it was agreed for changes.
-  const agreed = sameContents && read.people.length === entry.number_of_people
+  const agreed = sameContents && who.people.length === entry.number_of_people
   const judged = judgeEntry({
-    draft,
+    who,
     tournament,
     contents,
     tiers: await context.tiers(tournament.id),
@@ -85,36 +83,24 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
   const asker = { role: actor.role, language }
   complaints.push(...enteredComplaints({ holders, elsewhere: code ?? null }, contents, asker))
-  const reason = admin ? (draft.override_reason ?? null) : null
+  const reason = overrideReason(actor, draft)
   refuseAny(complaints, reason !== null)
 
   const fee_amount = agreed || !judged.fee.ok ? entry.fee_amount : judged.fee.total
 
-  const { people, full_name_one, full_name_two } = judged.who
-  const { team_name = null, email, mobile, is_flashmob, is_group } = draft
-  const is_team = is_flashmob === 1 || is_group === 1
   const change = {
     formality_id: judged.form,
     unit_id,
     number,
-    full_name_one,
-    date_of_birth_one: is_team ? null : (people[0]?.year ?? null),
-    full_name_two,
-    date_of_birth_two: is_team ? null : (people[1]?.year ?? null),
-    team_name,
-    number_of_people: people.length,
-    is_flashmob,
-    is_group,
-    email,
-    mobile,
+    ...typedColumns(draft, who),
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
-    ...guardianColumns(draft, at),
+    ...guardianColumns(draft, trail.at),
   }
-  const keyed = entryKeys({ code: entry.code, kind: judged.who.kind, people, full_name_one, team_name, email, is_team })
+  const keyed = keyColumns(entry.code, draft, who)
   const moved = admin && entry.link_salt !== null && keyed.email_key !== entry.email_key
   await entries.update(entry.id, { ...change, ...keyed, ...(moved ? newLink(deps) : {}) }, trail)
-  await entries.saveMembers(entry.id, is_team ? people : [])
+  await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
   if (!sameContents || people_key !== entry.people_key || unit_id !== entry.unit_id) {
     await entries.dropContents(entry.id)
     await entries.addContents(entry.id, draft.tournament_detail_id, keys)
@@ -128,7 +114,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   const { id: record_id, tournament_id } = entry
   await remember(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
   // Who reads at the new address gets a link of their own; the old one is dead.
-  if (moved) await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', at)
+  if (moved) await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', trail.at)
 }
 
 async function checkVersion(tx: Db, entry: Stored, draft: ChangeDraft, admin: boolean): Promise<void> {

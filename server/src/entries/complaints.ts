@@ -39,6 +39,18 @@ export function complaint(code: ErrorCode, path: string, language: Language, abo
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
 }
 
+/** One complaint a chosen content that is not opened in the tournament. */
+export function foreignComplaints(
+  chosen: readonly number[],
+  contents: readonly { id: number }[],
+  language: Language,
+): Complaint[] {
+  const opened = new Set(contents.map(({ id }) => id))
+  return chosen
+    .filter((id) => !opened.has(id))
+    .map((id) => complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+}
+
 /** One complaint a content that these people hold already. */
 function heldComplaints(
   holders: readonly { tournament_detail_id: number }[],

@@ -10,7 +10,7 @@ import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rul
 import { entryById, nestEntries } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { historyOf } from './history.queries.ts'
-import { isOwner } from './ownership.rules.ts'
+import { isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentQueries } from './payments.queries.ts'
 import { refuseSpentLink } from './spent-link.ts'
 
@@ -60,7 +60,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const entry = stored && (await entryById(db, id, admin))
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     if (!admin && !isOwner(actor, stored)) throw new Refusal('ENTRY_NOT_YOURS')
-    if (!admin && stored.created_by !== actor.user_id) await refuseSpentLink(db, stored.tournament_id, now())
+    if (!admin && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
     const { guardian_name: name, guardian_phone: phone, consent_date: date } = stored
     return {
       ...entry,

@@ -8,11 +8,11 @@ import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeEntry } from './change.ts'
-import { entriesById, entryById } from './entry-read.queries.ts'
+import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { keepTournamentOf, lockedEntries } from './hold.ts'
-import { changeRefusal, isOwner } from './ownership.rules.ts'
+import { existingEntry, keepTournamentOf, lockedEntries } from './hold.ts'
+import { changeRefusal, isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentQueries } from './payments.queries.ts'
 import { refuseSpentLink } from './spent-link.ts'
 
@@ -29,8 +29,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)
-    if (actor.role !== 'admin' && (actor.user_id === null || entry.created_by !== actor.user_id))
-      await refuseSpentLink(tx, entry.tournament_id, now())
+    if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, now())
     return entry
   }
 
@@ -40,9 +39,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       await keepTournamentOf(tx, deps, id)
       const entry = await changeable(tx, id, actor)
       await changeEntry(tx, deps, { entry, draft, actor, language })
-      const changed = await entryById(tx, id, actor.role === 'admin')
-      if (!changed) throw new Refusal('ATHLETE_NOT_FOUND')
-      return changed
+      return existingEntry(tx, id, actor.role === 'admin')
     })
   })
 

@@ -1,5 +1,5 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import { hasEnded } from '@portal/shared/entries/eligibility'
 import { accountKey } from '@portal/shared/names'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
@@ -12,7 +12,7 @@ import { contextQueries } from './entry-context.queries.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { lockedEntries } from './hold.ts'
+import { lockedEntry } from './hold.ts'
 import { newLink, noLink } from './new-link.ts'
 import { ownsByAccount } from './ownership.rules.ts'
 
@@ -24,8 +24,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
 
   /** The locked entry, whose link the actor may decide about. Who merely holds the link may not: it may be a stolen one. */
   const decidable = async (tx: Db, id: number, actor: Actor) => {
-    const [entry] = await lockedEntries(tx, deps, [id])
-    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    const entry = await lockedEntry(tx, deps, id)
     if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
     return entry
   }
@@ -35,7 +34,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     await transact(db, async (tx) => {
       const entry = await decidable(tx, id, actor)
       const tournament = await contextQueries(tx).tournament(entry.tournament_id)
-      if (!tournament || dayInVietnam(now()) > tournament.end_date) throw new Refusal('LINK_TOURNAMENT_OVER')
+      if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin')
         limit(deps, 'mail', `${request.ip} ${accountKey(entry.email)}`, config.RATE_MAIL, MAIL_WINDOW)
       await entryQueries(tx).update(id, newLink(deps), trail)

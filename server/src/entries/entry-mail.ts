@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/errors'
 import type { Entry } from '@portal/shared/entries/entries'
-import { computeFee, type FeeTier } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { approvedMail, linkMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
@@ -57,12 +57,9 @@ function written(what: What, mail: EntryMail, approved: boolean) {
 }
 
 function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link'> {
-  const contents = entry.tournament_details.map(({ id, fee, content_competition: content }) => ({
-    id,
-    fee,
-    symbol: content.symbol,
-    name: content.name,
-    formality_id: content.formality.id,
+  const contents = entry.tournament_details.map((opened) => ({
+    ...feeContent(opened),
+    name: opened.content_competition.name,
   }))
   const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
   // What was agreed counts: lines that add up to something else would only confuse.

@@ -1,7 +1,10 @@
+import type { Entry } from '@portal/shared/entries/entries'
 import { Overtaken } from '../db/retrying.ts'
 import { keepRows, lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 /**
@@ -22,6 +25,20 @@ export async function holdEntry(
   await lockRows(tx, engine, 'athletes', [read.id])
   const now = await entryQueries(tx).stored(read.id)
   if (now?.version !== read.version) throw new Overtaken()
+}
+
+/** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
+export async function lockedEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
+  const [entry] = await lockedEntries(tx, deps, [id])
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}
+
+/** An entry as it is answered to an admin or to its owner; throws ATHLETE_NOT_FOUND when it is not there. */
+export async function existingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
+  const entry = await entryById(db, id, admin)
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
 }
 
 /** Locks entries and reads them, in the order of their ids; those that are gone are missing. */

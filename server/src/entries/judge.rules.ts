@@ -6,9 +6,9 @@ import {
   type Entrant,
   type OpenedContent,
 } from '@portal/shared/entries/eligibility'
-import { formOf, readPeople, type People, type PeopleDraft } from '@portal/shared/entries/people'
+import { formOf, type People } from '@portal/shared/entries/people'
 import { refusalSentence, type Refusal } from '@portal/shared/entries/refusals'
-import { computeFee, type Fee, type FeeTier } from '@portal/shared/fees/fees'
+import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
 import { meetsThreshold } from '@portal/shared/threshold'
 import { fieldSentence } from '@portal/shared/validation'
 
@@ -24,7 +24,7 @@ export type Complaint = {
 type Tournament = Parameters<typeof checkTournament>[0] & { fee_threshold: number | null }
 type Content = OpenedContent & { fee: number | null }
 
-export type Judged = { who: People; form: number; fee: Fee; complaints: Complaint[] }
+export type Judged = { form: number; fee: Fee; complaints: Complaint[] }
 
 /** Guardians agree for people below this age. */
 const OF_AGE = 16
@@ -36,13 +36,13 @@ export function latestBirth(now: Date): number {
 }
 
 /**
- * Everything that is wrong with an entry, at once, and its fee. `contents` are all it will have; `kept` are those it has already
+ * Everything that is wrong with an entry of these people, at once, and its fee. `contents` are all it will have; `kept` are those it has already
  * (they may have closed since), which are not judged again when `sameWho`;
  * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
  * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
  */
 export function judgeEntry(given: {
-  draft: PeopleDraft
+  who: People
   tournament: Tournament
   contents: readonly Content[]
   tiers: readonly FeeTier[]
@@ -55,8 +55,7 @@ export function judgeEntry(given: {
   now: Date
   language: Language
 }): Judged {
-  const { draft, contents, tournament, tiers, language, now } = given
-  const who = readPeople(draft, latestBirth(now))
+  const { who, contents, tournament, tiers, language } = given
   const count = who.people.length
   const form = formOf(
     who.kind,
@@ -77,25 +76,21 @@ export function judgeEntry(given: {
       message: fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }),
     })
   // Without people to judge, every content would be refused for the same reason.
-  if (count > 0) complaints.push(...eligibility(given, who))
+  if (count > 0) complaints.push(...eligibility(given))
   if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
     complaints.push(...consentMissing(language))
   const fee = computeFee({
-    contents: contents.map(({ id, fee, content_competition: { symbol, formality } }) => ({
-      id,
-      symbol,
-      fee,
-      formality_id: formality.id,
-    })),
+    contents: contents.map(feeContent),
     tiers,
     number_of_people: count,
   })
   if (!given.agreed && count > 0 && contents.length > 0)
     complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
-  return { who, form, fee, complaints }
+  return { form, fee, complaints }
 }
 
-function eligibility(given: Parameters<typeof judgeEntry>[0], { kind, people }: People): Complaint[] {
+function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
+  const { kind, people } = given.who
   const { tournament, contents, kept, sameWho, entrant, now, language } = given
   const judged = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
   if (judged.length === 0) return []

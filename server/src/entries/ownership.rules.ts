@@ -13,6 +13,14 @@ export function isOwner(actor: Actor, entry: Owned): boolean {
   return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
 }
 
+/** An admin's reason to pass over what the rules refuse; nobody else has one. */
+export function overrideReason(
+  { role }: Pick<Actor, 'role'>,
+  { override_reason }: { override_reason?: string | null | undefined },
+): string | null {
+  return role === 'admin' ? (override_reason ?? null) : null
+}
+
 /**
  * Whether a further entry of the same people may join this one: it is of the same account or, where nobody signed in, of the same
  * e-mail address.

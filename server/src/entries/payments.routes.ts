@@ -8,10 +8,9 @@ import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { lockedEntries } from './hold.ts'
+import { existingEntry, lockedEntries, lockedEntry } from './hold.ts'
 import { paymentQueries } from './payments.queries.ts'
 
 type Paid = { id: number; tournament_id: number; fee_amount: number; paid_amount: number }
@@ -47,8 +46,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
 
   mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, ...how }, actor }) =>
     transact(db, async (tx) => {
-      const [entry] = await lockedEntries(tx, deps, [id])
-      if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+      const entry = await lockedEntry(tx, deps, id)
       const trail = trailOf(actor, now())
       const { paid_amount, fee_amount } = entry
       if (is_pay === 1 && entry.status === 0) throw new Refusal('ENTRY_NOT_ACTIVE')
@@ -56,7 +54,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
         await pay(tx, [{ ...entry, amount: fee_amount - paid_amount }], how, 'collect', trail)
       if (is_pay === 0 && paid_amount !== 0)
         await pay(tx, [{ ...entry, amount: -paid_amount }], how, 'uncollect', trail)
-      return existing(tx, id)
+      return existingEntry(tx, id, true)
     }),
   )
 
@@ -86,20 +84,13 @@ export function paymentRoutes(app: App, deps: Deps): void {
         errors: [{ path: 'amount', code, message: fieldSentence(code, languageOf(request), params) }],
       })
     return once(async (tx) => {
-      const [entry] = await lockedEntries(tx, deps, [id])
-      if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+      const entry = await lockedEntry(tx, deps, id)
       const { amount, ...how } = body
       if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
       // No more can be given back than was paid.
       if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
       await pay(tx, [{ ...entry, amount }], how, amount > 0 ? 'pay' : 'refund', { by: actor.user_id, at })
-      return existing(tx, id)
+      return existingEntry(tx, id, true)
     })
   })
-}
-
-async function existing(tx: Db, id: number) {
-  const entry = await entryById(tx, id, true)
-  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-  return entry
 }

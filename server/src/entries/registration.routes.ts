@@ -1,4 +1,4 @@
-import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import { hasEnded } from '@portal/shared/entries/eligibility'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/names'
 import type { App, Deps } from '../deps.ts'
@@ -44,7 +44,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.byLink, async ({ actor, request }) => {
     limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
-    const valid = found && dayInVietnam(now()) <= found.end_date
+    const valid = found && !hasEnded(found, now())
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
     if (!entry) throw new Refusal('LINK_NOT_VALID')
     return entry

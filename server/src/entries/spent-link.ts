@@ -1,4 +1,4 @@
-import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import { hasEnded } from '@portal/shared/entries/eligibility'
 import type { Db } from '../db/tables.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
@@ -6,5 +6,5 @@ import { contextQueries } from './entry-context.queries.ts'
 /** Throws LINK_NOT_VALID (404) once the tournament of a personal link is over, whoever holds the link. */
 export async function refuseSpentLink(db: Db, tournament_id: number, now: Date): Promise<void> {
   const tournament = await contextQueries(db).tournament(tournament_id)
-  if (!tournament || dayInVietnam(now) > tournament.end_date) throw new Refusal('LINK_NOT_VALID')
+  if (!tournament || hasEnded(tournament, now)) throw new Refusal('LINK_NOT_VALID')
 }

@@ -1,3 +1,4 @@
+import { isTeam } from '@portal/shared/entries/people'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
 import type { Cell, Sheet } from './xlsx.ts'
@@ -153,8 +154,6 @@ function namesOf(entry: ExportEntry): string {
   if (isTeam(entry)) return entry.team_name ?? entry.full_name_one
   return [entry.full_name_one, entry.full_name_two].filter(Boolean).join(' – ')
 }
-
-const isTeam = ({ is_flashmob, is_group }: ExportEntry) => is_flashmob === 1 || is_group === 1
 
 const symbolsOf = (contents: readonly ExportContent[]) =>
   new Map(contents.map(({ detail_id, symbol }) => [detail_id, symbol]))

@@ -34,13 +34,18 @@ export function dayInVietnam(now: Date): string {
   return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 10)
 }
 
+/** Whether a tournament is over: the day after its last one has begun in Vietnam. */
+export function hasEnded({ end_date }: Pick<TournamentWindow, 'end_date'>, now: Date): boolean {
+  return dayInVietnam(now) > end_date
+}
+
 /** Every reason why the tournament takes no registration now, whatever the content. */
 export function checkTournament(tournament: TournamentWindow, now: Date): Refusal[] {
   const today = dayInVietnam(now)
   const { end_date, register_end_date } = tournament
   const refusals: Refusal[] = []
   if (tournament.is_active !== 1) refusals.push({ code: 'TOURNAMENT_NOT_PUBLISHED', params: {} })
-  if (today > end_date) refusals.push({ code: 'TOURNAMENT_ENDED', params: { date: end_date } })
+  if (hasEnded(tournament, now)) refusals.push({ code: 'TOURNAMENT_ENDED', params: { date: end_date } })
   if (register_end_date && today > register_end_date)
     refusals.push({ code: 'REGISTRATION_ENDED', params: { date: register_end_date } })
   return refusals

@@ -30,14 +30,18 @@ export type People = {
 
 export const TEAM_MINIMUM = 2
 
+/** Whether people enter as a team, by the names of its members, and not as one or two. */
+export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob' | 'is_group'>): boolean {
+  return is_flashmob === 1 || is_group === 1
+}
+
 /**
  * Reads who is entered from what was typed, and every rule of names, years and head count that is broken.
  * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`.
  */
 export function readPeople(draft: PeopleDraft, latestYear: number): People {
   const { is_flashmob, is_group } = draft
-  const team = is_flashmob === 1 || is_group === 1
-  const read = team
+  const read = isTeam(draft)
     ? { ...readTeam(draft.full_name_one, latestYear), kind: is_flashmob === 1 ? FLASHMOB : GROUP }
     : readNamed(draft, latestYear)
   if (is_flashmob === 1 && is_group === 1)

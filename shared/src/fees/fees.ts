@@ -8,6 +8,13 @@ export type FeeTier = { formality: { id: number; name: string }; main: Price; su
 /** A chosen opened content; its own `fee`, where set, overrides the tiers. */
 export type FeeContent = { id: number; symbol: string; fee: number | null; formality_id: number }
 
+type Opened = { id: number; fee: number | null; content_competition: { symbol: string; formality: { id: number } } }
+
+/** An opened content as `computeFee` takes it. */
+export function feeContent({ id, fee, content_competition: { symbol, formality } }: Opened): FeeContent {
+  return { id, fee, symbol, formality_id: formality.id }
+}
+
 /** One line of a fee. `ordinal`: which content of the entry it is in the tiers' count; null for a fee of its own. */
 export type FeeLine = {
   detail_id: number
