@@ -128,6 +128,28 @@ test('the payment sheet adds up', async () => {
   expect(sums.reduce((sum, row) => sum + Number(row[5]), 0)).toBe(Number(fee))
 })
 
+test('the payment sheet names the contents of an entry in the order of the tournament', async () => {
+  await db
+    .updateTable('tournament_details')
+    .set((eb) => ({ index: eb.neg('id') }))
+    .where('tournament_id', '=', open.id)
+    .execute()
+  const { sheets } = await sheetsOf('/athletes/excel-for-payment', { tournament_id: open.id })
+  const details = await db
+    .selectFrom('tournament_details as d')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .select('c.symbol')
+    .where('d.tournament_id', '=', open.id)
+    .orderBy('d.index')
+    .execute()
+  const order = details.map(({ symbol }) => symbol)
+  const lists = (sheets.get('Lệ phí') ?? [])
+    .slice(3)
+    .flatMap((row) => (row[0] === null ? [] : [String(row[4]).split(', ')]))
+  expect(lists.some((symbols) => symbols.length > 1)).toBe(true)
+  for (const symbols of lists) expect(symbols).toEqual(order.filter((symbol) => symbols.includes(symbol)))
+})
+
 test('an unknown tournament is 404, a user may not export', async () => {
   const unknown = await portal.call('POST', '/athletes/export-excel-files', { token, body: { tournament_id: 999_999 } })
   expect(unknown.statusCode).toBe(404)

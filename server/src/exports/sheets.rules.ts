@@ -26,7 +26,6 @@ const people = ['NAM', 'NS', 'NỮ', 'NS'] as const
  */
 export function listSheet({ title, updated, contents, entries, withState }: Given): Sheet {
   const open = contents.filter(({ is_closed }) => is_closed === 0)
-  const symbols = symbolsOf(contents)
   const headers = [
     'TT',
     'SĐ',
@@ -46,7 +45,7 @@ export function listSheet({ title, updated, contents, entries, withState }: Give
     yield headers
     let n = 0
     for await (const entry of entries()) {
-      const entered = contents.filter(({ detail_id }) => entry.details.includes(detail_id))
+      const entered = enteredIn(entry, contents)
       const packed = entered.filter(({ is_closed }) => is_closed === 0)
       const closed = entered.filter(({ is_closed }) => is_closed === 1)
       yield [
@@ -55,7 +54,7 @@ export function listSheet({ title, updated, contents, entries, withState }: Give
         ...peopleCells(entry),
         entry.unit_name,
         entry.unit_id,
-        ...open.map((_, at) => symbols.get(packed[at]?.detail_id ?? 0) ?? null),
+        ...open.map((_, at) => packed[at]?.symbol ?? null),
         entry.email,
         entry.mobile,
         entry.fee_amount,
@@ -65,7 +64,7 @@ export function listSheet({ title, updated, contents, entries, withState }: Give
         entered.filter(({ formality_id }) => formality_id === SOLO).length,
         null,
         null,
-        closed.map(({ symbol }) => symbol).join(', '),
+        symbolsOf(closed),
         ...(withState ? [entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt'] : []),
       ]
     }
@@ -99,7 +98,6 @@ export function matrixSheet(name: string, { title, updated, contents, entries }:
 
 /** Per unit its entries with fee, paid and owed, a sum under each unit and one under all. */
 export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 'withState'>): Sheet {
-  const symbols = symbolsOf(contents)
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${title.toLocaleUpperCase('vi')}`]
     yield [null, null, `Cập nhật ngày: ${dayOf(updated)}`]
@@ -131,7 +129,7 @@ export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 
         entry.number,
         namesOf(entry),
         entry.unit_name ?? 'Tự do',
-        entry.details.map((id) => symbols.get(id)).join(', '),
+        symbolsOf(enteredIn(entry, contents)),
         entry.fee_amount,
         entry.paid_amount,
         entry.fee_amount - entry.paid_amount,
@@ -155,8 +153,11 @@ function namesOf(entry: ExportEntry): string {
   return [entry.full_name_one, entry.full_name_two].filter(Boolean).join(' – ')
 }
 
-const symbolsOf = (contents: readonly ExportContent[]) =>
-  new Map(contents.map(({ detail_id, symbol }) => [detail_id, symbol]))
+/** The contents of an entry, in the order of the tournament. */
+const enteredIn = ({ details }: ExportEntry, contents: readonly ExportContent[]) =>
+  contents.filter(({ detail_id }) => details.includes(detail_id))
+
+const symbolsOf = (contents: readonly ExportContent[]) => contents.map(({ symbol }) => symbol).join(', ')
 
 /** DD/MM/YYYY in Vietnam. */
 function dayOf(moment: Date): string {
