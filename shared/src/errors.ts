@@ -1,3 +1,5 @@
+import { fillIn } from './fill-in.ts'
+
 /**
  * Every refusal the server can give: its HTTP status and what a person reads, in both languages.
  * A code without a status or without both sentences does not compile.
@@ -288,11 +290,6 @@ export function errorSentence(
     ? errors[code][language]
     : missing[language](recordNames[code.slice(0, -'_NOT_FOUND'.length) as Prefix][language])
   return fillIn(sentence, params)
-}
-
-/** Puts `params` into the `{placeholders}` of a sentence; an unknown placeholder is left visible. */
-export function fillIn(sentence: string, params: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }
 
 /** Whether a text from the wire is one of our codes. */

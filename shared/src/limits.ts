@@ -17,7 +17,7 @@ export const MONEY_MAX = 1_000_000_000_000
 export const ID_MAX = 2_147_483_647
 export const ID_LIST_MAX = 20_000
 
-/** Years of age; an empty upper bound means this. */
+/** Years of age. From here on there is no upper limit: an absent upper bound means it. */
 export const AGE_LIMIT = 999
 /** A group or a flash-mob team has at most this many people. */
 export const TEAM_LIMIT = 60

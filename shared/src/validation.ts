@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { fillIn, type Language, type Problem } from './errors.ts'
+import type { Language, Problem } from './errors.ts'
+import { fillIn } from './fill-in.ts'
 
 /** What can be wrong with a field, per code one sentence in each language that names the rule and its limit. */
 export const fieldSentences = {

@@ -1,5 +1,5 @@
 import type { Content } from '@portal/shared/contents/contents'
-import { AGE_UPPER_DEFAULT } from '@portal/shared/entries/refusals'
+import { AGE_LIMIT } from '@portal/shared/limits'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import type { T } from '../i18n/use-t.ts'
 import { ageText } from './age-text.ts'
@@ -13,7 +13,7 @@ export function contentAge(
   t: T,
 ): string {
   const ranges = joined(
-    [age, ...sub_ages].map(({ start_age, end_age }) => ({ from: start_age, to: end_age ?? AGE_UPPER_DEFAULT })),
+    [age, ...sub_ages].map(({ start_age, end_age }) => ({ from: start_age, to: end_age ?? AGE_LIMIT })),
   )
   const or = t('fields.age.or')
   const ages = ranges.map(({ from, to }) => ageText(from, to, t)).join(or)
@@ -48,5 +48,5 @@ function born({ from, to }: Bounds, year: number, t: T): string {
 }
 
 function isOpen(end: number): boolean {
-  return end >= AGE_UPPER_DEFAULT
+  return end >= AGE_LIMIT
 }

@@ -1,4 +1,5 @@
-import { fillIn, type Language } from '@portal/shared/errors'
+import type { Language } from '@portal/shared/errors'
+import { fillIn } from '@portal/shared/fill-in'
 import { writeMail, type MailBlock, type MailBody } from './layout.rules.ts'
 import { mailWords } from './mails.words.ts'
 

@@ -1,4 +1,5 @@
-import { fillIn, type Language } from '../errors.ts'
+import type { Language } from '../errors.ts'
+import { fillIn } from '../fill-in.ts'
 
 /** Why bib numbers are refused, per code one sentence in each language. */
 export const plateRefusals = {

@@ -1,6 +1,7 @@
+import { AGE_LIMIT } from '../limits.ts'
 import { PAIR } from '../resources/entry-forms.ts'
 import { meetsThreshold } from '../threshold.ts'
-import { AGE_UPPER_DEFAULT, type Refusal } from './refusals.ts'
+import type { Refusal } from './refusals.ts'
 
 /** An age group: main range, optional second range (the other partner's), optional minimum sum. Ages in whole years. */
 export type AgeRange = {
@@ -29,17 +30,17 @@ type Bounds = { from: number; to: number }
 /** An unknown year fits only a range without bounds. */
 function fits(age: number | null, { from, to }: Bounds): boolean {
   const lowerMet = from <= 0 || (age !== null && age >= from)
-  const upperMet = to >= AGE_UPPER_DEFAULT || (age !== null && age <= to)
+  const upperMet = to >= AGE_LIMIT || (age !== null && age <= to)
   return lowerMet && upperMet
 }
 
 function mainRange(age: AgeRange): Bounds {
-  return { from: age.start_age, to: age.end_age ?? AGE_UPPER_DEFAULT }
+  return { from: age.start_age, to: age.end_age ?? AGE_LIMIT }
 }
 
 function secondRange(age: AgeRange): Bounds[] {
   if ((age.start_ages ?? age.end_ages ?? null) === null) return []
-  return [{ from: age.start_ages ?? 0, to: age.end_ages ?? AGE_UPPER_DEFAULT }]
+  return [{ from: age.start_ages ?? 0, to: age.end_ages ?? AGE_LIMIT }]
 }
 
 function limitsOf(ranges: readonly Bounds[]): string {

@@ -1,4 +1,6 @@
-import { fillIn, type Language } from '../errors.ts'
+import type { Language } from '../errors.ts'
+import { fillIn } from '../fill-in.ts'
+import { AGE_LIMIT } from '../limits.ts'
 
 /** Why an entry is refused, per code one sentence in each language. `{person}`, `{limits}` and `{date}` are put into words. */
 export const refusals = {
@@ -64,9 +66,6 @@ export type RefusalCode = keyof typeof refusals
  */
 export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
 
-/** Above this there is no upper limit: an absent upper bound means it. */
-export const AGE_UPPER_DEFAULT = 999
-
 const words = {
   en: {
     nobody: (position: number) => `Person ${position}`,
@@ -103,8 +102,8 @@ function limitsInWords(limits: string, language: Language): string {
   return limits
     .split(',')
     .map((range) => {
-      const [from = 0, to = AGE_UPPER_DEFAULT] = range.split('-').map(Number)
-      if (to < AGE_UPPER_DEFAULT) return from > 0 ? say.between(from, to) : say.upTo(to)
+      const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)
+      if (to < AGE_LIMIT) return from > 0 ? say.between(from, to) : say.upTo(to)
       return say.from(from)
     })
     .join(say.or)
