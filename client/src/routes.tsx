@@ -5,35 +5,43 @@ import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/page-loading.tsx'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/to-home.tsx'
+import { addWords } from './i18n/language.ts'
 import { plainScreens } from './resources/index.ts'
 
 /** Said in the place of a page, so that the way elsewhere stays open. */
 const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
-/** A page in a bundle of its own. */
+type Words = () => Promise<void>
+const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
+const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
+
+/** A page in a bundle of its own, shown once the words that it needs beside the first ones are there. */
 const page = (
   path: string,
   load: () => Promise<{ Page: ComponentType }>,
-  children: RouteObject[] = [],
+  { words, children = [] }: { words?: Words; children?: RouteObject[] } = {},
 ): RouteObject => ({
   path,
   children,
   ...inPlace,
-  lazy: async () => ({ Component: (await load()).Page }),
+  lazy: async () => {
+    const [{ Page }] = await Promise.all([load(), words?.()])
+    return { Component: Page }
+  },
 })
 
 const publicPages: RouteObject[] = [
   page('/home', () => import('./home/home.page.tsx')),
   page('/info_tournaments', () => import('./tournaments/tournaments.page.tsx')),
   page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx')),
-  page('/register_competition/:idTour', () => import('./entries/register.page.tsx')),
-  page('/register_flashmob/:idTour', () => import('./entries/register.page.tsx')),
-  page('/entry', () => import('./entries/entry.page.tsx')),
-  page('/signup', () => import('./users/sign-up.page.tsx')),
-  page('/verify-email/:token', () => import('./users/verify-email.page.tsx')),
-  page('/signin', () => import('./users/sign-in.page.tsx')),
-  page('/forgot-pass', () => import('./users/forgot-pass.page.tsx')),
-  page('/forgot-pass/:token', () => import('./users/new-password.page.tsx')),
+  page('/register_competition/:idTour', () => import('./entries/register.page.tsx'), { words: formWords }),
+  page('/register_flashmob/:idTour', () => import('./entries/register.page.tsx'), { words: formWords }),
+  page('/entry', () => import('./entries/entry.page.tsx'), { words: formWords }),
+  page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
+  page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),
+  page('/signin', () => import('./users/sign-in.page.tsx'), { words: formWords }),
+  page('/forgot-pass', () => import('./users/forgot-pass.page.tsx'), { words: formWords }),
+  page('/forgot-pass/:token', () => import('./users/new-password.page.tsx'), { words: formWords }),
 ]
 
 const ownPages: RouteObject[] = [
@@ -43,13 +51,15 @@ const ownPages: RouteObject[] = [
 ]
 
 /** One tournament and its parts. */
-const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admin-tournament.page.tsx'), [
-  page('/tournaments/:id', () => import('./tournaments/admin-tournament-settings.page.tsx')),
-  page('/tournaments/:id/contents', () => import('./tournaments/admin-contents.page.tsx')),
-  page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
-  page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
-  page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
-])
+const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admin-tournament.page.tsx'), {
+  children: [
+    page('/tournaments/:id', () => import('./tournaments/admin-tournament-settings.page.tsx')),
+    page('/tournaments/:id/contents', () => import('./tournaments/admin-contents.page.tsx')),
+    page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
+    page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
+    page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
+  ],
+})
 
 const adminPages: RouteObject[] = [
   page('/tournaments', () => import('./tournaments/admin-tournaments.page.tsx')),
@@ -72,7 +82,11 @@ export const router = createBrowserRouter([
       { Component: PublicArea, children: publicPages },
       {
         ...inPlace,
-        lazy: async () => ({ Component: (await import('./app/private-area.tsx')).PrivateArea }),
+        // Nothing inside is shown before this is loaded, words included.
+        lazy: async () => {
+          const [{ PrivateArea }] = await Promise.all([import('./app/private-area.tsx'), formWords(), privateWords()])
+          return { Component: PrivateArea }
+        },
         children: [
           ...ownPages,
           {

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { allWords } from '../i18n/all-words.ts'
+import { translate } from '../i18n/translate.ts'
 import type { T } from '../i18n/use-t.ts'
 import { contentAge } from './content-age.ts'
 
@@ -14,22 +14,11 @@ const range = (start_age: number, end_age: number | null, more: object = {}) => 
   total_age: null,
   ...more,
 })
-let t: T
+const t: T = (key, params) => translate(allWords.en, 'en', key, params)
 const pair = { id: 2, name: 'Pair', minimum_people: 2, maximum_people: 2 }
 const solo = { id: 1, name: 'Solo', minimum_people: 1, maximum_people: 1 }
 const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
   contentAge({ age, sub_ages, formality: pair }, 2026, t)
-
-beforeAll(async () => {
-  const words = i18next.createInstance()
-  await words.init({
-    lng: 'en',
-    resources: { en: { translation: allWords.en } },
-    keySeparator: false,
-    nsSeparator: false,
-  })
-  t = (key, params) => words.t(key, params ?? {})
-})
 
 it('says ages and the years of birth they mean', () => {
   expect(said(range(10, 11))).toBe('Age 10 to 11 (born 2015 to 2016)')

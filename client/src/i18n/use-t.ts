@@ -1,11 +1,21 @@
-import { useTranslation } from 'react-i18next'
+import { useSyncExternalStore } from 'react'
 import type { Language } from '@portal/shared/errors'
 import type { WordKey } from './all-words.ts'
+import { currentLanguage, onLanguageChange, wordsFor } from './language.ts'
+import type { Params } from './translate.ts'
 
-export type T = (key: WordKey, params?: Record<string, string | number>) => string
+export type T = (key: WordKey, params?: Params) => string
+
+const speakers: Record<Language, T> = {
+  en: (key, params) => wordsFor('en', key, params),
+  vi: (key, params) => wordsFor('vi', key, params),
+}
 
 /** The words of the reader's language; a component that uses it is drawn anew when the language changes. */
 export function useT(): { t: T; language: Language } {
-  const { t, i18n } = useTranslation()
-  return { t: (key, params) => t(key, params ?? {}), language: i18n.language === 'vi' ? 'vi' : 'en' }
+  const language = useSyncExternalStore(onLanguageChange, currentLanguage)
+  return { t: speakers[language], language }
 }
+
+/** A word outside of any component, in the language of this moment. */
+export const sayNow: T = (key, params) => speakers[currentLanguage()](key, params)

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
+import { sayNow } from '../i18n/use-t.ts'
 
 // Asked for each time: the language may have changed.
-const closable = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui.dismiss') } })
+const closable = () => ({ closeButtonProps: { 'aria-label': sayNow('ui.dismiss') } })
 
 export function toastSuccess(message: string): void {
   notifications.show({ message, color: 'teal', ...closable() })

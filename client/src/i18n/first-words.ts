@@ -1,0 +1,23 @@
+import { appWords } from '../app/app.words.ts'
+import { fieldsWords } from '../fields/fields.words.ts'
+import { homeWords } from '../home/home.words.ts'
+import { tournamentsWords } from '../tournaments/tournaments.words.ts'
+import { uiWords } from '../ui/ui.words.ts'
+
+/** The words of the frame and of the pages that are only read: they come with the first page. */
+export const firstWords = {
+  en: {
+    ...appWords.en,
+    ...fieldsWords.en,
+    ...homeWords.en,
+    ...tournamentsWords.en,
+    ...uiWords.en,
+  },
+  vi: {
+    ...appWords.vi,
+    ...fieldsWords.vi,
+    ...homeWords.vi,
+    ...tournamentsWords.vi,
+    ...uiWords.vi,
+  },
+}

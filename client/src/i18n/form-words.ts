@@ -1,0 +1,20 @@
+import { entriesWords } from '../entries/entries.words.ts'
+import { registerWords } from '../entries/register.words.ts'
+import { unitFieldWords } from '../fields/unit-field.words.ts'
+import { usersWords } from '../users/users.words.ts'
+
+/** The words of the pages on which something is entered or looked up by visitors. */
+export const formWords = {
+  en: {
+    ...entriesWords.en,
+    ...registerWords.en,
+    ...unitFieldWords.en,
+    ...usersWords.en,
+  },
+  vi: {
+    ...entriesWords.vi,
+    ...registerWords.vi,
+    ...unitFieldWords.vi,
+    ...usersWords.vi,
+  },
+}

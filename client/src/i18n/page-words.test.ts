@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { firstWords } from './first-words.ts'
+import { formWords } from './form-words.ts'
+import { allWords } from './all-words.ts'
+
+const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const read = (file: string) => sources[file] ?? ''
+const ROUTES = '../routes.tsx'
+/** Both fetch their pages, and name those of the private area. */
+const PLAIN = '../resources/index.ts'
+
+/** Everything that a file brings along, itself included; a page and the words of a part are not brought, but fetched. */
+function broughtBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !(file in sources) || file.endsWith('-words.ts')) return seen
+  seen.add(file)
+  const fetched = file === ROUTES || file === PLAIN ? /from '(\.[^']+)'/gu : /(?:from|import\() ?'(\.[^']+)'/gu
+  for (const [, path] of read(file).matchAll(fetched)) broughtBy(inFolder(file, path ?? ''), seen)
+  return seen
+}
+
+function inFolder(file: string, path: string): string {
+  // Files of this folder are listed without it, all others from the folder above.
+  const { pathname } = new URL(path, new URL(file, 'file:///src/i18n/'))
+  return pathname.startsWith('/src/i18n/')
+    ? `.${pathname.slice('/src/i18n'.length)}`
+    : `..${pathname.slice('/src'.length)}`
+}
+
+const asked = (key: string) => key.replace(/_(one|other)$/u, '')
+const known = (words: object) => new Set(Object.keys(words).map(asked))
+const all = known(allWords.en)
+
+/** The words that files ask for, also by a key put together at run time. */
+function askedBy(files: Iterable<string>): string[] {
+  const code = [...files]
+    .filter((file) => !/\.(words|test)\.ts$/u.test(file))
+    .map(read)
+    .join('\n')
+  const quoted = [...code.matchAll(/(?<=['"`])[\w-]+(?:\.[\w-]+)+(?=['"`])/gu)].map(([key]) => key)
+  const prefixes = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*[\w-]*)\$\{/gu)].map(([, prefix]) => prefix ?? '')
+  const put = [...all].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+  return [...new Set([...quoted.filter((key) => all.has(key)), ...put])]
+}
+
+const pages = [...read(ROUTES).matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(, \{ words: formWords \})?/gu)]
+const publicPart = read(ROUTES).slice(0, read(ROUTES).indexOf('const ownPages'))
+
+describe('the words of a page are there when it is shown', () => {
+  test('in the frame of all pages', () => {
+    const first = known(firstWords.en)
+    const files = broughtBy('../main.tsx')
+    expect(files.has('../app/public-area.tsx')).toBe(true)
+    files.delete(PLAIN)
+    expect(askedBy(files).filter((key) => !first.has(key))).toEqual([])
+  })
+
+  const visited = pages.filter(([line]) => publicPart.includes(line))
+  test('there are public pages, some that are only read and some with a form', () => {
+    expect(visited.length).toBeGreaterThan(8)
+    expect(new Set(visited.map(([, , , words]) => words !== undefined))).toEqual(new Set([true, false]))
+  })
+
+  test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
+    'on $path, for visitors',
+    ({ file, words }) => {
+      const there = known({ ...firstWords.en, ...(words ? formWords.en : {}) })
+      const files = broughtBy(`..${file}`)
+      expect(files.size).toBeGreaterThan(3)
+      expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import { adminOverviewWords } from '../admin/admin-overview.words.ts'
+import { adminWords } from '../admin/admin.words.ts'
+import { contentsWords } from '../contents/contents.words.ts'
+import { adminBibsWords } from '../entries/admin-bibs.words.ts'
+import { adminEntriesWords } from '../entries/admin-entries.words.ts'
+import { resourcesWords } from '../resources/resources.words.ts'
+import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
+import { accountsWords } from '../users/accounts.words.ts'
+
+/** The words behind a user record. */
+export const privateWords = {
+  en: {
+    ...adminOverviewWords.en,
+    ...adminWords.en,
+    ...contentsWords.en,
+    ...adminBibsWords.en,
+    ...adminEntriesWords.en,
+    ...resourcesWords.en,
+    ...adminTournamentsWords.en,
+    ...accountsWords.en,
+  },
+  vi: {
+    ...adminOverviewWords.vi,
+    ...adminWords.vi,
+    ...contentsWords.vi,
+    ...adminBibsWords.vi,
+    ...adminEntriesWords.vi,
+    ...resourcesWords.vi,
+    ...adminTournamentsWords.vi,
+    ...accountsWords.vi,
+  },
+}
