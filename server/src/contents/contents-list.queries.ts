@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Content } from '@portal/shared/contents/contents'
 import { contentQuery, nestContents } from '../db/content-rows.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -13,8 +14,6 @@ export type ContentFilter = {
   dance_type_id?: number | undefined
   search?: string | undefined
 }
-type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
-type Paging = { page: number; limit: number }
 
 /** Ids of the shared contents (no tournament's private ones) that a filter lets through. */
 function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
@@ -62,14 +61,13 @@ export async function listContents(
 ): Promise<Content[]> {
   const ids = sharedContents(db, filter)
   const key = sortKeys[isSortKey(columnName) ? columnName : 'index']
-  let query = contentQuery(db)
+  const query = contentQuery(db)
     .where('c.id', 'in', ids)
-    .orderBy(sql`case when ${sql.ref(key)} is null then 1 else 0 end`)
+    .orderBy(emptyLast(sql.ref(key)))
     .orderBy(key, isDesc ? 'desc' : 'asc')
     .orderBy('c.symbol_key')
     .orderBy('c.id')
-  if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
-  const stored = await query.execute()
+  const stored = await paged(query, paging).execute()
   return nestContents(db, stored, paging ? stored.map(({ id }) => id) : ids)
 }
 

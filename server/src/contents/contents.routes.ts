@@ -3,6 +3,7 @@ import { contentCalls as calls, contentSortable } from '@portal/shared/contents/
 import { checkSort, checkVersion } from '../crud/crud.routes.ts'
 import { refusing } from '../db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../db/content-writes.ts'
+import { pagingOf } from '../db/listing.ts'
 import { saveOrder } from '../db/manual-order.ts'
 import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
@@ -27,8 +28,8 @@ export function contentRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, ...filter } }) => {
     const sort = checkSort({ sortable: contentSortable }, { columnName, isDesc })
-    if (page === undefined && limit === undefined) return listContents(db, filter, sort)
-    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    const paging = pagingOf({ page, limit })
+    if (!paging) return listContents(db, filter, sort)
     return { rows: await listContents(db, filter, sort, paging), count: await countContents(db, filter) }
   })
 

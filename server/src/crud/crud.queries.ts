@@ -3,6 +3,7 @@ import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { nextPlace, saveOrder } from '../db/manual-order.ts'
 import { danglingFields } from '../db/references.ts'
 import { searchPatterns } from '../db/search.ts'
@@ -14,7 +15,6 @@ type Row = Record<string, unknown>
 type Loose = Kysely<Record<string, Row>>
 type Listing = SelectQueryBuilder<Record<string, Row>, string, Row>
 
-export type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
 export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
 
 /** Reads and writes of one plain resource. No rules here. */
@@ -41,13 +41,10 @@ export function crudQueries(typed: Db, resource: Resource) {
         .orderBy(`${table}.sort_key`)
         .orderBy(`${table}.id`)
     const column = columnName === 'name' ? 'sort_key' : columnName
-    return (
-      query
-        // Empty ones last in both databases, whichever way.
-        .orderBy(sql`case when ${sql.ref(`${table}.${column}`)} is null then 1 else 0 end`)
-        .orderBy(`${table}.${column}`, direction)
-        .orderBy(`${table}.id`, direction)
-    )
+    return query
+      .orderBy(emptyLast(sql.ref(`${table}.${column}`)))
+      .orderBy(`${table}.${column}`, direction)
+      .orderBy(`${table}.id`, direction)
   }
 
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
@@ -121,10 +118,9 @@ export function crudQueries(typed: Db, resource: Resource) {
       ]),
 
     /** Rows in order, whole or one page (`page` from 1). */
-    list: async (filter: Filter, sort: Sort, paging?: { page: number; limit: number }): Promise<Row[]> => {
-      let query = sorted(listing(filter).selectAll(table), sort)
-      if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
-      return answered(await query.execute())
+    list: async (filter: Filter, sort: Sort, paging?: Paging): Promise<Row[]> => {
+      const query = sorted(listing(filter).selectAll(table), sort)
+      return answered(await paged(query, paging).execute())
     },
 
     count: async (filter: Filter): Promise<number> => {

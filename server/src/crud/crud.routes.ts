@@ -1,5 +1,6 @@
 import { resourceCalls, type Resource } from '@portal/shared/resource'
 import { refusing } from '../db/constraints.ts'
+import { pagingOf, type Sort } from '../db/listing.ts'
 import { notThere } from '../db/references.ts'
 import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
@@ -12,7 +13,7 @@ import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { crudQueries, type Sort } from './crud.queries.ts'
+import { crudQueries } from './crud.queries.ts'
 import { usedByTournament } from './opened.queries.ts'
 
 type Row = Record<string, unknown>
@@ -24,11 +25,11 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   const rows = crudQueries(db, resource)
 
   mount(app, calls.list, async ({ query, actor }) => {
-    const { search, page, limit, columnName, isDesc } = query
+    const { search, columnName, isDesc } = query
     const sort = checkSort(resource, { columnName, isDesc })
     const filter = { search, equal: actor.role === 'admin' ? {} : resource.publicWhere }
-    if (page === undefined && limit === undefined) return rows.list(filter, sort)
-    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    const paging = pagingOf(query)
+    if (!paging) return rows.list(filter, sort)
     return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
   })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { contentsById } from '../db/content-rows.ts'
+import { emptyLast, type Sort } from '../db/listing.ts'
 import type { Db } from '../db/tables.ts'
 
 export type DetailFilter = {
@@ -10,7 +11,6 @@ export type DetailFilter = {
   /** Only those of tournaments that everybody may see. */
   published?: boolean
 }
-type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
 
 /** The opened contents (alias `o`) that a filter lets through. */
 function opened(db: Db, { id, tournament_id, is_closed, published = false }: DetailFilter) {
@@ -54,7 +54,7 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
       eb.fn.coalesce('n.people', eb.lit(0)).as('quantity'),
       eb.fn.coalesce('n.entries', eb.lit(0)).as('entries'),
     ])
-    .orderBy(sql`case when ${key} is null then 1 else 0 end`)
+    .orderBy(emptyLast(key))
     .orderBy(key, isDesc ? 'desc' : 'asc')
     .orderBy('o.tournament_id')
     .orderBy('o.index')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { tiersOf } from '../db/fee-tiers.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 
 /** `published`: only those that everybody may see. */
 export type TournamentFilter = { published: boolean; search?: string | undefined; id?: number }
-type Sort = { columnName?: string | undefined; isDesc?: boolean | undefined }
 
 function found(db: Db, { published, search, id }: TournamentFilter) {
   let query = db.selectFrom('tournaments as t')
@@ -54,17 +54,13 @@ export async function listTournaments(
   db: Db,
   filter: TournamentFilter,
   { columnName, isDesc = columnName === undefined }: Sort,
-  paging?: { page: number; limit: number },
+  paging?: Paging,
 ): Promise<Tournament[]> {
   const direction = isDesc ? 'desc' : 'asc'
   const column = columnName ?? 'start_date'
   const key = sql.ref(sortKeys[column] ?? `t.${column}`)
-  let query = counted(db, filter)
-    .orderBy(sql`case when ${key} is null then 1 else 0 end`)
-    .orderBy(key, direction)
-    .orderBy('t.id', direction)
-  if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
-  const rows = await query.execute()
+  const query = counted(db, filter).orderBy(emptyLast(key)).orderBy(key, direction).orderBy('t.id', direction)
+  const rows = await paged(query, paging).execute()
   const tiers = Map.groupBy(
     await tiersOf(
       db,

@@ -5,6 +5,7 @@ import { checkSort, checkVersion } from '../crud/crud.routes.ts'
 import { refusing } from '../db/constraints.ts'
 import { tiersOf } from '../db/fee-tiers.ts'
 import { remember } from '../db/history.ts'
+import { pagingOf } from '../db/listing.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
@@ -32,8 +33,8 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
     const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
     const filter = { search, published: !seesAll(actor) }
-    if (page === undefined && limit === undefined) return listTournaments(db, filter, sort)
-    const paging = { page: page ?? 1, limit: limit ?? 50 }
+    const paging = pagingOf({ page, limit })
+    if (!paging) return listTournaments(db, filter, sort)
     return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
   })
 
