@@ -12,7 +12,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout } },
-      { test: { name: 'client', include: ['client/src/**/*.test.ts'], testTimeout } },
+      { test: { name: 'client', include: ['client/{src,vite}/**/*.test.ts'], testTimeout } },
       {
         test: {
           name: 'server sqlite',

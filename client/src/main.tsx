@@ -22,7 +22,13 @@ startLanguage()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        defaultColorScheme="auto"
+        // The build leaves Mantine's own values out: they are made here in any case.
+        deduplicateCssVariables={false}
+      >
         <RouterProvider router={router} />
       </MantineProvider>
     </QueryClientProvider>

@@ -6,8 +6,8 @@ const styles = fileURLToPath(new URL('.', import.meta.resolve('@mantine/core/sty
 const component = /\/@mantine\/core\/esm\/.+\.mjs$/u
 /** How a component of Mantine takes in the names of its classes; the styles of the same name belong to it. */
 const classNames = /from "(?:\.{1,2}\/)+(?:[\w-]+\/)*(\w+)\.module\.mjs"/gu
-/** What stands under every component, in Mantine's own order. */
-const common = ['baseline', 'default-css-variables', 'global']
+/** What stands under every component, in Mantine's own order; its variables the theme makes at run time, all of them (`main.tsx`). */
+const common = ['baseline', 'global']
 
 /**
  * The styles of a Mantine component come with it, in the bundle of the page that shows it, instead of those of all

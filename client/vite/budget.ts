@@ -1,0 +1,53 @@
+import type { Plugin } from 'vite'
+import { weigh, zipped, type Piece } from './weigh.ts'
+
+const main = 'client/index.html'
+const forms = 'src/i18n/form-words.ts'
+const behind = ['src/app/private-area.tsx', 'src/i18n/private-words.ts', forms]
+
+/** What is loaded before a page can be read, in kB of gzip: a little above what it is, so that it grows only on purpose. */
+const firstLoads = [
+  { page: '/home', sources: [main, 'home/home.page.tsx'], limit: 166 },
+  { page: '/tournament_detail', sources: [main, 'tournaments/tournament.page.tsx'], limit: 184 },
+  { page: '/register_competition', sources: [main, forms, 'entries/register.page.tsx'], limit: 288 },
+  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 218 },
+  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 254 },
+  { page: '/athletes', sources: [main, ...behind, 'entries/admin-entries-all.page.tsx'], limit: 370 },
+]
+/** One bundle that a page adds; the numbering plans of the world are the heaviest. */
+const LAZY_LIMIT = 40
+
+/** Fails the build when a page, or one of its bundles, has outgrown its budget. */
+export function budget(): Plugin {
+  return {
+    name: 'portal-budget',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const pieces = new Map<string, Piece>()
+      const styles = new Map<string, string>()
+      for (const [name, part] of Object.entries(bundle)) {
+        if (part.type === 'chunk') pieces.set(name, part)
+        else styles.set(name, String(part.source))
+      }
+      const over: string[] = []
+      for (const { page, sources, limit } of firstLoads) {
+        const weight = weigh(pieces, styles, sources)
+        const said = `${page} first loads ${kB(weight.total)} (scripts ${kB(weight.scripts)}, styles ${kB(weight.styles)})`
+        this.info(`${said} of ${limit} kB`)
+        if (weight.total > limit * 1000) over.push(`${said}: more than its ${limit} kB`)
+      }
+      const first = new Set(
+        [...pieces].flatMap(([name, { imports, facadeModuleId }]) =>
+          facadeModuleId?.endsWith(main) ? [name, ...imports] : [],
+        ),
+      )
+      for (const [name, { code }] of pieces)
+        if (!first.has(name) && zipped(code) > LAZY_LIMIT * 1000)
+          over.push(`${name} has ${kB(zipped(code))}: more than the ${LAZY_LIMIT} kB of a single bundle`)
+      if (over.length > 0) this.error(`${over.join('\n')}\nThe limits stand in client/vite/budget.ts.`)
+    },
+  }
+}
+
+const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
