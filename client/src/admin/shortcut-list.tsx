@@ -1,9 +1,8 @@
-import { Kbd, Table } from '@mantine/core'
-import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { KeyTable, type KeyLine } from './key-table.tsx'
 
-type Line = { keys: readonly string[]; label: WordKey; shown: boolean }
+type Line = KeyLine & { shown: boolean }
 
 /** The keys of a list, as `?` shows them. */
 export function ShortcutList({
@@ -36,24 +35,7 @@ export function ShortcutList({
   ]
   return (
     <Dialog onClose={onClose} title={t('admin.keys.title')} closeLabel={t('admin.close')}>
-      <Table verticalSpacing={6}>
-        <Table.Tbody>
-          {lines
-            .filter(({ shown }) => shown)
-            .map(({ keys, label }) => (
-              <Table.Tr key={label}>
-                <Table.Td w="9rem">
-                  {keys.map((key) => (
-                    <Kbd key={key} mr={4}>
-                      {key}
-                    </Kbd>
-                  ))}
-                </Table.Td>
-                <Table.Td>{t(label)}</Table.Td>
-              </Table.Tr>
-            ))}
-        </Table.Tbody>
-      </Table>
+      <KeyTable lines={lines.filter(({ shown }) => shown)} />
     </Dialog>
   )
 }

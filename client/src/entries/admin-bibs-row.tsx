@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { PLATE_MAX } from '@portal/shared/bibs/plates'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
@@ -7,6 +7,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
+import { useInPlace } from '../ui/use-in-place.ts'
 import { VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
 import classes from './admin-bibs.module.css'
 import { showEntry } from './admin-entries-acts.tsx'
@@ -15,20 +16,13 @@ import { bodyOf, valuesOf } from './admin-entry-draft.ts'
 import { entryName } from './entry-name.ts'
 
 export const BIB_ROW = 52
-const startTyping = (input: HTMLInputElement | null) => input?.select()
 
 /** One entry with its bib; the plate is a button that becomes a field. */
 export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Entry; index: number; start: number }) {
   const { t } = useT()
-  const [typed, setTyped] = useState<string | null>(null)
+  const { typed, setTyped, button, field, endKey } = useInPlace()
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const byKey = useRef(false)
-  useEffect(() => {
-    if (typed === null && byKey.current) button.current?.focus()
-    if (typed === null) byKey.current = false
-  }, [typed])
   const name = entryName(entry)
 
   const close = () => {
@@ -60,12 +54,9 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    // The button that takes the focus must not be pressed by the same key.
-    event.preventDefault()
-    byKey.current = true
-    if (event.key === 'Escape') close()
-    else if (!pending) void keep(typed ?? '')
+    const key = endKey(event)
+    if (key === 'Escape') close()
+    else if (key === 'Enter' && !pending) void keep(typed ?? '')
   }
   return (
     <tr
@@ -90,7 +81,7 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
           </button>
         ) : (
           <input
-            ref={startTyping}
+            ref={field}
             className={classes.input}
             inputMode="numeric"
             aria-label={t('bibs.hand.input', { name })}

@@ -1,12 +1,11 @@
-import { Button, CloseButton, Group, Select, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
 import classes from './admin-entries.module.css'
-import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
+import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
 
 /** What is asked before an act upon many. */
 export type Asking = 'approve' | 'delete' | 'collect'
@@ -79,9 +78,7 @@ export function BulkQuestion({
   onConfirm: (how: { method: string; note: string | null }) => void
 }) {
   const { t } = useT()
-  const methods = usePaymentMethods()
-  const [method, setMethod] = useState<string>(PAYMENT_METHODS[0])
-  const [note, setNote] = useState('')
+  const payment = usePaymentHow()
   const title =
     asking === 'delete'
       ? t('entriesAdmin.delete', { count })
@@ -96,26 +93,14 @@ export function BulkQuestion({
       danger={asking === 'delete'}
       pending={pending}
       onClose={onClose}
-      onConfirm={() => onConfirm({ method, note: note.trim() || null })}
+      onConfirm={() => onConfirm(payment.how)}
     >
       {asking === 'approve' && t('entriesAdmin.approveAsk', { count })}
       {asking === 'delete' && t('entriesAdmin.deleteAsk', { count })}
       {asking === 'collect' && (
         <Stack gap="sm">
           <Text>{t('entriesAdmin.collectAsk')}</Text>
-          <Select
-            label={t('entriesAdmin.p.method')}
-            data={methods}
-            allowDeselect={false}
-            value={method}
-            onChange={(value) => setMethod(value ?? PAYMENT_METHODS[0])}
-          />
-          <TextInput
-            label={t('entriesAdmin.p.note')}
-            maxLength={255}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          <PaymentHow state={payment} />
         </Stack>
       )}
     </ConfirmModal>

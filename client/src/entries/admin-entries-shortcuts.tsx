@@ -1,10 +1,10 @@
-import { Kbd, Stack, Switch, Table } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
-import type { WordKey } from '../i18n/all-words.ts'
+import { KeyTable, type KeyLine } from '../admin/key-table.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { Window } from '../ui/window.tsx'
 
-type Line = { keys: readonly string[]; label: WordKey; waiting?: boolean }
+type Line = KeyLine & { waiting?: boolean }
 
 const lines: readonly Line[] = [
   { keys: ['/'], label: 'entriesAdmin.key.search' },
@@ -39,24 +39,7 @@ export function EntryShortcuts({
   return (
     <Window opened={opened} onClose={onClose} title={t('entriesAdmin.keys')}>
       <Stack>
-        <Table verticalSpacing={6}>
-          <Table.Tbody>
-            {lines
-              .filter((line) => line.waiting === undefined || line.waiting === waiting)
-              .map(({ keys, label }) => (
-                <Table.Tr key={label}>
-                  <Table.Td w="9rem">
-                    {keys.map((key) => (
-                      <Kbd key={key} mr={4}>
-                        {key}
-                      </Kbd>
-                    ))}
-                  </Table.Td>
-                  <Table.Td>{t(label)}</Table.Td>
-                </Table.Tr>
-              ))}
-          </Table.Tbody>
-        </Table>
+        <KeyTable lines={lines.filter((line) => line.waiting === undefined || line.waiting === waiting)} />
         <Switch
           label={t('entriesAdmin.keys.on')}
           checked={enabled}

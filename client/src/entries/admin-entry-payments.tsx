@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
@@ -11,7 +11,8 @@ import { showEntry, useEntryActs } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
-import { methodName, PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
+import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
+import { methodName } from './admin-payment-methods.ts'
 import { entryName } from './entry-name.ts'
 import { newAttempt } from './register-attempt.ts'
 
@@ -123,10 +124,8 @@ function OtherAmount({
   onDone: () => void
 }) {
   const { t, language } = useT()
-  const methods = usePaymentMethods()
+  const payment = usePaymentHow()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
-  const [method, setMethod] = useState<string>(PAYMENT_METHODS[0])
-  const [note, setNote] = useState('')
   const [pending, setPending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   // One key for one payment: a retry after a lost answer books nothing twice.
@@ -138,7 +137,7 @@ function OtherAmount({
     try {
       const paid = await call(api.entries.pay, {
         params: { id: entry.id },
-        body: { amount: Number(amount), method, note: note.trim() || null },
+        body: { amount: Number(amount), ...payment.how },
         headers: { 'idempotency-key': attempt.key },
       })
       showEntry(paid)
@@ -165,21 +164,7 @@ function OtherAmount({
           thousandSeparator={language === 'vi' ? '.' : ','}
           decimalSeparator={language === 'vi' ? ',' : '.'}
         />
-        <Select
-          label={t('entriesAdmin.p.method')}
-          size="sm"
-          data={methods}
-          allowDeselect={false}
-          value={method}
-          onChange={(value) => setMethod(value ?? PAYMENT_METHODS[0])}
-        />
-        <TextInput
-          label={t('entriesAdmin.p.note')}
-          size="sm"
-          maxLength={255}
-          value={note}
-          onChange={({ currentTarget }) => setNote(currentTarget.value)}
-        />
+        <PaymentHow state={payment} size="sm" />
         <div>
           <Button type="submit" size="sm" loading={pending} disabled={amount === '' || Number(amount) === 0}>
             {t('entriesAdmin.p.record')}

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Content } from '@portal/shared/contents/contents'
 import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../admin/selection.ts'
-import { formName } from '../fields/form-name.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -14,13 +13,12 @@ import { toastSuccess } from '../lib/toast.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { SymbolChip } from '../ui/symbol-chip.tsx'
-import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { HEAD_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
 import { Window } from '../ui/window.tsx'
+import { ContentCells } from './admin-contents-cells.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
-import { styleOf } from '../fields/dance-style.ts'
 import classes from './admin-contents.module.css'
 
 const ROW = 52
@@ -173,32 +171,13 @@ function PickerRow({
   chosen: boolean
   toggle: (range: boolean) => void
 }) {
-  const { t } = useT()
-  const { symbol, name, formality, age, grade, is_closed } = content
   return (
     <tr
       aria-rowindex={index + 2}
       className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`}
       style={{ transform: `translateY(${start}px)`, height: ROW }}
     >
-      <td className={VIRTUAL_CELL}>
-        <Checkbox
-          aria-label={t('tourAdmin.c.select', { symbol })}
-          checked={chosen}
-          onChange={() => undefined}
-          onClick={(event) => toggle(event.shiftKey)}
-        />
-      </td>
-      <td className={VIRTUAL_CELL} aria-label={symbol}>
-        <SymbolChip symbol={symbol} style={styleOf(content)} />
-      </td>
-      <td className={`${VIRTUAL_CELL} ${classes.line}`} title={name}>
-        <span>{name}</span>
-        <span className={classes.sub}>
-          {is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
-          {[formName(formality, t), age.name, grade?.name].filter(Boolean).join(' · ')}
-        </span>
-      </td>
+      <ContentCells content={content} chosen={chosen} toggle={toggle} />
     </tr>
   )
 }

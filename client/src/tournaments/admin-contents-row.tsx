@@ -1,13 +1,11 @@
-import { ActionIcon, Checkbox, Menu, Switch, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Menu, Switch, VisuallyHidden } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { memo, type MouseEvent } from 'react'
+import { memo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { formName } from '../fields/form-name.ts'
 import { useT } from '../i18n/use-t.ts'
-import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
+import { ContentCells } from './admin-contents-cells.tsx'
 import { FeeCell } from './admin-contents-fee.tsx'
-import { styleOf } from '../fields/dance-style.ts'
 import classes from './admin-contents.module.css'
 
 export type RowActs = {
@@ -35,33 +33,19 @@ export const DetailRow = memo(function DetailRow({
 }) {
   const { t } = useT()
   const { id, content_competition: content, entries, quantity, is_register } = detail
-  const { symbol, name, minimum_athletes: minimum } = content
-  const about = [formName(content.formality, t), content.age.name, content.grade?.name, content.unit?.name]
-  const click = (event: MouseEvent) => acts.toggle(id, event.shiftKey)
+  const { symbol, minimum_athletes: minimum } = content
   return (
     <tr
       aria-rowindex={index + 2}
       className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`}
       style={{ transform: `translateY(${start}px)`, height }}
     >
-      <td className={VIRTUAL_CELL}>
-        <Checkbox
-          aria-label={t('tourAdmin.c.select', { symbol })}
-          checked={chosen}
-          onChange={() => undefined}
-          onClick={click}
-        />
-      </td>
-      <td className={VIRTUAL_CELL} aria-label={symbol}>
-        <SymbolChip symbol={symbol} style={styleOf(content)} />
-      </td>
-      <td className={`${VIRTUAL_CELL} ${classes.line}`} title={name}>
-        <span>{name}</span>
-        <span className={classes.sub}>
-          {content.is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
-          {about.filter(Boolean).join(' · ')}
-        </span>
-      </td>
+      <ContentCells
+        content={content}
+        more={content.unit?.name}
+        chosen={chosen}
+        toggle={(range) => acts.toggle(id, range)}
+      />
       <td className={`${VIRTUAL_CELL} ${NUMBER_CELL}`}>
         {entries < minimum ? (
           <span className={classes.below} title={t('tourAdmin.c.belowHint', { minimum })}>
