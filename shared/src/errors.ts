@@ -147,6 +147,16 @@ export const errors = {
     en: 'Only entries of the same people in the same tournament can be merged.',
     vi: 'Chỉ gộp được các đăng ký của cùng những người trong cùng một giải.',
   },
+  ENTRY_HAS_NUMBER: {
+    status: 409,
+    en: 'This entry has bib {number} already, so it stays approved.',
+    vi: 'Đăng ký này đã được cấp số đeo {number} nên vẫn ở trạng thái đã duyệt.',
+  },
+  ENTRY_COLLECTED: {
+    status: 409,
+    en: 'Money was collected for this entry, so it stays approved.',
+    vi: 'Đăng ký này đã thu tiền nên vẫn ở trạng thái đã duyệt.',
+  },
   ENTRY_NOT_ACTIVE: {
     status: 409,
     en: 'This entry is not approved yet.',

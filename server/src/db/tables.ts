@@ -72,6 +72,8 @@ export type Tables = {
     last_error: string | null
     created_date: Time
     sent_date: Time | null
+    /** What it tells of, where that can be undone. */
+    cause: string | null
   }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
   history: {

@@ -8,14 +8,14 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-keys.rules.ts'
-import { mailAboutAll } from './entry-mail.ts'
+import { mailApproved, unmailApproved } from './entry-mail.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
-import { existingEntry, lockedEntries } from './hold.ts'
+import { existingEntry, lockedEntries, lockedEntry } from './hold.ts'
 import { paymentQueries } from './payments.queries.ts'
 
-/** What an admin does with entries that wait: approve, delete, merge. Each call is one transaction and may come again. */
+/** What an admin does with entries that wait: approve and take that back, delete, merge. Each call is one transaction and may come again. */
 export function approvalRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -28,7 +28,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
     await entries.listUnits(waiting.map(({ unit_id }) => unit_id))
     const rows = waiting.map(({ id, tournament_id }) => ({ record_id: id, tournament_id, action: 'approve' }))
     await remember(tx, rows, trail)
-    await mailAboutAll(tx, deps, waitingIds, 'approved', trail.at)
+    await mailApproved(tx, deps, waitingIds, trail.at)
     const before = new Map(found.map(({ id, status }) => [id, status]))
     return ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') }))
   }
@@ -42,6 +42,21 @@ export function approvalRoutes(app: App, deps: Deps): void {
 
   mount(app, entryCalls.approveAll, async ({ body: { id: ids }, actor }) =>
     transact(db, async (tx) => ({ results: await approve(tx, ids, trailOf(actor, now())) })),
+  )
+
+  mount(app, entryCalls.unapprove, async ({ params: { id }, actor }) =>
+    transact(db, async (tx) => {
+      const entry = await lockedEntry(tx, deps, id)
+      if (entry.status === 1) {
+        if (entry.number !== null) throw new Refusal('ENTRY_HAS_NUMBER', { params: { number: entry.number } })
+        if (entry.paid_amount !== 0) throw new Refusal('ENTRY_COLLECTED')
+        const trail = trailOf(actor, now())
+        await entryQueries(tx).update(id, { status: 0 }, trail)
+        await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'unapprove' }], trail)
+        await unmailApproved(tx, id)
+      }
+      return existingEntry(tx, id, true)
+    }),
   )
 
   mount(app, entryCalls.deleteWaiting, async ({ body: { id: ids }, actor }) =>

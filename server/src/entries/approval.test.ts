@@ -14,6 +14,14 @@ const { token: owner } = await portal.signIn('user')
 const subjects = async (to: string) =>
   (await portal.db.selectFrom('mails').select('subject').where('to_address', '=', to).execute()).length
 
+const approvalMail = (to: string) =>
+  portal.db
+    .selectFrom('mails')
+    .select('next_attempt_date')
+    .where('to_address', '=', to)
+    .where('cause', 'like', 'approved %')
+    .executeTakeFirst()
+
 describe('approving', () => {
   test('again changes nothing: one history row, one mail', async () => {
     const draft = pairDraft(season, { unit_id: 'CLB Mới Lập' })
@@ -56,6 +64,53 @@ describe('approving', () => {
     const many = await statementsOf(portal.db, approve(ids.slice(1)))
     expect(many).toHaveLength(one.length)
     for (const { email } of drafts) expect(await subjects(email)).toBe(2)
+  })
+
+  test('is taken back: the entry waits again, its mail never goes out, and both are remembered', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft)
+    await done('PUT', `/athletes/active/${id}`, { token })
+    const mail = await approvalMail(draft.email)
+    expect(Date.parse(mail?.next_attempt_date ?? '') - portal.clock.now.getTime()).toBe(30_000)
+    const first = await done('PUT', `/athletes/waiting/${id}`, { token })
+    expect(first).toMatchObject({ id, status: 0 })
+    expect(await approvalMail(draft.email)).toBeUndefined()
+    expect(await subjects(draft.email)).toBe(1)
+    expect(await done('PUT', `/athletes/waiting/${id}`, { token })).toEqual(first)
+    await done('PUT', `/athletes/active/${id}`, { token })
+    expect(await approvalMail(draft.email)).toBeDefined()
+    const { history } = await seen(token, id)
+    expect(history.map(({ action }: { action: string }) => action)).toEqual([
+      'create',
+      'approve',
+      'unapprove',
+      'approve',
+    ])
+  })
+
+  test('is not taken back once a bib is handed out or money collected', async () => {
+    const numbered = await register({}, { token })
+    const { tournament_id } = await portal.db
+      .selectFrom('athletes')
+      .select('tournament_id')
+      .where('id', '=', numbered.id)
+      .executeTakeFirstOrThrow()
+    await done('PUT', '/athletes/decide/athletes-numbers', { token, body: { tournament_id, numbers: '1-500' } })
+    const { number } = await seen(token, numbered.id)
+    expect(await refused('PUT', `/athletes/waiting/${numbered.id}`, { token })).toMatchObject({
+      status: 409,
+      message: 'ENTRY_HAS_NUMBER',
+      sentence: expect.stringContaining(`bib ${number}`),
+    })
+    const paid = await register({}, { token })
+    await done('PUT', `/athletes/check-is_pay/${paid.id}`, { token })
+    expect(await refused('PUT', `/athletes/waiting/${paid.id}`, { token })).toMatchObject({
+      status: 409,
+      message: 'ENTRY_COLLECTED',
+    })
+    await done('PUT', `/athletes/check-is_pay/${paid.id}`, { token, body: { is_pay: false } })
+    expect(await done('PUT', `/athletes/waiting/${paid.id}`, { token })).toMatchObject({ status: 0 })
+    expect(await refused('PUT', '/athletes/waiting/2000000', { token })).toMatchObject({ status: 404 })
   })
 
   test('is an admin’s alone', async () => {

@@ -4,7 +4,7 @@ import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { approvedMail, linkMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
-import { queueMails } from '../mails/outbox.ts'
+import { cancelMails, queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { linkAddress, linkSecret } from './entry-link.rules.ts'
 import { entriesById } from './entry-read.queries.ts'
@@ -12,6 +12,10 @@ import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
 type What = 'registered' | 'approved' | 'link'
+/** Longer than the screen offers to undo an approval: until then the mail about it waits. */
+const UNDO_MS = 30_000
+const approvalOf = (id: number) => `approved ${id}`
+
 type Prices = { currency: string; tiers: readonly FeeTier[] }
 
 /** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, or opened by another link. */
@@ -20,12 +24,13 @@ export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: str
 }
 
 /** The same for many entries: the statements grow with their tournaments, not with them. */
-export async function mailAboutAll(
+async function mailAboutAll(
   tx: Db,
   deps: Mailing,
   ids: readonly number[],
   what: What,
   at: string,
+  more: (id: number) => { cause?: string; notBefore?: string } = () => ({}),
 ): Promise<void> {
   if (ids.length === 0) return
   const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
@@ -46,9 +51,20 @@ export async function mailAboutAll(
       language: languageOf(stored.language),
       link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
     }
-    mails.push({ to: entry.email, ...written(what, mail, status === 1) })
+    mails.push({ to: entry.email, ...written(what, mail, status === 1), ...more(stored.id) })
   }
   await queueMails(tx, mails, at)
+}
+
+/** Queues the mails about entries that were just approved, a moment late: taking the approval back takes them back too. */
+export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string): Promise<void> {
+  const notBefore = new Date(Date.parse(at) + UNDO_MS).toISOString()
+  return mailAboutAll(tx, deps, ids, 'approved', at, (id) => ({ cause: approvalOf(id), notBefore }))
+}
+
+/** Takes back what `mailApproved` queued, unless it went out already. */
+export function unmailApproved(tx: Db, id: number): Promise<void> {
+  return cancelMails(tx, approvalOf(id))
 }
 
 function written(what: What, mail: EntryMail, approved: boolean) {

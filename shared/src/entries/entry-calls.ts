@@ -165,6 +165,15 @@ export const entryCalls = {
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Approve many entries in one step; each becomes approved, already_approved or missing',
   }),
+  unapprove: endpoint({
+    method: 'PUT',
+    path: '/athletes/waiting/:id',
+    can: 'entry:approve',
+    params: idParam,
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Let an approved entry wait again, while it has no bib and nothing is paid; again changes nothing',
+  }),
   deleteWaiting: endpoint({
     method: 'PUT',
     path: '/athletes/delete/all-not-active',
