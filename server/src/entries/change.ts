@@ -1,4 +1,5 @@
 import { accountKey } from '@portal/shared/names'
+import { hasEnded } from '@portal/shared/entries/eligibility'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { isTeam, readPeople } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
@@ -17,7 +18,7 @@ import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
 import { judgeEntry, latestBirth } from './judge.rules.ts'
-import { newLink } from './new-link.ts'
+import { newLink, noLink } from './new-link.ts'
 import { mayJoin, overrideReason } from './ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
@@ -25,9 +26,13 @@ type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Langua
 
 /**
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses with
- * everything wrong at once.
+ * everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
  */
-export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, language }: Asked): Promise<void> {
+export async function changeEntry(
+  tx: Db,
+  deps: Deps,
+  { entry, draft, actor, language }: Asked,
+): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
@@ -98,8 +103,10 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
     ...guardianColumns(draft, trail.at),
   }
   const keyed = keyColumns(entry.code, draft, who)
-  const moved = admin && entry.link_salt !== null && keyed.email_key !== entry.email_key
-  await entries.update(entry.id, { ...change, ...keyed, ...(moved ? newLink(deps) : {}) }, trail)
+  // Who reads at another address gets a link of their own; the old one is dead. After the tournament no link opens anything.
+  const moved = keyed.email_key !== entry.email_key
+  const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
+  await entries.update(entry.id, { ...change, ...keyed, ...(moved ? link : {}) }, trail)
   await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
   if (!sameContents || people_key !== entry.people_key || unit_id !== entry.unit_id) {
     await entries.dropContents(entry.id)
@@ -113,8 +120,9 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, draft, actor, lan
   )
   const { id: record_id, tournament_id } = entry
   await remember(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
-  // Who reads at the new address gets a link of their own; the old one is dead.
-  if (moved) await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', trail.at)
+  if (!moved || link.link_salt === null) return null
+  await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', trail.at)
+  return link.link_salt
 }
 
 async function checkVersion(tx: Db, entry: Stored, draft: ChangeDraft, admin: boolean): Promise<void> {

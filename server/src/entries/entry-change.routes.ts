@@ -1,4 +1,5 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { accountKey } from '@portal/shared/names'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
@@ -8,6 +9,9 @@ import { languageOf } from '../http/language.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeEntry } from './change.ts'
+import { linkSecret } from './entry-link.rules.ts'
+import { mailAbout } from './entry-mail.ts'
+import { limitEntryMails } from './entry-mail-limit.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
@@ -18,7 +22,7 @@ import { refuseSpentLink } from './spent-link.ts'
 
 /** Changing and withdrawing one entry: its owner while it waits, an admin always. */
 export function entryChangeRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, tokenKey } = deps
 
   /** The locked entry, which the actor may change. Nobody learns of an entry without an account or a link. */
   const changeable = async (tx: Db, id: number, actor: Actor) => {
@@ -38,8 +42,12 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     return transact(db, async (tx) => {
       await keepTournamentOf(tx, deps, id)
       const entry = await changeable(tx, id, actor)
-      await changeEntry(tx, deps, { entry, draft, actor, language })
-      return existingEntry(tx, id, actor.role === 'admin')
+      // Every new address is mailed: an entry must not become a way to write to strangers.
+      if (actor.role !== 'admin' && accountKey(draft.email) !== entry.email_key) limitEntryMails(deps, id)
+      const salt = await changeEntry(tx, deps, { entry, draft, actor, language })
+      // Whoever changed it by the link that has just ended goes on with the new one; everybody else has another way in.
+      const link = salt !== null && actor.role === 'visitor' ? linkSecret(tokenKey, salt) : null
+      return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }
     })
   })
 
@@ -50,6 +58,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       await refuseIfUsed(tx, 'athletes', id)
       const [before] = await entriesById(tx, [id])
       const trail = trailOf(actor, now())
+      // Written while the entry is still there to be read.
+      await mailAbout(tx, deps, id, 'withdrawn', trail.at)
       await entryQueries(tx).delete([id])
       await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
       return null

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { lastMail } from '../test/accounts.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
@@ -31,6 +32,9 @@ describe('an entry that waits', () => {
     const body = { ...draft, team_name: 'Hoa Sen' }
     expect(await done('PUT', `/athletes/${id}`, { body, ...linked(link) })).toMatchObject({ team_name: 'Hoa Sen' })
     await done('DELETE', `/athletes/${id}`, linked(link))
+    const mail = await lastMail(portal, draft.email)
+    expect(mail.subject).toContain('withdrawn')
+    expect(mail.text).not.toContain('/entry#')
     expect(await refused('GET', `/athletes/get-by-id/${id}`, { token: admin })).toMatchObject({
       status: 404,
       message: 'ATHLETE_NOT_FOUND',
@@ -237,6 +241,32 @@ describe('an approved entry', () => {
       .where('to_address', '=', email)
       .executeTakeFirstOrThrow()
     const fresh = /\/entry#(\S+)/u.exec(mail.text)?.[1] ?? ''
+    expect(await done('GET', '/registration/by-link', linked(fresh))).toMatchObject({ id })
+  })
+
+  test('whose e-mail its owner changes has a new link, mailed there; who changed it by the old one is told it', async () => {
+    const draft = pairDraft(season)
+    const { id, link: old } = await register(draft)
+    const email = 'moved-by-parent@example.org'
+    const changed = await done('PUT', `/athletes/${id}`, { body: { ...draft, email }, ...linked(old) })
+    expect(await refused('GET', '/registration/by-link', linked(old))).toMatchObject({ message: 'LINK_NOT_VALID' })
+    const mail = await lastMail(portal, email)
+    expect(mail.text).toContain(`/entry#${changed.link}`)
+    expect(await done('GET', '/registration/by-link', linked(changed.link))).toMatchObject({ id, email })
+    // Another spelling is the same address: nothing is mailed, and the link stays.
+    const same = { ...draft, email: email.toUpperCase() }
+    expect(await done('PUT', `/athletes/${id}`, { body: same, ...linked(changed.link) })).toMatchObject({ link: null })
+    expect(await done('GET', '/registration/by-link', linked(changed.link))).toMatchObject({ id })
+  })
+
+  test('whose e-mail an account changes is confirmed to the new address, with a link of its own', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft, { token: owner })
+    const email = 'moved-by-club@example.org'
+    const changed = await done('PUT', `/athletes/${id}`, { body: { ...draft, email }, token: owner })
+    expect(changed.link).toBeNull()
+    const { text } = await lastMail(portal, email)
+    const fresh = /\/entry#(\S+)/u.exec(text)?.[1] ?? ''
     expect(await done('GET', '/registration/by-link', linked(fresh))).toMatchObject({ id })
   })
 

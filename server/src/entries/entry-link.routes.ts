@@ -1,14 +1,13 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { hasEnded } from '@portal/shared/entries/eligibility'
-import { accountKey } from '@portal/shared/names'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
-import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
+import { limitEntryMails } from './entry-mail-limit.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
@@ -16,11 +15,9 @@ import { lockedEntry } from './hold.ts'
 import { newLink, noLink } from './new-link.ts'
 import { ownsByAccount } from './ownership.rules.ts'
 
-const MAIL_WINDOW = 10 * MINUTE
-
 /** The personal link of an entry, for admins and for the account that made it: a new one in place of the old, or none. */
 export function entryLinkRoutes(app: App, deps: Deps): void {
-  const { db, config, now } = deps
+  const { db, now } = deps
 
   /** The locked entry, whose link the actor may decide about. Who merely holds the link may not: it may be a stolen one. */
   const decidable = async (tx: Db, id: number, actor: Actor) => {
@@ -29,14 +26,13 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
     return entry
   }
 
-  mount(app, entryCalls.renewLink, async ({ params: { id }, actor, request }) => {
+  mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
     const trail = trailOf(actor, now())
     await transact(db, async (tx) => {
       const entry = await decidable(tx, id, actor)
       const tournament = await contextQueries(tx).tournament(entry.tournament_id)
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
-      if (actor.role !== 'admin')
-        limit(deps, 'mail', `${request.ip} ${accountKey(entry.email)}`, config.RATE_MAIL, MAIL_WINDOW)
+      if (actor.role !== 'admin') limitEntryMails(deps, id)
       await entryQueries(tx).update(id, newLink(deps), trail)
       await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
       await mailAbout(tx, deps, id, 'link', trail.at)

@@ -88,6 +88,31 @@ describe('the personal link of an entry', () => {
     expect([answer.statusCode, answer.json().message]).toEqual([429, 'TOO_MANY_REQUESTS'])
   })
 
+  test('is mailed again, as it is, to who knows code and address; an entry without one is given one', async () => {
+    const draft = ofItsOwn()
+    const { id, code, link } = await register(draft)
+    const again = async (body: Record<string, string>) => portal.call('POST', '/registration/send-link', { body })
+    const answer = await again({ code: code.toLowerCase(), email: draft.email })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { success: true, message: 'EMAIL_SENT', data: null }])
+    const { subject } = await lastMail(portal, draft.email)
+    expect(subject).toContain('Personal link of entry')
+    expect(await mailedLink(draft.email)).toBe(link)
+    expect((await seen(admin, id)).version).toBe(1)
+    for (const wrong of [
+      { code, email: 'somebody@example.org' },
+      { code: 'AAAAAAA', email: draft.email },
+    ])
+      expect((await again(wrong)).json()).toMatchObject({ message: 'ENTRY_CODE_NOT_FOUND', error: { status: 404 } })
+
+    await again({ code, email: draft.email })
+    expect((await again({ code, email: draft.email })).statusCode).toBe(429)
+
+    const clubs = ofItsOwn()
+    const own = await register(clubs, { token: owner })
+    expect((await again({ code: own.code, email: clubs.email })).statusCode).toBe(200)
+    expect(await opened(await mailedLink(clubs.email))).toMatchObject({ data: { id: own.id } })
+  })
+
   test('is not given once the tournament is over', async () => {
     const { id } = await register(ofItsOwn())
     const dates = portal.db.updateTable('tournaments').where('id', '=', season.tournaments.open)

@@ -3,7 +3,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
-import { approvedMail, linkMail, registrationMail, type EntryMail } from '../mails/entry-mails.rules.ts'
+import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from '../mails/entry-mails.rules.ts'
 import { cancelMails, queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { linkAddress, linkSecret } from './entry-link.rules.ts'
@@ -11,14 +11,14 @@ import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
-type What = 'registered' | 'approved' | 'link'
+type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
 /** Longer than the screen offers to undo an approval: until then the mail about it waits. */
 const UNDO_MS = 30_000
 const approvalOf = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[] }
 
-/** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, or opened by another link. */
+/** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn. */
 export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string): Promise<void> {
   return mailAboutAll(tx, deps, [id], what, at)
 }
@@ -68,7 +68,8 @@ export function unmailApproved(tx: Db, id: number): Promise<void> {
 }
 
 function written(what: What, mail: EntryMail, approved: boolean) {
-  if (what === 'link') return linkMail(mail)
+  if (what === 'withdrawn') return withdrawnMail(mail)
+  if (what === 'link' || what === 'link-again') return linkMail({ ...mail, again: what === 'link-again' })
   return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
 }
 

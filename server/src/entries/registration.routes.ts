@@ -1,6 +1,8 @@
 import { hasEnded } from '@portal/shared/entries/eligibility'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { accountKey } from '@portal/shared/names'
+import { transact } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
@@ -9,8 +11,10 @@ import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCode } from './entry-code.rules.ts'
 import { linkSecret } from './entry-link.rules.ts'
+import { limitEntryMails } from './entry-mail-limit.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { sendLinkAgain } from './link-again.ts'
 import { registerEntry } from './register.ts'
 
 const HOUR = 60 * MINUTE
@@ -32,13 +36,21 @@ export function registrationRoutes(app: App, deps: Deps): void {
     return { ...entry, joined, link: salt === null ? null : linkSecret(tokenKey, salt) }
   })
 
-  mount(app, entryCalls.lookUp, async ({ body: { code, email }, actor, request }) => {
+  mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
     limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
-    const read = readCode(code)
-    const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
-    const entry = found && (await entryById(db, found.id, actor.role === 'admin'))
-    if (!entry) throw new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
+    const found = await idByCode(db, body)
+    const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
+    if (!entry) throw noSuchCode()
     return entry
+  })
+
+  mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const id = await idByCode(db, body)
+    if (id === null) throw noSuchCode()
+    limitEntryMails(deps, id)
+    await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
+    return null
   })
 
   mount(app, entryCalls.byLink, async ({ actor, request }) => {
@@ -49,4 +61,15 @@ export function registrationRoutes(app: App, deps: Deps): void {
     if (!entry) throw new Refusal('LINK_NOT_VALID')
     return entry
   })
+}
+
+/** The entry of a code as somebody typed it and its e-mail address, or null. */
+async function idByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
+  const read = readCode(code)
+  const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
+  return found?.id ?? null
+}
+
+function noSuchCode(): Refusal {
+  return new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
 }

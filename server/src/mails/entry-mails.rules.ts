@@ -54,15 +54,15 @@ export function approvedMail(entry: EntryMail): MailBody {
   })
 }
 
-/** Brings a new personal link of an entry, in place of the one before. */
-export function linkMail(entry: EntryMail): MailBody {
-  const { language, tournament, code, link } = entry
+/** Brings a new personal link of an entry in place of the one before, or `again` the same one. */
+export function linkMail(entry: EntryMail & { again: boolean }): MailBody {
+  const { language, tournament, code, link, again } = entry
   const words = mailWords[language]
   return writeMail({
     language,
-    subject: fillIn(words.link_subject, { code, tournament }),
+    subject: fillIn(again ? words.link_again_subject : words.link_subject, { code, tournament }),
     blocks: [
-      { kind: 'text', text: fillIn(words.link_hello, { tournament }) },
+      { kind: 'text', text: fillIn(again ? words.link_again_hello : words.link_hello, { tournament }) },
       ...factsOf(entry),
       ...buttonTo(link, language),
       { kind: 'text', text: words.entry_keep },
@@ -71,9 +71,41 @@ export function linkMail(entry: EntryMail): MailBody {
   })
 }
 
-function factsOf({ language, code, people, unit, contents, fee }: EntryMail): MailBlock[] {
+/** Confirms that an entry was withdrawn: who, what, and that nothing is owed. */
+export function withdrawnMail(entry: Omit<EntryMail, 'link'>): MailBody {
+  const { language, tournament, code } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.withdrawn_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.withdrawn_hello, { tournament }) },
+      ...whoAndWhat(entry),
+      { kind: 'text', text: words.withdrawn_next },
+    ],
+    footer: words.footer,
+  })
+}
+
+function factsOf(entry: EntryMail): MailBlock[] {
+  const { language, fee } = entry
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
+  return [
+    ...whoAndWhat(entry),
+    {
+      kind: 'facts',
+      rows: [
+        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        [words.total, money(fee.total)],
+      ],
+      sum: true,
+    },
+  ]
+}
+
+function whoAndWhat({ language, code, people, unit, contents }: Omit<EntryMail, 'link'>): MailBlock[] {
+  const words = mailWords[language]
   return [
     { kind: 'plate', label: words.entry_code, value: code },
     {
@@ -83,14 +115,6 @@ function factsOf({ language, code, people, unit, contents, fee }: EntryMail): Ma
         [words.unit, unit ?? words.no_unit],
         [words.contents, contents.map(({ symbol, name }) => `${symbol} ${name}`).join(', ')],
       ],
-    },
-    {
-      kind: 'facts',
-      rows: [
-        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
-        [words.total, money(fee.total)],
-      ],
-      sum: true,
     },
   ]
 }

@@ -40,6 +40,13 @@ const en = {
   entry_keep: 'The button opens this one entry without a password. Keep this mail to yourself.',
   link_subject: 'New link for entry {code}: {tournament}',
   link_hello: 'This is a new personal link for the entry for {tournament}. The link before it opens nothing any more.',
+  link_again_subject: 'Personal link of entry {code}: {tournament}',
+  link_again_hello:
+    'Somebody who knows the code of this entry for {tournament} asked for its personal link. While the entry waits for approval, you can change or withdraw it with the button below.',
+  withdrawn_subject: 'Entry {code} withdrawn: {tournament}',
+  withdrawn_hello: 'This entry for {tournament} has been withdrawn.',
+  withdrawn_next:
+    'Nothing is owed for it, and its code and personal link open nothing any more. If you did not expect this, contact the organiser. To dance after all, make a new entry while registration is open.',
   approved_subject: 'Entry {code} approved: {tournament}',
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next:
@@ -84,6 +91,13 @@ const vi: Record<keyof typeof en, string> = {
   entry_keep: 'Nút này mở riêng đăng ký này mà không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   link_subject: 'Liên kết mới cho đăng ký {code}: {tournament}',
   link_hello: 'Đây là liên kết riêng mới của đăng ký tại {tournament}. Liên kết cũ không còn dùng được.',
+  link_again_subject: 'Liên kết riêng của đăng ký {code}: {tournament}',
+  link_again_hello:
+    'Có người biết mã của đăng ký tại {tournament} vừa yêu cầu gửi lại liên kết riêng. Khi đăng ký còn chờ duyệt, bạn có thể sửa hoặc rút bằng nút bên dưới.',
+  withdrawn_subject: 'Đã rút đăng ký {code}: {tournament}',
+  withdrawn_hello: 'Đăng ký dưới đây tại {tournament} đã được rút.',
+  withdrawn_next:
+    'Bạn không phải nộp lệ phí cho đăng ký này; mã và liên kết riêng không còn hiệu lực. Nếu bạn không yêu cầu rút, hãy liên hệ ban tổ chức. Nếu muốn thi lại, hãy đăng ký mới khi còn hạn.',
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
   approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',

@@ -30,6 +30,9 @@ const entryList = z.union([
 const PAYMENT_MAX = 1_000_000_000
 const bulkResults = z.object({ results: z.array(z.object({ id: z.int(), result: z.string() })) })
 
+/** What opens an entry to read it, without an account. */
+const codeAndEmail = z.object({ code: z.string().trim().min(4).max(20), email })
+
 export const entryCalls = {
   register: endpoint({
     method: 'POST',
@@ -51,10 +54,18 @@ export const entryCalls = {
     method: 'POST',
     path: '/registration/look-up',
     can: 'entry:look-up',
-    body: z.object({ code: z.string().trim().min(4).max(20), email }),
+    body: codeAndEmail,
     reply: entryRow,
     message: 'ATHLETE_FOUND',
     summary: 'Show an entry by its code together with its e-mail',
+  }),
+  sendLink: endpoint({
+    method: 'POST',
+    path: '/registration/send-link',
+    can: 'entry:look-up',
+    body: codeAndEmail,
+    message: 'EMAIL_SENT',
+    summary: 'Mail the personal link of an entry again, to its own address, to who knows the code and the address',
   }),
   byLink: endpoint({
     method: 'GET',
@@ -119,7 +130,10 @@ export const entryCalls = {
     can: 'entry:change',
     params: idParam,
     body: changeDraft,
-    reply: entryRow,
+    reply: entryRow.extend({
+      /** The secret of the new personal link, told to who changed the e-mail address by the link that this ended. */
+      link: z.string().nullable(),
+    }),
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Change an entry: its owner while it waits, an admin always',
   }),
