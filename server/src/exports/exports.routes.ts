@@ -6,6 +6,7 @@ import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ExportEntry } from './export-entry.ts'
 import { exportQueries } from './exports.queries.ts'
+import { fileName } from './file-name.rules.ts'
 import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
 import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
 
@@ -30,6 +31,7 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     return { title: tournament.name, updated: now(), contents: await queries.contents(tournament_id), entries }
   }
   type Source = Awaited<ReturnType<typeof source>>
+  const named = ({ title, updated }: Source, holds: string) => fileName(title, holds, updated)
 
   const listAndMatrix = (given: Source, withState: boolean): Sheet[] => {
     const closed = given.contents.filter(({ is_closed }) => is_closed === 1)
@@ -41,15 +43,15 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     ]
   }
 
-  serveFile(app, entryCalls.exportApproved, async ({ tournament_id }) => ({
-    name: `DSRegData_FINAL${tournament_id}.xlsx`,
-    sheets: listAndMatrix(await source(tournament_id, await queries.idsOf(tournament_id, [1])), false),
-  }))
+  serveFile(app, entryCalls.exportApproved, async ({ tournament_id }) => {
+    const given = await source(tournament_id, await queries.idsOf(tournament_id, [1]))
+    return { name: named(given, 'entries'), sheets: listAndMatrix(given, false) }
+  })
 
-  serveFile(app, entryCalls.exportRegister, async ({ tournament_id }) => ({
-    name: `DSRegData_REGISTER${tournament_id}.xlsx`,
-    sheets: listAndMatrix(await source(tournament_id, await queries.idsOf(tournament_id, [0, 1])), true),
-  }))
+  serveFile(app, entryCalls.exportRegister, async ({ tournament_id }) => {
+    const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
+    return { name: named(given, 'waiting-and-approved'), sheets: listAndMatrix(given, true) }
+  })
 
   serveFile(app, entryCalls.exportSelected, async ({ id }) => {
     const [tournament_id, ...others] = await queries.tournamentsOf(id)
@@ -58,16 +60,14 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
       throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
-    return {
-      name: `DSRegData_SELECT${tournament_id}.xlsx`,
-      sheets: listAndMatrix(await source(tournament_id, id), true),
-    }
+    const given = await source(tournament_id, id)
+    return { name: named(given, `${id.length}-entries`), sheets: listAndMatrix(given, true) }
   })
 
-  serveFile(app, entryCalls.exportPayment, async ({ tournament_id }) => ({
-    name: `DSPayment${tournament_id}.xlsx`,
-    sheets: [paymentSheet(await source(tournament_id, await queries.idsOf(tournament_id, [0, 1])))],
-  }))
+  serveFile(app, entryCalls.exportPayment, async ({ tournament_id }) => {
+    const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
+    return { name: named(given, 'payments'), sheets: [paymentSheet(given)] }
+  })
 }
 
 type FileCall = (typeof entryCalls)['exportApproved' | 'exportSelected']

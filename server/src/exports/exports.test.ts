@@ -27,7 +27,7 @@ async function sheetsOf(path: string, body: unknown): Promise<{ name: string; sh
 
 test('the list holds every approved entry with its bib, people, unit and symbols packed from the left', async () => {
   const { name, sheets } = await sheetsOf('/athletes/export-excel-files', { tournament_id: past.id })
-  expect(name).toContain(`DSRegData_FINAL${past.id}.xlsx`)
+  expect(name).toMatch(/filename="giai-dance-sport-[a-z0-9-]+-entries-2026-06-01\.xlsx"$/)
   const rows = sheets.get('T1') ?? []
   expect(rows[0]?.[2]).toBe(`CẬP NHẬT ĐĂNG KÍ ${past.name.toLocaleUpperCase('vi')}`)
   expect(rows[0]?.[17]).toBe('Cập nhật ngày: 01/06/2026')
