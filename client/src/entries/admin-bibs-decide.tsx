@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call, type Answer, type Input } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -8,6 +8,7 @@ import { toastSuccess } from '../lib/toast.ts'
 import { byField } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { BibsEarly } from './admin-bibs-early.tsx'
 import { BibsPreview } from './admin-bibs-preview.tsx'
 import classes from './admin-bibs.module.css'
 import { entriesChanged, reloadTables } from './admin-entries-cache.ts'
@@ -18,6 +19,7 @@ type Plan = Answer<typeof api.entries.decideNumbers>
 /** Bibs for everybody: which numbers, who would get what, and then for good. */
 export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
+  const asker = useRef<HTMLButtonElement>(null)
   const [mode, setMode] = useState<'start' | 'plates'>('start')
   const [start, setStart] = useState('1')
   const [plates, setPlates] = useState('')
@@ -67,6 +69,8 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
       const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
       setPreviewed(differs ? { ...accepted, plan } : null)
       setDone({ count: plan.assignments.length, differs })
+      // What was pressed is gone.
+      asker.current?.focus({ preventScroll: true })
       toastSuccess(t('bibs.decided', { count: plan.assignments.length }))
       await reloadTables()
       await entriesChanged()
@@ -126,7 +130,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
         {renumber && <Notice kind="warning">{t('bibs.renumberHint')}</Notice>}
         {failure !== null && !placed && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group>
-          <Button type="submit" variant={previewed ? 'default' : 'filled'} loading={pending && !previewed}>
+          <Button ref={asker} type="submit" variant={previewed ? 'default' : 'filled'} loading={pending && !previewed}>
             {t('bibs.preview')}
           </Button>
         </Group>
@@ -150,6 +154,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
                   {t('bibs.changed', { count: previewed.plan.assignments.length })}{' '}
                   {previewed.plan.kept > 0 && t('bibs.kept', { count: previewed.plan.kept })}
                 </Text>
+                <BibsEarly tournamentId={tournamentId} />
                 <BibsPreview assignments={previewed.plan.assignments} />
                 {!done && (
                   <Group>

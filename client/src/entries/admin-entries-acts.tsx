@@ -1,12 +1,12 @@
-import { Button, Group } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
-import { toastError, toastSuccess, toastUndoable } from '../lib/toast.ts'
-import { entriesChanged, patchEntries } from './admin-entries-cache.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { entriesChanged, patchEntries, placesOf, putBack, type Place } from './admin-entries-cache.ts'
 import type { BulkResult } from './admin-entries-results.ts'
+import { showUndoable } from './admin-undo.tsx'
 import { entryName } from './entry-name.ts'
 
 /** The entry as the server answered it, in every table that shows it. */
@@ -43,12 +43,28 @@ export function useEntryActs() {
     toastSuccess(t('entriesAdmin.undone', { name: entryName(entry) }))
   }
 
+  const unapprove = async (entry: Entry, places: readonly Place[], onBack?: (id: number) => void) => {
+    const done = await tried(async () => call(api.entries.unapprove, { params: { id: entry.id } }))
+    if (!done) return
+    dropEntries(new Set([entry.id]))
+    putBack(places, done)
+    toastSuccess(t('entriesAdmin.unapproved', { name: entryName(entry) }))
+    onBack?.(entry.id)
+  }
+
   return {
-    approve: async (entry: Entry) => {
+    /** At once, and taken back by the message about it; `onBack` hears of an entry that waits again. */
+    approve: async (entry: Entry, onBack?: (id: number) => void) => {
+      const places = placesOf(entry.id)
       const done = await tried(async () => call(api.entries.approve, { params: { id: entry.id } }))
       if (!done) return false
       dropEntries(new Set([entry.id]))
-      toastSuccess(t('entriesAdmin.approvedOne', { name: entryName(entry) }))
+      showUndoable({
+        id: `approved-${entry.id}`,
+        message: t('entriesAdmin.approvedOne', { name: entryName(entry) }),
+        label: t('entriesAdmin.undo'),
+        undo: () => void unapprove(entry, places, onBack),
+      })
       return true
     },
     approveMany: async (ids: readonly number[]): Promise<BulkResult[] | null> => {
@@ -78,22 +94,12 @@ export function useEntryActs() {
       const done = await tried(async () => call(api.entries.collect, { params: { id: entry.id }, body: {} }))
       showEntry(done ?? entry)
       if (!done) return
-      const name = entryName(entry)
-      toastUndoable(`collected-${entry.id}`, (hide) => (
-        <Group justify="space-between" wrap="nowrap">
-          {t('entriesAdmin.collectedOne', { sum: owed, name })}
-          <Button
-            size="compact-sm"
-            variant="default"
-            onClick={() => {
-              hide()
-              void uncollect(done)
-            }}
-          >
-            {t('entriesAdmin.undo')}
-          </Button>
-        </Group>
-      ))
+      showUndoable({
+        id: `collected-${entry.id}`,
+        message: t('entriesAdmin.collectedOne', { sum: owed, name: entryName(entry) }),
+        label: t('entriesAdmin.undo'),
+        undo: () => void uncollect(done),
+      })
     },
     uncollect,
     collectMany: async (

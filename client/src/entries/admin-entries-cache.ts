@@ -30,6 +30,38 @@ export function patched(pages: EntryPages, change: (entry: Entry) => Entry | nul
   return { ...pages, pages: gone === 0 ? changed : changed.map((page) => ({ ...page, count: page.count - gone })) }
 }
 
+/** Where an entry stands in one loaded table: on which page, and behind which entries of it. */
+export type Place = { key: readonly unknown[]; page: number; behind: readonly number[] }
+
+/** Where an entry stands in every loaded table, to put it back there. */
+export function placesOf(id: number): Place[] {
+  return queryClient.getQueriesData<EntryPages>({ predicate: isTable }).flatMap(([key, pages]) => {
+    const page = pages?.pages.findIndex(({ rows }) => rows.some((entry) => entry.id === id)) ?? -1
+    const ids = pages?.pages[page]?.rows.map((entry) => entry.id)
+    return ids ? [{ key, page, behind: ids.slice(0, ids.indexOf(id)) }] : []
+  })
+}
+
+/** An entry that was taken out stands where it stood. */
+export function putBack(places: readonly Place[], entry: Entry): void {
+  for (const place of places)
+    queryClient.setQueryData<EntryPages>(place.key, (pages) => pages && withEntry(pages, place, entry))
+}
+
+/** The pages with an entry behind the nearest of those that it stood behind; it counts again. */
+export function withEntry(pages: EntryPages, { page, behind }: Omit<Place, 'key'>, entry: Entry): EntryPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((each, index) => {
+      const count = each.count + 1
+      if (index !== page) return { ...each, count }
+      const before = new Set(behind)
+      const at = each.rows.findLastIndex(({ id }) => before.has(id)) + 1
+      return { ...each, count, rows: each.rows.toSpliced(at, 0, entry) }
+    }),
+  }
+}
+
 /** Much changed at once: every table is read anew, the one in sight too. */
 export async function reloadTables(): Promise<void> {
   await queryClient.resetQueries({ predicate: isTable })

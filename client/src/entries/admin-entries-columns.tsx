@@ -5,6 +5,7 @@ import type { Language } from '@portal/shared/errors'
 import type { WordKey } from '../i18n/all-words.ts'
 import type { T } from '../i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../lib/format.ts'
+import { shortName } from './admin-short-name.ts'
 
 /** What a cell is made from: the list view of an entry, the entry it was made from, and the reader's words. */
 export type CellData = {
@@ -19,10 +20,15 @@ export type CellData = {
 export type EntryTableColumn = {
   id: string
   label: WordKey
+  /** At least, in pixels. */
   width: number
+  /** Its part of the room that is left. */
+  grow?: number
   sort?: EntryColumn
   numeric?: true
   cell: (data: CellData) => ReactNode
+  /** What a long text is drawn as; the whole stays in its title. */
+  short?: (text: string) => string
 }
 
 const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
@@ -44,38 +50,38 @@ function column(
   id: Id,
   width: number,
   cell: EntryTableColumn['cell'],
-  more: Pick<EntryTableColumn, 'sort' | 'numeric'> = {},
+  more: Pick<EntryTableColumn, 'sort' | 'numeric' | 'grow' | 'short'> = {},
 ): EntryTableColumn {
   return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
 }
 
-/** Everything of the list view, behind the bib and the name, which always stand first. */
+/** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('date_of_birth_one', 96, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
-  column('full_name_two', 190, ({ row }) => row.full_name_two),
-  column('date_of_birth_two', 130, ({ row }) => row.date_of_birth_two, { numeric: true }),
-  column('unit', 200, ({ row }) => row.unit?.name, { sort: 'unit_id' }),
-  column('contents', 240, ({ row }) => row.contents),
-  column('contents_closed', 170, ({ row }) => row.contents_closed),
-  column('count_content', 120, ({ row }) => row.count_content, { numeric: true }),
-  column('fee', 130, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
-  column('paid', 130, (data) => money(data.entry.paid_amount, data), { numeric: true }),
+  column('unit', 124, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
+  column('contents', 124, ({ row }) => row.contents, { grow: 2 }),
+  column('fee', 112, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
   column(
     'fees_collected',
-    130,
+    128,
     ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
     { sort: 'is_pay' },
   ),
+  column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
+  column('tournament', 200, ({ entry }) => entry.tournament.name, { grow: 2 }),
+  column('contents_closed', 130, ({ row }) => row.contents_closed, { grow: 1 }),
+  column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
+  column('full_name_two', 170, ({ row }) => row.full_name_two),
+  column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),
+  column('mobile', 124, ({ row }) => row.mobile),
+  column('created_date', 160, ({ row, language }) => formatMoment(row.created_date, language), {
+    sort: 'created_date',
+  }),
+  column('count_content', 120, ({ row }) => row.count_content, { numeric: true }),
   column('formality_id', 150, ({ entry, formNames }) => formNames.get(entry.formality_id), { sort: 'formality_id' }),
   column('number_of_people', 96, ({ row }) => row.number_of_people, { numeric: true }),
   column('team_name', 180, ({ row }) => row.team_name),
-  column('mobile', 130, ({ row }) => row.mobile),
   column('email', 230, ({ row }) => row.email),
-  column('created_date', 150, ({ row, language }) => formatMoment(row.created_date, language), {
-    sort: 'created_date',
-  }),
   column('code', 120, ({ row }) => row.code),
-  column('tournament', 240, ({ entry }) => entry.tournament.name),
   column('is_group', 100, ({ row, t }) => yesNo(row.is_group, t)),
   column('is_flashmob', 110, ({ row, t }) => yesNo(row.is_flashmob, t)),
   column('id', 80, ({ row }) => row.id, { sort: 'id', numeric: true }),
@@ -84,20 +90,9 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
 
-const usual = [
-  'full_name_two',
-  'unit',
-  'contents',
-  'contents_closed',
-  'fee',
-  'fees_collected',
-  'date_of_birth_one',
-  'date_of_birth_two',
-  'mobile',
-  'created_date',
-]
+const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed', 'date_of_birth_one', 'mobile']
 
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {
-  return overAll ? ['tournament', ...usual] : usual
+  return overAll ? ['tournament', ...usual.filter((id) => id !== 'contents_closed')] : usual
 }

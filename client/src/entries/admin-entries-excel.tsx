@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -9,12 +9,30 @@ import { saveFile } from '../lib/save-file.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 
 type File = Awaited<ReturnType<typeof callForFile>>
+/** What search and filters leave: how many, and which. */
+type Narrowed = { count: number; ids: () => Promise<number[]> }
 
-/** The sheets that an organiser takes away: of a tournament, and of the entries selected. */
-export function ExcelMenu({ tournamentId, ids }: { tournamentId: number | null; ids: readonly number[] }) {
+/** The sheets that an organiser takes away: of what is shown, of the entries selected, and of the whole tournament. */
+export function ExcelMenu({
+  tournamentId,
+  ids,
+  narrowed,
+}: {
+  tournamentId: number | null
+  ids: readonly number[]
+  /** Null where nothing narrows the list. */
+  narrowed: Narrowed | null
+}) {
   const { t } = useT()
   const [busy, setBusy] = useState(false)
-  if (tournamentId === null && ids.length === 0) return null
+  const button = useRef<HTMLButtonElement>(null)
+  const back = useRef(false)
+  // While it is busy the button is no place for the focus: the browser would leave it nowhere.
+  useEffect(() => {
+    if (!busy && back.current && document.activeElement === document.body) button.current?.focus()
+    back.current = busy
+  }, [busy])
+  if (tournamentId === null && ids.length === 0 && !narrowed) return null
   const take = async (ask: () => Promise<File>) => {
     setBusy(true)
     try {
@@ -29,10 +47,16 @@ export function ExcelMenu({ tournamentId, ids }: { tournamentId: number | null; 
       setBusy(false)
     }
   }
+  const some = async (which: () => Promise<readonly number[]>) =>
+    take(async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }))
+  const whole = (call: typeof api.entries.exportApproved | typeof api.entries.exportPayment) =>
+    tournamentId !== null && void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }))
+  const apart = narrowed !== null || ids.length > 0
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
         <Button
+          ref={button}
           size="sm"
           variant="default"
           leftSection={<IconFileSpreadsheet size={18} />}
@@ -43,41 +67,28 @@ export function ExcelMenu({ tournamentId, ids }: { tournamentId: number | null; 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {tournamentId !== null && (
-          <>
-            <Menu.Item
-              onClick={() =>
-                void take(async () =>
-                  callForFile(api.entries.exportApproved, { body: { tournament_id: tournamentId } }),
-                )
-              }
-            >
-              {t('entriesAdmin.excel.approved')}
-            </Menu.Item>
-            <Menu.Item
-              onClick={() =>
-                void take(async () =>
-                  callForFile(api.entries.exportRegister, { body: { tournament_id: tournamentId } }),
-                )
-              }
-            >
-              {t('entriesAdmin.excel.register')}
-            </Menu.Item>
-            <Menu.Item
-              onClick={() =>
-                void take(async () => callForFile(api.entries.exportPayment, { body: { tournament_id: tournamentId } }))
-              }
-            >
-              {t('entriesAdmin.excel.payment')}
-            </Menu.Item>
-          </>
-        )}
         {ids.length > 0 && (
-          <Menu.Item
-            onClick={() => void take(async () => callForFile(api.entries.exportSelected, { body: { id: [...ids] } }))}
-          >
+          <Menu.Item onClick={() => void some(async () => ids)}>
             {t('entriesAdmin.excel.selected', { count: ids.length })}
           </Menu.Item>
+        )}
+        {narrowed && (
+          <Menu.Item disabled={narrowed.count === 0} onClick={() => void some(narrowed.ids)}>
+            {t('entriesAdmin.excel.shown', { count: narrowed.count })}
+          </Menu.Item>
+        )}
+        {tournamentId !== null && (
+          <>
+            {apart && (
+              <>
+                <Menu.Divider />
+                <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>
+              </>
+            )}
+            <Menu.Item onClick={() => whole(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
+            <Menu.Item onClick={() => whole(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
+            <Menu.Item onClick={() => whole(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

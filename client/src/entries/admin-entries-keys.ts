@@ -11,11 +11,17 @@ type Acts = {
   approve: () => void
   remove: () => void
   collect: () => void
+  undo: () => void
   escape: () => void
   help: () => void
 }
 
 const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
+
+/** A key that is held down acts once. */
+const once = (act: () => void) => (event: KeyboardEvent) => {
+  if (!event.repeat) act()
+}
 
 /** The keys of a table of entries. */
 export function useEntryKeys(acts: Acts, search: RefObject<HTMLInputElement | null>, enabled: boolean): void {
@@ -27,8 +33,9 @@ export function useEntryKeys(acts: Acts, search: RefObject<HTMLInputElement | nu
         x: () => acts.choose(false),
         'shift+x': () => acts.choose(true),
         '*': acts.chooseAll,
-        a: acts.approve,
-        c: acts.collect,
+        a: once(acts.approve),
+        c: once(acts.collect),
+        u: once(acts.undo),
         '?': acts.help,
       }
     : {}

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@portal/shared/entries/entries'
-import { patched, type EntryPages } from './admin-entries-cache.ts'
+import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
+import { layoutOf } from './admin-entries-layout.ts'
 import { outcomesOf } from './admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
+import { columns, usualColumns } from './admin-entries-columns.tsx'
+import { shortName } from './admin-short-name.ts'
 
 const state = (filter: Record<string, string>, search = '') => ({ filter, search })
 
@@ -73,10 +76,51 @@ describe('drawing a change into loaded pages', () => {
       [[3], 2],
     ])
   })
+  it('puts an entry back where it stood, also when its neighbours are gone', () => {
+    const left = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
+    const ids = (some: EntryPages) => some.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])
+    expect(ids(withEntry(left, { page: 0, behind: [1] }, entry(2)))).toEqual([
+      [[1, 2], 3],
+      [[3], 3],
+    ])
+    const alone = patched(left, ({ id }) => (id === 1 ? null : entry(id)))
+    expect(ids(withEntry(alone, { page: 1, behind: [] }, entry(2)))).toEqual([
+      [[], 2],
+      [[2, 3], 2],
+    ])
+  })
   it('keeps untouched pages the same objects', () => {
     const changed = patched(pages, (each) => (each.id === 3 ? { ...each, is_pay: true } : each))
     expect(changed.pages[0]).toBe(pages.pages[0])
     expect(changed.pages[1]?.rows[0]?.is_pay).toBe(true)
     expect(changed.pages[1]?.count).toBe(3)
+  })
+})
+
+describe('the usual columns', () => {
+  const shown = columns.filter(({ id }) => usualColumns(false).includes(id))
+  const NAMES = 176
+  const upTo = (last: string) => {
+    const { minWidth } = layoutOf(shown.slice(0, shown.findIndex(({ id }) => id === last) + 1), true)
+    return Number(/\d+/u.exec(minWidth)?.[0]) + NAMES
+  }
+  it('show all of the usual at 1440 pixels, and what is collected beside the open panel', () => {
+    expect(upTo(shown.at(-1)?.id ?? '')).toBeLessThanOrEqual(1440 - 248 - 2 * 20 - 2)
+    expect(upTo('fee')).toBeLessThanOrEqual(1440 - 248 - 2 * 20 - 2 - 16 - 400)
+  })
+  it('share out the room that is left', () => {
+    expect(layoutOf([{ width: 100 }, { width: 50, grow: 2 }], false)).toEqual({
+      columns: '44px minmax(var(--name-width), 3fr) 100px minmax(50px, 2fr)',
+      minWidth: 'calc(194px + var(--name-width))',
+    })
+  })
+})
+
+describe('a long name of a unit', () => {
+  it('keeps its first word and what tells it apart', () => {
+    expect(shortName('CLB Dance Sport Bình Minh Thanh Hóa')).toBe('CLB … Bình Minh Thanh Hóa')
+    expect(shortName('CLB Sao Mai')).toBe('CLB Sao Mai')
+    expect(shortName('Trung tâm khiêu vũ Bình Minh, thành phố Hải Phòng')).toBe('Trung … thành phố Hải Phòng')
+    expect(shortName('x'.repeat(60))).toBe('x'.repeat(60))
   })
 })

@@ -9,7 +9,8 @@ import { NUMBER_CELL, STICKY_CELL, VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtu
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 import classes from './admin-entries.module.css'
 
-export const ROW_HEIGHT = 44
+/** Two lines: both names of a pair. */
+export const ROW_HEIGHT = 50
 const CONTROL = 'button, a, input, label'
 
 export const rowIdOf = (id: number) => `entry-${id}`
@@ -38,6 +39,7 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
   const { t, language } = useT()
   const row = useMemo(() => toEntryRow(entry), [entry])
   const name = entry.team_name ?? entry.full_name_one
+  const below = entry.team_name ? entry.full_name_one : entry.full_name_two
   const data = { row, entry, t, language, formNames, currencies }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const onControl = event.target instanceof Element && event.target.closest(CONTROL) !== null
@@ -70,17 +72,20 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
       )}
       <td
         className={`${VIRTUAL_CELL} ${STICKY_CELL} ${classes.name}`}
-        title={entry.team_name ? `${name}: ${entry.full_name_one}` : name}
+        title={below ? `${name}${entry.team_name ? ':' : ','} ${below}` : name}
       >
-        <span>{name}</span>
+        <div className={classes.names}>
+          <span>{name}</span>
+          {below && <span data-members={entry.team_name ? true : undefined}>{below}</span>}
+        </div>
         {entry.same_people.length > 0 && <IconUsers size={18} aria-label={t('entriesAdmin.samePeople')} />}
       </td>
-      {shown.map(({ id, cell, numeric }) => {
+      {shown.map(({ id, cell, numeric, short }) => {
         const content = cell(data)
         return (
           <td key={id} className={`${VIRTUAL_CELL} ${numeric ? NUMBER_CELL : ''}`}>
             <span className={classes.text} title={typeof content === 'string' ? content : undefined}>
-              {content}
+              {short && typeof content === 'string' ? short(content) : content}
             </span>
           </td>
         )

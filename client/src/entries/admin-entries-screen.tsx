@@ -25,6 +25,7 @@ import { EntryTotals } from './admin-entries-totals.tsx'
 import { useTableActs } from './admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
 import { EntryPanel } from './admin-entry-panel.tsx'
+import { undoLatest } from './admin-undo.tsx'
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
@@ -73,6 +74,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       approve: acts.approve,
       remove: acts.remove,
       collect: acts.collect,
+      undo: undoLatest,
       escape: () => {
         if (isOpen) closePanel()
         else setSelection(nothingSelected)
@@ -132,7 +134,11 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         onColumns={chooseColumns}
         onHelp={() => setHelping(true)}
       >
-        <ExcelMenu tournamentId={tournamentId} ids={[...selection.ids]} />
+        <ExcelMenu
+          tournamentId={tournamentId}
+          ids={[...selection.ids]}
+          narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
+        />
         {tournamentId !== null && (
           <Button component={Link} to={paths.register(tournamentId)} variant="default" size="sm">
             {t('entriesAdmin.enter')}

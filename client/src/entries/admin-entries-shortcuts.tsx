@@ -17,6 +17,7 @@ const lines: readonly Line[] = [
   { keys: ['a'], label: 'entriesAdmin.key.approve', waiting: true },
   { keys: ['Delete'], label: 'entriesAdmin.key.delete', waiting: true },
   { keys: ['c'], label: 'entriesAdmin.key.collect', waiting: false },
+  { keys: ['u'], label: 'entriesAdmin.key.undo' },
   { keys: ['Esc'], label: 'entriesAdmin.key.close' },
   { keys: ['?'], label: 'entriesAdmin.key.help' },
 ]

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ListState } from '../admin/list-state.ts'
 import { extended, toggled, type Selection } from '../admin/selection.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
@@ -14,9 +13,13 @@ import { useEntryActs } from './admin-entries-acts.tsx'
 import type { Asking } from './admin-entries-bulk.tsx'
 import type { EntryPagesView } from './admin-entries-pages.ts'
 import type { usePosition } from './admin-entries-position.ts'
+import { matchingIds } from './admin-entries-matching.ts'
 import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
-import { idFilterOf, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import type { Scope } from './admin-entries-scope.ts'
 import { entryName } from './entry-name.ts'
+
+/** The entry that came in the place of the approved one was not looked at yet. */
+const SAME_STROKE_MS = 400
 
 type Table = {
   scope: Scope
@@ -38,6 +41,7 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
   const [choosingAll, setChoosingAll] = useState(false)
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
   const { active, setActive } = position
+  const movedOn = useRef(-SAME_STROKE_MS)
   const waiting = scope.status === 0
   const current = view.entries.find(({ id }) => id === active)
 
@@ -49,16 +53,11 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     setActive(next ?? null)
   }
 
+  const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
   const chooseAll = async () => {
-    const chosen = tournamentOf(scope, state)
-    const all = chosen === null ? rowsOf(tournaments.data).map(({ id }) => id) : [chosen]
     setChoosingAll(true)
     try {
-      const found: number[] = []
-      for (const tournament_id of all) {
-        const body = { tournament_id, filter: idFilterOf(scope, state) }
-        found.push(...(await call(api.entries.selectAll, { body })).id)
-      }
+      const found = await matching()
       setSelection(() => ({ ids: new Set(found), anchor: null }))
     } catch (error) {
       toastError(errorText(error, t))
@@ -99,14 +98,16 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
 
   return {
     choose: (id: number, range: boolean) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
+    matching,
     chooseAll: () => void chooseAll(),
     choosingAll,
     approve: () => {
       if (!waiting) return
       if (selection.ids.size > 0) setAsking('approve')
-      else if (current) {
+      else if (current && performance.now() - movedOn.current > SAME_STROKE_MS) {
         moveOn(new Set([current.id]))
-        void acts.approve(current)
+        movedOn.current = performance.now()
+        void acts.approve(current, setActive)
       }
     },
     remove: () => {

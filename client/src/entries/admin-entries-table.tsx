@@ -11,12 +11,12 @@ import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { VirtualRows, type RowsHandle } from '../ui/virtual-rows.tsx'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
+import { layoutOf } from './admin-entries-layout.ts'
 import { EntryTableHead } from './admin-entries-head.tsx'
 import { EntrySkeletonRow, EntryTableRow, ROW_HEIGHT, rowIdOf, type RowHandlers } from './admin-entries-row.tsx'
 import classes from './admin-entries.module.css'
 
 const WAITING_ROWS = 3
-const FIXED = ['44px 80px var(--name-width)', '44px var(--name-width)'] as const
 
 type Props = {
   label: string
@@ -50,11 +50,7 @@ export function EntryTable(props: Props) {
     () => new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     [tournaments.data],
   )
-  const template = useMemo(() => {
-    const [last, ...before] = shown.toReversed().map(({ width }) => width)
-    const widths = before.toReversed().map((width) => `${width}px`)
-    return [FIXED[withBib ? 0 : 1], ...widths, last === undefined ? '1fr' : `minmax(${last}px, 1fr)`].join(' ')
-  }, [shown, withBib])
+  const layout = useMemo(() => layoutOf(shown, withBib), [shown, withBib])
   const all = entries.length > 0 && entries.every(({ id }) => chosen.has(id))
   return (
     <VirtualRows
@@ -63,7 +59,7 @@ export function EntryTable(props: Props) {
       count={entries.length + (hasMore ? WAITING_ROWS : 0)}
       total={count}
       rowHeight={ROW_HEIGHT}
-      columns={template}
+      {...layout}
       className={classes.table}
       data-status={withBib ? 1 : 0}
       onNearEnd={onNearEnd}

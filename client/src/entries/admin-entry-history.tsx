@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
-import { formatMoment } from '../lib/format.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
 import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, WordKey>> = {
   join: 'entriesAdmin.h.join',
   change: 'entriesAdmin.h.change',
   approve: 'entriesAdmin.h.approve',
+  unapprove: 'entriesAdmin.h.unapprove',
   merge: 'entriesAdmin.h.merge',
   collect: 'entriesAdmin.h.collect',
   uncollect: 'entriesAdmin.h.uncollect',
@@ -37,9 +38,13 @@ const fields: Readonly<Record<string, WordKey>> = {
   note: 'entriesAdmin.p.note',
 }
 
+const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
+
 /** What happened to an entry, the newest first, with what each change changed. */
-export function EntryHistory({ entry: { history } }: { entry: EntryDetail }) {
+export function EntryHistory({ entry: { history }, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
+  const shown = (field: string, value: string) =>
+    SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
   return (
     <section className={classes.section}>
       <Title order={3} size="h4" mb={6}>
@@ -63,7 +68,7 @@ export function EntryHistory({ entry: { history } }: { entry: EntryDetail }) {
                 return (
                   label && (
                     <Text size="sm" key={field}>
-                      {t(label)}: {from} → {to}
+                      {t(label)}: {shown(field, from)} → {shown(field, to)}
                     </Text>
                   )
                 )

@@ -16,6 +16,7 @@ import { useEntryActs } from './admin-entries-acts.tsx'
 import { EntryEditForm } from './admin-entry-edit.tsx'
 import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
 import { EntryHistory } from './admin-entry-history.tsx'
+import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
 import { EntrySame } from './admin-entry-same.tsx'
 import classes from './admin-entry-panel.module.css'
@@ -106,7 +107,8 @@ function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => v
       <EntryPeopleAndContents entry={entry} currency={currency} />
       <EntryPayments entry={entry} currency={currency} />
       <EntryContact entry={entry} />
-      <EntryHistory entry={entry} />
+      <EntryLink entry={entry} />
+      <EntryHistory entry={entry} currency={currency} />
       <ConfirmModal
         opened={deleting}
         title={t('entriesAdmin.p.delete')}

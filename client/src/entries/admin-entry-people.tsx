@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
-import { formatDay, formatMoment, formatMoney } from '../lib/format.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
@@ -92,7 +92,7 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
           {t('entriesAdmin.p.guardian', {
             name: guardian.name,
             phone: guardian.phone,
-            date: formatDay(guardian.date.slice(0, 10), language),
+            date: formatMoment(guardian.date, language),
           })}
         </Text>
       )}

@@ -35,8 +35,11 @@ export function formatDays(from: string, to: string, language: Language): string
 /** A moment, in the tournament's time (Vietnam). */
 export function formatMoment(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locale[language], {
-    dateStyle: 'short',
-    timeStyle: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
     timeZone: 'Asia/Ho_Chi_Minh',
   }).format(new Date(moment))
 }

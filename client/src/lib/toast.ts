@@ -18,8 +18,15 @@ export function toastInfo(message: string): void {
   notifications.show({ message, ...closable() })
 }
 
-/** A success with something to press in it, which is handed the way to take the message away. */
-export function toastUndoable(id: string, message: (hide: () => void) => ReactNode): void {
-  const hide = () => notifications.hide(id)
-  notifications.show({ id, message: message(hide), color: 'teal', ...closable() })
+/** A success with something to press in it. */
+export function toastUndoable(
+  id: string,
+  message: ReactNode,
+  { autoClose, onClose }: { autoClose: number; onClose: () => void },
+): void {
+  notifications.show({ id, message, color: 'teal', autoClose, onClose, ...closable() })
+}
+
+export function hideToast(id: string): void {
+  notifications.hide(id)
 }

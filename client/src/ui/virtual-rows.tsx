@@ -12,6 +12,8 @@ type Props = {
   rowHeight: number
   /** The columns of the header and of every row, as `grid-template-columns`. */
   columns: string
+  /** As wide as the columns are at least, where they share out the room that is left. */
+  minWidth?: string
   /** The `th` of the columns, of the class `HEAD_CELL`. */
   header: ReactNode
   /** A `tr` of the class `VIRTUAL_ROW`, `start` pixels from the top, with `td` of the class `VIRTUAL_CELL`. */
@@ -37,7 +39,7 @@ const REACHABLE = { tabIndex: 0 }
 
 /** Thousands of rows of one height, of which only the visible ones exist; the header stays, and so do cells that ask to. */
 export function VirtualRows(props: Props) {
-  const { label, count, total = count, rowHeight, columns, header, renderRow, onNearEnd, grid, handle } = props
+  const { label, count, total = count, rowHeight, columns, minWidth, header, renderRow, onNearEnd, grid, handle } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const virtual = useVirtualizer({
@@ -66,7 +68,9 @@ export function VirtualRows(props: Props) {
         aria-rowcount={total + 1}
         {...REACHABLE}
         {...(grid ? { role: 'grid', 'aria-activedescendant': grid.activeId, 'aria-multiselectable': true } : {})}
-        style={{ '--columns': columns } as CSSProperties}
+        style={
+          { '--columns': columns, ...(minWidth ? { width: '100%', minWidth } : {}) } as CSSProperties
+        }
       >
         <thead className={classes.head}>
           <tr aria-rowindex={1} className={classes.headRow} style={{ height: rowHeight }}>

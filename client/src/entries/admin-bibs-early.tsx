@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
+import { queryOf } from '../lib/query.ts'
+import { useNow } from '../lib/use-now.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** Says before bibs are handed out that more entries may come: while registration is open, and while some wait. */
+export function BibsEarly({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const now = useNow()
+  const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id: tournamentId } }))
+  const waiting = useQuery(
+    queryOf(api.entries.waitingOf, { query: { tournament_id: tournamentId, page: 1, limit: 1 } }),
+  )
+  const state = tournament.data && registrationState(tournament.data, now)
+  const count = waiting.data && !Array.isArray(waiting.data) ? waiting.data.count : 0
+  const lines = [
+    state?.kind === 'open' && t('bibs.early.open', { count: state.days_left + 1 }),
+    count > 0 && t('bibs.early.waiting', { count }),
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {lines.join(' ')} {t('bibs.early.later')}
+    </Notice>
+  )
+}
