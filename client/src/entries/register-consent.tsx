@@ -1,20 +1,21 @@
 import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { textProps, type FormView } from './register-fields.ts'
+import { samePart, textProps, type FormView } from './register-fields.ts'
 import { RegisterStep } from './register-step.tsx'
 
 export type Guardian = { guardian_name: string; guardian_phone: string }
 
 /** The guardian's agreement; `last`: who agreed for the entry before, taken over only on request. */
-export function RegisterConsent({
-  view,
-  competitionYear,
-  last,
-}: {
-  view: FormView
-  competitionYear: number
-  last: Guardian | null
-}) {
+export const RegisterConsent = memo(
+  Consent,
+  samePart(
+    ['guardian_name', 'guardian_phone', 'accepted'],
+    ['consent.guardian_name', 'consent.guardian_phone', 'consent.accepted'],
+  ),
+)
+
+function Consent({ view, competitionYear, last }: { view: FormView; competitionYear: number; last: Guardian | null }) {
   const { t } = useT()
   return (
     <RegisterStep title={t('register.guardian')}>

@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { UnitField } from '../fields/unit-field.tsx'
 import { useT } from '../i18n/use-t.ts'
-import { textProps, type FormView } from './register-fields.ts'
+import { samePart, textProps, type FormView } from './register-fields.ts'
 import { RegisterStep } from './register-step.tsx'
 
 /** The unit, chosen from the list or newly named, and where the answer goes. */
-export function RegisterContact({ view }: { view: FormView }) {
+export const RegisterContact = memo(Contact, samePart(['unit', 'email', 'mobile'], ['unit_id', 'email', 'mobile']))
+
+function Contact({ view }: { view: FormView }) {
   const { t } = useT()
   const { unit } = view.draft
   return (

@@ -1,5 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { filterChoices, type ContentFilter, type Judged } from './register-contents.ts'
 import classes from './register-contents.module.css'
@@ -12,7 +13,19 @@ const labels = {
   dance_type: 'register.contents.danceType',
 } as const
 
-export function RegisterContentFilters({ judged, filter, change }: Props) {
+export const RegisterContentFilters = memo(Filters, sameFilters)
+
+/** The choices follow from which contents there are, not from how they are judged. */
+function sameFilters(before: Props, after: Props): boolean {
+  return (
+    before.filter === after.filter &&
+    before.change === after.change &&
+    before.judged.length === after.judged.length &&
+    before.judged.every(({ detail }, place) => detail === after.judged[place]?.detail)
+  )
+}
+
+function Filters({ judged, filter, change }: Props) {
   const { t } = useT()
   const choices = filterChoices(judged)
   return (

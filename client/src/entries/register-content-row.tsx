@@ -5,7 +5,7 @@ import { styleOf } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
-import type { Judged } from './register-contents.ts'
+import { sameJudgement, type Judged } from './register-contents.ts'
 import { isPerHead } from './register-fee.ts'
 import classes from './register-contents.module.css'
 
@@ -19,7 +19,20 @@ type Props = {
 }
 
 /** A content to choose: what it is called, for whom, what is danced, what it costs, and why not. */
-export const RegisterContentRow = memo(function RegisterContentRow(props: Props) {
+export const RegisterContentRow = memo(Row, sameRow)
+
+function sameRow(before: Props, after: Props): boolean {
+  return (
+    sameJudgement(before.judged, after.judged) &&
+    before.chosen === after.chosen &&
+    before.choose === after.choose &&
+    before.price === after.price &&
+    before.competitionYear === after.competitionYear &&
+    before.currency === after.currency
+  )
+}
+
+function Row(props: Props) {
   const { judged, chosen, choose, price, currency, competitionYear } = props
   const { t, language } = useT()
   const facts = useId()
@@ -74,4 +87,4 @@ export const RegisterContentRow = memo(function RegisterContentRow(props: Props)
       </label>
     </li>
   )
-})
+}

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { RegisterChosen } from './register-chosen.tsx'
@@ -7,7 +7,7 @@ import { RegisterContentFilters } from './register-content-filters.tsx'
 import { RegisterContentRow } from './register-content-row.tsx'
 import { filterContents, noFilter, type ContentFilter, type Judged } from './register-contents.ts'
 import { priceOf } from './register-fee.ts'
-import type { FormView } from './register-fields.ts'
+import type { Draft } from './register-draft.ts'
 import { RegisterStep } from './register-step.tsx'
 import classes from './register-contents.module.css'
 
@@ -15,7 +15,10 @@ import classes from './register-contents.module.css'
 const SHOWN = 25
 
 type Props = {
-  view: FormView
+  /** The chosen ones at this moment; what follows from them may lag behind. */
+  chosen: readonly number[]
+  change: (patch: Partial<Draft>) => void
+  problem: string | undefined
   judged: Judged[]
   chosenDetails: readonly Detail[]
   tournament: Tournament
@@ -23,9 +26,9 @@ type Props = {
 }
 
 /** The contents: chosen ones on top, the possible ones below, the others on request with their reasons. */
-export function RegisterContentsStep({ view, judged, chosenDetails, tournament, competitionYear }: Props) {
+export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
+  const { chosen: contents, change, problem, judged, chosenDetails, tournament, competitionYear } = props
   const { t } = useT()
-  const { draft, change, error } = view
   const [filter, setFilter] = useState<ContentFilter>(noFilter)
   const [shown, setShown] = useState(SHOWN)
   const asked = useDeferredValue(filter)
@@ -34,20 +37,18 @@ export function RegisterContentsStep({ view, judged, chosenDetails, tournament, 
     () => new Map(judged.map(({ detail }) => [detail.id, priceOf(detail, chosenDetails, tournament.fee_details)])),
     [judged, chosenDetails, tournament],
   )
-  const { contents } = draft
   const choose = useCallback(
     (id: number, chosen: boolean) =>
       change({ contents: chosen ? [...contents, id] : contents.filter((other) => other !== id) }),
     [change, contents],
   )
-  const narrow = (patch: Partial<ContentFilter>) => {
+  const narrow = useCallback((patch: Partial<ContentFilter>) => {
     setFilter((before) => ({ ...before, ...patch }))
     setShown(SHOWN)
-  }
+  }, [])
   const chosen = contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
   const possible = found.filter(({ verdict }) => verdict !== 'refused').length
   const undecided = found.some(({ verdict }) => verdict === 'open')
-  const problem = error('tournament_detail_id')
 
   return (
     <RegisterStep title={t('register.contents')}>
@@ -94,7 +95,7 @@ export function RegisterContentsStep({ view, judged, chosenDetails, tournament, 
       )}
     </RegisterStep>
   )
-}
+})
 
 function NothingFound({ all, clear }: { all: boolean; clear: () => void }) {
   const { t } = useT()

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { type Before, filterChoices, filterContents, judgeContents, noFilter } from './register-contents.ts'
+import {
+  type Before,
+  filterChoices,
+  filterContents,
+  judgeContents,
+  noFilter,
+  sameJudgement,
+} from './register-contents.ts'
 import type { Kind } from './register-kind.ts'
 import { detail, open, senior, tournament } from './register.fixtures.ts'
 
@@ -142,5 +149,25 @@ describe('the list of contents', () => {
       ],
       dance_type: [{ value: '1', label: 'Latin' }],
     })
+  })
+})
+
+describe('a judgement that says the same', () => {
+  const details = [detail(1), detail(2, { age: senior })]
+  const same = (before: typeof child, after: typeof child) => {
+    const now = judge(details, { people: [after] })
+    return judge(details, { people: [before] }).map((each, place) => {
+      const other = now[place]
+      return other !== undefined && sameJudgement(each, other)
+    })
+  }
+
+  it('is one for other people of the same age, where nobody is named', () => {
+    expect(same(child, { ...child, name: 'Lê Hoa Mai' })).toEqual([true, false])
+  })
+
+  it('is none once the verdict or its reason changes', () => {
+    expect(same(child, adult)).toEqual([false, false])
+    expect(same(child, { ...child, year: 2016 })).toEqual([true, false])
   })
 })

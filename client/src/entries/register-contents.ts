@@ -8,7 +8,7 @@ import { formOfKind, isTeam, type Kind } from './register-kind.ts'
 
 /** `open`: nothing speaks against it yet, but a year of birth or a person is still missing. */
 export type Verdict = 'possible' | 'open' | 'refused'
-export type Judged = { detail: Detail; refusals: Refusal[]; verdict: Verdict; ofKind: boolean; search: string }
+export type Judged = { detail: Detail; refusals: readonly Refusal[]; verdict: Verdict; ofKind: boolean; search: string }
 
 /** An entry as it stood before it is changed. */
 export type Before = { contents: readonly number[]; people: readonly Member[] }
@@ -66,10 +66,26 @@ function verdictOf(refusals: readonly Refusal[], people: readonly Member[], kind
   return curable ? 'open' : 'refused'
 }
 
-function searchOf({ content_competition: content }: Detail): string {
-  const { symbol, name, age, grade, folder } = content
+/** Whether two judgements of a content say the same. */
+export function sameJudgement(before: Judged, after: Judged): boolean {
+  return (
+    before.detail === after.detail &&
+    before.verdict === after.verdict &&
+    JSON.stringify(before.refusals) === JSON.stringify(after.refusals)
+  )
+}
+
+const searches = new WeakMap<Detail, string>()
+
+/** Folded once: with every letter that somebody types all contents are judged anew. */
+function searchOf(detail: Detail): string {
+  const known = searches.get(detail)
+  if (known !== undefined) return known
+  const { symbol, name, age, grade, folder } = detail.content_competition
   const texts = [symbol, name, age.name, grade?.name, grade?.dance_type.name, folder?.name]
-  return fold([...texts, ...(grade?.dance.map(({ name }) => name) ?? [])].filter(Boolean).join(' '))
+  const search = fold([...texts, ...(grade?.dance.map((dance) => dance.name) ?? [])].filter(Boolean).join(' '))
+  searches.set(detail, search)
+  return search
 }
 
 export type ContentFilter = {

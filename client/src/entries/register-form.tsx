@@ -1,5 +1,14 @@
 import { Stack, Title } from '@mantine/core'
-import { useDeferredValue, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
@@ -38,7 +47,7 @@ type Props = {
 
 /** The form of an entry, to make one or to change one: everything on one page, judged while one types. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, change, submit, pending, refused, refusals, act, lastGuardian = null, notice } = props
+  const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null, notice } = props
   const { t, language } = useT()
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [attempts, setAttempts] = useState(0)
@@ -51,15 +60,26 @@ export function RegisterForm(props: Props) {
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
   const problems = distinct([...own, ...refused])
+  // A letter typed in one part is not to draw the others anew: what they are given to call stays the same.
+  const owner = useRef(props.change)
+  useLayoutEffect(() => {
+    owner.current = props.change
+  })
+  const change = useCallback((patch: Partial<Draft>) => owner.current(patch), [])
+  const touch = useCallback(
+    (field: Field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    [],
+  )
+  const problemOf = (field: Field) =>
+    problems
+      .filter((problem) => problem.field === field)
+      .map(({ message }) => message)
+      .join(' ') || undefined
   const view: FormView = {
     draft,
     change,
-    error: (field) =>
-      problems
-        .filter((problem) => problem.field === field)
-        .map(({ message }) => message)
-        .join(' ') || undefined,
-    touch: (field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    error: problemOf,
+    touch,
   }
 
   const send = (event: FormEvent) => {
@@ -86,7 +106,9 @@ export function RegisterForm(props: Props) {
           <RegisterWho view={view} kind={subject.kind} competitionYear={competitionYear} />
           <RegisterContact view={view} />
           <RegisterContentsStep
-            view={view}
+            chosen={draft.contents}
+            change={change}
+            problem={problemOf('tournament_detail_id')}
             judged={judged}
             chosenDetails={chosenDetails}
             tournament={subject.tournament}

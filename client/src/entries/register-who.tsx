@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
+import { memo } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { yearOf } from './register-draft.ts'
-import { textProps, type FormView } from './register-fields.ts'
+import { samePart, textProps, type FormView } from './register-fields.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 import { RegisterTeam } from './register-team.tsx'
 import { RegisterStep } from './register-step.tsx'
@@ -18,8 +19,8 @@ export function RegisterWho({ view, kind, competitionYear }: Props) {
         <RegisterTeam view={view} competitionYear={competitionYear} />
       ) : (
         <>
-          <Person view={view} which="one" of={kind === 'pair' ? 'first' : null} competitionYear={competitionYear} />
-          {kind === 'pair' && <Person view={view} which="two" of="second" competitionYear={competitionYear} />}
+          <First view={view} which="one" of={kind === 'pair' ? 'first' : null} competitionYear={competitionYear} />
+          {kind === 'pair' && <Second view={view} which="two" of="second" competitionYear={competitionYear} />}
         </>
       )}
     </RegisterStep>
@@ -56,3 +57,6 @@ function Person({ view, which, of, competitionYear }: PersonProps) {
     </div>
   )
 }
+
+const First = memo(Person, samePart(['full_name_one', 'year_one'], ['full_name_one', 'date_of_birth_one']))
+const Second = memo(Person, samePart(['full_name_two', 'year_two'], ['full_name_two', 'date_of_birth_two']))
