@@ -41,13 +41,21 @@ export const entriesWords = defineWords({
     'entry.edit.save': 'Save the changes',
     'entry.edit.cancel': 'Leave it as it was',
     'entry.edit.saved': 'The entry is changed. It still waits for approval.',
+    'entry.edit.mailed':
+      'We are sending a confirmation with a new personal link to {{email}}. The link sent before opens nothing any more.',
+    'entry.edit.startOver': 'Back to the saved entry',
+    'entry.edit.offline':
+      'No network: the changes are not saved. They are kept here; save again once you are connected.',
+    'entry.edit.lost':
+      'No answer came, so we do not know whether the changes were saved. Save again: it does no harm if they were.',
     'entry.edit.locked': 'The entry is approved: only the organiser can change it now.',
     'entry.withdraw': 'Withdraw the entry',
     'entry.withdraw.title': 'Withdraw entry {{code}}?',
     'entry.withdraw.text':
       '{{people}} will not dance in {{contents}} of {{tournament}}. The code {{code}} and the personal link stop working. To dance after all, a new entry has to be made while registration is open.',
     'entry.withdraw.do': 'Withdraw it',
-    'entry.withdraw.done': 'The entry {{code}} is withdrawn. Nothing is owed for it.',
+    'entry.withdraw.keep': 'Keep the entry',
+    'entry.withdraw.done': 'The entry {{code}} is withdrawn. Nothing is owed for it. We confirm it by mail.',
 
     'lookUp.title': 'Look up an entry',
     'lookUp.text': 'Enter the code from the confirmation together with the e-mail address of the entry.',
@@ -55,10 +63,13 @@ export const entriesWords = defineWords({
     'lookUp.email': 'E-mail address',
     'lookUp.do': 'Show the entry',
     'lookUp.another': 'Look up another entry',
-    'lookUp.readOnly': 'To change or withdraw this entry, open the personal link in the mail we sent to {{email}}.',
+    'lookUp.readOnly':
+      'To change or withdraw this entry, open the personal link in the mail we sent to {{email}}. We can send it there again.',
+    'lookUp.sendLink': 'Send the personal link to {{email}}',
+    'lookUp.linkSent': 'The personal link is on its way to {{email}}. Open it to change or withdraw the entry.',
     'lookUp.linkFailed': 'This personal link opens no entry',
     'lookUp.linkFailedText':
-      'It may have been withdrawn, or the link has expired. You can still look the entry up by its code.',
+      'The entry may have been withdrawn, or a newer mail has another link. You can still look the entry up by its code.',
     'lookUp.secret': 'Whoever has this link can change the entry: keep it to yourself.',
 
     'myEntries.title': 'My entries',
@@ -113,13 +124,21 @@ export const entriesWords = defineWords({
     'entry.edit.save': 'Lưu thay đổi',
     'entry.edit.cancel': 'Giữ nguyên như cũ',
     'entry.edit.saved': 'Đã lưu thay đổi. Đăng ký vẫn đang chờ duyệt.',
+    'entry.edit.mailed':
+      'Thư xác nhận kèm liên kết riêng mới đang được gửi đến {{email}}. Liên kết gửi trước đó không còn dùng được.',
+    'entry.edit.startOver': 'Trở về bản đã lưu',
+    'entry.edit.offline': 'Không có mạng: chưa lưu được thay đổi. Nội dung vẫn còn ở đây; hãy lưu lại khi có mạng.',
+    'entry.edit.lost':
+      'Không nhận được phản hồi nên chưa biết thay đổi đã được lưu hay chưa. Hãy bấm lưu lại: nếu đã lưu rồi cũng không sao.',
     'entry.edit.locked': 'Đăng ký đã được duyệt: nay chỉ ban tổ chức mới sửa được.',
     'entry.withdraw': 'Rút đăng ký',
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',
     'entry.withdraw.text':
       '{{people}} sẽ không thi {{contents}} tại {{tournament}}. Mã {{code}} và liên kết riêng sẽ hết hiệu lực. Nếu muốn thi lại, bạn phải đăng ký mới khi còn hạn.',
     'entry.withdraw.do': 'Rút đăng ký này',
-    'entry.withdraw.done': 'Đã rút đăng ký {{code}}. Bạn không phải nộp lệ phí cho đăng ký này.',
+    'entry.withdraw.keep': 'Giữ đăng ký',
+    'entry.withdraw.done':
+      'Đã rút đăng ký {{code}}. Bạn không phải nộp lệ phí cho đăng ký này. Thư xác nhận sẽ được gửi cho bạn.',
 
     'lookUp.title': 'Tra cứu đăng ký',
     'lookUp.text': 'Nhập mã đăng ký đã nhận cùng với e-mail dùng khi đăng ký.',
@@ -127,9 +146,13 @@ export const entriesWords = defineWords({
     'lookUp.email': 'E-mail',
     'lookUp.do': 'Xem đăng ký',
     'lookUp.another': 'Tra cứu đăng ký khác',
-    'lookUp.readOnly': 'Muốn sửa hoặc rút đăng ký, hãy mở liên kết riêng trong thư đã gửi đến {{email}}.',
+    'lookUp.readOnly':
+      'Muốn sửa hoặc rút đăng ký, hãy mở liên kết riêng trong thư đã gửi đến {{email}}. Chúng tôi có thể gửi lại thư này.',
+    'lookUp.sendLink': 'Gửi liên kết riêng đến {{email}}',
+    'lookUp.linkSent': 'Liên kết riêng đang được gửi đến {{email}}. Hãy mở liên kết để sửa hoặc rút đăng ký.',
     'lookUp.linkFailed': 'Liên kết riêng này không mở được đăng ký nào',
-    'lookUp.linkFailedText': 'Đăng ký có thể đã được rút hoặc liên kết đã hết hạn. Bạn vẫn có thể tra cứu bằng mã.',
+    'lookUp.linkFailedText':
+      'Đăng ký có thể đã được rút, hoặc liên kết mới nằm trong thư gửi sau. Bạn vẫn có thể tra cứu bằng mã.',
     'lookUp.secret': 'Ai có liên kết này đều sửa được đăng ký: hãy giữ riêng cho mình.',
 
     'myEntries.title': 'Đăng ký của tôi',

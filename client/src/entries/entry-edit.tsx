@@ -1,37 +1,49 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, call, type Input } from '../lib/api.ts'
+import { ApiError, call, type Answer, type Input } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { useUser } from '../lib/session.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
 import { differencesOf } from './entry-differences.ts'
 import { linkHeaders } from './entry-link.ts'
-import { fromEntry, peopleOf, type RegistrationBody } from './register-draft.ts'
+import { fromEntry, peopleOf, type Draft, type RegistrationBody } from './register-draft.ts'
+import { failureOf, failureSentence, type Failure } from './register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { kindOf } from './register-kind.ts'
 import { entrantOf } from './register-prefill.ts'
 import { serverProblems, type FormProblem } from './register-problems.ts'
+import { RegisterRestored } from './register-restored.tsx'
+import { useDraft } from './register-use-draft.ts'
 
 type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
-type Props = { entry: Entry; tournament: Tournament; token: string | null; leave: () => void; saved: () => void }
+export type OwnEntry = Answer<typeof api.entries.byLink>
+/** `link`: the secret of the new personal link, where the e-mail address changed and the old link was used. */
+export type Changed = { entry: Entry; link: string | null }
+type Props = {
+  entry: OwnEntry
+  tournament: Tournament
+  token: string | null
+  leave: () => void
+  saved: (changed: Changed) => void
+}
 
-/** A waiting entry in the same form as it was made in; saved against the version it was read as. */
+/** A waiting entry in the same form as it was made in, kept while it is typed; saved against the version it was read as. */
 export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
   const { t, language } = useT()
   const user = useUser()
   const details = useQuery(queryOf(api.tournaments.detailsOf, { query: { tournament_id: tournament.id } }))
-  const [base, setBase] = useState(entry)
-  const [draft, setDraft] = useState(() => fromEntry(entry))
+  const kind = kindOf(entry)
+  const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
+  const state = useDraft(place, () => fromEntry(entry, entry.guardian), entry.version)
+  const { draft, change } = state
   const [theirs, setTheirs] = useState<Entry | null>(null)
-  const [failed, setFailed] = useState<unknown>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
     problems: [],
@@ -39,12 +51,13 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
   })
   const lastSent = useRef<RegistrationBody | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const shown = details.data !== undefined
   useEffect(() => {
+    if (!shown) return
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
-  }, [])
+  }, [shown])
 
-  const kind = kindOf(entry)
   const subject = useMemo(() => {
     const before = fromEntry(entry)
     return {
@@ -52,24 +65,50 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       tournament,
       details: details.data ?? [],
       entrant: entrantOf(user),
-      before: { contents: before.contents, people: peopleOf(before, kind), fee_amount: entry.fee_amount },
+      before: {
+        contents: before.contents,
+        people: peopleOf(before, kind),
+        fee_amount: entry.fee_amount,
+        guardian: entry.guardian !== null,
+      },
     }
   }, [entry, kind, tournament, details.data, user])
+  const differences = (other: Entry) => differencesOf(draft, other, { kind, details: details.data ?? [], t, language })
 
-  const save = async (body: RegistrationBody, version = base.version) => {
+  const edit = useCallback(
+    (patch: Partial<Draft>) => {
+      change(patch)
+      // What the server said was about what was sent.
+      setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
+    },
+    [change],
+  )
+  const done = (changed: Changed) => {
+    state.finish()
+    saved(changed)
+    void refetchPath('/athletes', '/tournament_details')
+  }
+  const save = async (body: RegistrationBody, version = state.base() ?? entry.version) => {
+    const lost = failed?.kind === 'lost'
     lastSent.current = body
     setPending(true)
     setFailed(null)
     try {
-      await call(api.entries.change, { params: { id: entry.id }, body: changeOf(body, version), ...linkHeaders(token) })
-      saved()
-      void refetchPath('/athletes', '/tournament_details')
+      const changed = changeOf(body, version)
+      const { link, ...now } = await call(api.entries.change, {
+        params: { id: entry.id },
+        body: changed,
+        ...linkHeaders(token),
+      })
+      done({ entry: now, link })
     } catch (error) {
       const current = staleState(error)
+      // An attempt whose answer was lost had arrived: what is stored is what stands here.
+      if (current && lost && differences(current).length === 0) return done({ entry: current, link: null })
       const problems = current ? [] : serverProblems(error)
       setTheirs(current)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
-      if (!current && problems.length === 0) setFailed(error)
+      if (!current && problems.length === 0) setFailed(failureOf(error, navigator.onLine))
     } finally {
       setPending(false)
     }
@@ -81,20 +120,27 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {t('entry.edit.title', { code: entry.code })}
       </Title>
-      <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={leave}>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => {
+          state.finish()
+          leave()
+        }}
+      >
         {t('entry.edit.cancel')}
       </Button>
       {theirs && (
         <StaleNotice
-          differences={differencesOf(draft, theirs, { kind, details: details.data, t, language })}
+          differences={differences(theirs)}
           keepMine={() => {
-            setBase(theirs)
+            state.setBase(theirs.version)
             setTheirs(null)
             if (lastSent.current) void save(lastSent.current, theirs.version)
           }}
           takeTheirs={() => {
-            setBase(theirs)
-            setDraft(fromEntry(theirs))
+            state.startOver(fromEntry(theirs, entry.guardian))
+            state.setBase(theirs.version)
             setTheirs(null)
           }}
         />
@@ -102,16 +148,26 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       <RegisterForm
         subject={subject}
         draft={draft}
-        change={(patch) => {
-          setDraft((before) => ({ ...before, ...patch }))
-          if (refused.problems.length > 0) setRefused(({ times }) => ({ problems: [], times }))
-        }}
+        change={edit}
         submit={(body) => void save(body)}
         pending={pending}
         refused={refused.problems}
         refusals={refused.times}
         act={() => t('entry.edit.save')}
-        notice={failed !== null && <Notice kind="error">{errorText(failed, t)}</Notice>}
+        beside={failed && failureSentence(failed, t)}
+        notice={
+          state.restored !== null &&
+          theirs === null && (
+            <RegisterRestored
+              moment={state.restored}
+              label={t('entry.edit.startOver')}
+              startOver={() => {
+                state.startOver(fromEntry(entry, entry.guardian))
+                state.setBase(entry.version)
+              }}
+            />
+          )
+        }
       />
     </Stack>
   )

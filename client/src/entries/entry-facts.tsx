@@ -1,7 +1,10 @@
 import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
+import type { Member } from '@portal/shared/names'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { styleOfType } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoment } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
@@ -18,19 +21,21 @@ export function EntryFacts({ entry, tournament }: { entry: Entry; tournament: To
       {entry.team_name && <Fact title={t('entry.team')}>{entry.team_name}</Fact>}
       <Fact title={t('entry.people')}>
         <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
-          {peopleOf(entry).map((person, i) => (
-            <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
-              {person}
-            </li>
-          ))}
+          {membersOf(entry)
+            .map(said)
+            .map((person, i) => (
+              <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
+                {person}
+              </li>
+            ))}
         </ul>
       </Fact>
       <Fact title={t('entry.unit')}>{entry.unit?.name ?? t('entry.noUnit')}</Fact>
       <Fact title={t('entry.contents')}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
-          {details.map(({ id, content_competition: { symbol, name } }) => (
+          {details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
             <li key={id} style={{ overflowWrap: 'anywhere' }}>
-              <SymbolChip symbol={symbol} /> {name}
+              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} /> {name}
             </li>
           ))}
         </ul>
@@ -59,9 +64,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function peopleOf(entry: Entry): string[] {
-  const say = (name: string, year: number | null) => (year === null ? name : `${name} (${year})`)
-  if (entry.members.length > 0) return entry.members.map((each) => say(each.full_name, each.year_of_birth))
-  const one = say(entry.full_name_one, entry.date_of_birth_one)
-  return entry.full_name_two ? [one, say(entry.full_name_two, entry.date_of_birth_two)] : [one]
+function said({ name, year }: Member): string {
+  return year === null ? name : `${name} (${year})`
 }

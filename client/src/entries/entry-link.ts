@@ -11,7 +11,7 @@ export function useEntryToken() {
   const { hash, pathname } = useLocation()
   const navigate = useNavigate()
   const given = hash.slice(1)
-  const [, forgotten] = useReducer((times: number) => times + 1, 0)
+  const [, changed] = useReducer((times: number) => times + 1, 0)
   const token = given || sessionStorage.getItem(KEY)
   useEffect(() => {
     if (given === '') return
@@ -20,9 +20,14 @@ export function useEntryToken() {
   }, [given, pathname, navigate])
   const forget = () => {
     sessionStorage.removeItem(KEY)
-    forgotten()
+    changed()
   }
-  return { token, forget }
+  /** Another link opens the same entry from now on. */
+  const replace = (next: string) => {
+    sessionStorage.setItem(KEY, next)
+    changed()
+  }
+  return { token, forget, replace }
 }
 
 /** The header that stands for the personal link. */

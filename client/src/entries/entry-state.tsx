@@ -6,7 +6,16 @@ import { BibPlate } from '../ui/bib-plate.tsx'
 import classes from './entry-state.module.css'
 
 /** Where an entry stands: waiting or approved, paid or not, and its bib when it has one. */
-export function EntryState({ entry, currency = 'VND' }: { entry: Entry; currency?: string }) {
+export function EntryState({
+  entry,
+  currency = 'VND',
+  plate = true,
+}: {
+  entry: Entry
+  currency?: string
+  /** Off where the bib stands already. */
+  plate?: boolean
+}) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { status, number, is_pay, paid_amount, fee_amount } = entry
@@ -17,7 +26,7 @@ export function EntryState({ entry, currency = 'VND' }: { entry: Entry; currency
       : t('entry.unpaid')
   return (
     <Group gap="xs">
-      {number !== null && (
+      {plate && number !== null && (
         <span>
           <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
         </span>

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
+import { accountKey } from '@portal/shared/names'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
@@ -11,41 +12,53 @@ import { BibPlate } from '../ui/bib-plate.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EntryCode } from './entry-code.tsx'
-import { EntryEdit } from './entry-edit.tsx'
+import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { entryName } from './entry-name.ts'
+import { EntrySaved } from './entry-saved.tsx'
+import { EntrySendLink } from './entry-send-link.tsx'
 import { EntryState } from './entry-state.tsx'
 import { EntryWithdraw } from './entry-withdraw.tsx'
 
-type Props = {
-  entry: Entry
-  /** `link` and `account` change and withdraw it while it waits; `none` only reads. */
-  rights: 'link' | 'account' | 'none'
-  token: string | null
-  /** After it was withdrawn. */
-  gone?: () => void
-  reload?: () => unknown
-}
+/** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
+const EDIT = 'edit'
+
+type Props =
+  | {
+      entry: OwnEntry
+      /** `link` and `account` change and withdraw it while it waits. */
+      rights: 'link' | 'account'
+      token: string | null
+      /** After it was withdrawn. */
+      gone: () => void
+      /** After it was changed. */
+      changed: (changed: Changed) => unknown
+    }
+  | { entry: Entry; rights: 'none' }
 
 /** One entry as its owner reads it, with what may be done to it. */
-export function EntryView({ entry, rights, token, gone, reload }: Props) {
+export function EntryView(props: Props) {
+  const { entry, rights } = props
   const { t } = useT()
-  const [editing, setEditing] = useState(false)
-  const [saved, setSaved] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
   const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id: entry.tournament.id } }))
   const waiting = entry.status === 0
+  const leave = () => setSearch({}, { replace: true })
 
-  if (editing && tournament.data)
+  if (props.rights !== 'none' && waiting && search.has(EDIT) && tournament.data)
     return (
       <EntryEdit
-        entry={entry}
+        key={entry.id}
+        entry={props.entry}
         tournament={tournament.data}
-        token={token}
-        leave={() => setEditing(false)}
-        saved={() => {
-          setEditing(false)
-          setSaved(true)
-          void reload?.()
+        token={props.token}
+        leave={leave}
+        saved={(changed) => {
+          const moved = accountKey(changed.entry.email) !== accountKey(entry.email)
+          setSaved({ mailed: moved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
+          props.changed(changed)
+          leave()
         }}
       />
     )
@@ -57,22 +70,26 @@ export function EntryView({ entry, rights, token, gone, reload }: Props) {
           {entryName(entry)}
         </Title>
       </header>
-      {saved && <Notice kind="success">{t('entry.edit.saved')}</Notice>}
+      {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
       <div className="surface" style={{ padding: '1.25rem' }}>
         <Stack gap="md">
-          {entry.number !== null && <BibPlate number={entry.number} size="lg" />}
+          {entry.number !== null && (
+            <span>
+              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={entry.number} size="lg" />
+            </span>
+          )}
           <EntryCode code={entry.code} />
-          <EntryState entry={entry} currency={tournament.data?.currency_name ?? 'VND'} />
+          <EntryState entry={entry} currency={tournament.data?.currency_name ?? 'VND'} plate={false} />
         </Stack>
       </div>
-      {rights === 'none' && waiting && <Notice kind="info">{t('lookUp.readOnly', { email: entry.email })}</Notice>}
+      {rights === 'none' && waiting && <EntrySendLink entry={entry} />}
       {rights !== 'none' && !waiting && <Notice kind="info">{t('entry.edit.locked')}</Notice>}
-      {rights !== 'none' && waiting && (
+      {props.rights !== 'none' && waiting && (
         <Group>
-          <Button variant="default" disabled={!tournament.data} onClick={() => setEditing(true)}>
+          <Button variant="default" disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
             {t('entry.edit')}
           </Button>
-          <EntryWithdraw entry={entry} token={token} gone={gone} />
+          <EntryWithdraw entry={entry} token={props.token} gone={props.gone} />
         </Group>
       )}
       {tournament.data ? (

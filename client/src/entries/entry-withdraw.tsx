@@ -13,22 +13,14 @@ import { linkHeaders } from './entry-link.ts'
 import { entryName } from './entry-name.ts'
 
 /** Takes an entry back, after saying what is lost. */
-export function EntryWithdraw({
-  entry,
-  token,
-  gone,
-}: {
-  entry: Entry
-  token: string | null
-  gone?: (() => void) | undefined
-}) {
+export function EntryWithdraw({ entry, token, gone }: { entry: Entry; token: string | null; gone: () => void }) {
   const { t } = useT()
   const [asked, setAsked] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(api.entries.remove, { params: { id: entry.id }, ...linkHeaders(token) }),
     onSuccess: async () => {
       setAsked(false)
-      gone?.()
+      gone()
       await refetchPath('/athletes', '/tournament_details')
     },
   })
@@ -43,6 +35,7 @@ export function EntryWithdraw({
         opened={asked}
         title={t('entry.withdraw.title', { code })}
         act={t('entry.withdraw.do')}
+        keep={t('entry.withdraw.keep')}
         danger
         pending={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}

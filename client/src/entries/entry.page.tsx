@@ -5,20 +5,22 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { queryClient } from '../lib/query.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { LookUpForm } from './look-up-form.tsx'
+import { dropResult, renewResult } from './register-results.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
   const { t } = useT()
-  const { token, forget } = useEntryToken()
+  const { token, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Entry | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
   const byLink = useQuery({
-    queryKey: ['/registration/by-link', token],
+    queryKey: keyOf(token),
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
     enabled: token !== null,
   })
@@ -38,10 +40,18 @@ export function Page() {
           token={token}
           gone={() => {
             setWithdrawn(byLink.data.code)
+            dropResult(byLink.data.id)
             setFound(null)
             forget()
           }}
-          reload={() => byLink.refetch()}
+          changed={({ entry, link }) => {
+            const { guardian } = byLink.data
+            // The old link opens nothing any more: what was saved stays in sight until the new one is asked.
+            queryClient.setQueryData(keyOf(link ?? token), { ...entry, guardian })
+            if (link === null) return byLink.refetch()
+            renewResult(entry.id, link)
+            replace(link)
+          }}
         />
         <Another onClick={another} />
       </Frame>
@@ -55,7 +65,7 @@ export function Page() {
   if (found)
     return (
       <Frame>
-        <EntryView entry={found} rights="none" token={null} />
+        <EntryView entry={found} rights="none" />
         <Another onClick={another} />
       </Frame>
     )
@@ -77,6 +87,8 @@ export function Page() {
     </Frame>
   )
 }
+
+const keyOf = (token: string | null) => ['/registration/by-link', token]
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -8,6 +8,7 @@ import { toastSuccess } from '../lib/toast.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { EntryView } from './entry-view.tsx'
+import { dropResult } from './register-results.ts'
 
 /** `/my_entries/:id`: one of the account's own entries. */
 export function Page() {
@@ -26,8 +27,9 @@ export function Page() {
             entry={entry.data}
             rights="account"
             token={null}
-            reload={entry.refetch}
+            changed={() => entry.refetch()}
             gone={() => {
+              dropResult(entry.data.id)
               toastSuccess(t('entry.withdraw.done', { code: entry.data.code }))
               void navigate(paths.overview)
             }}

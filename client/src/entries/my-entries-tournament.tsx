@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { checkTournament } from '@portal/shared/entries/eligibility'
 import type { Entry } from '@portal/shared/entries/entries'
+import { styleOfType } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { formatMoney } from '../lib/format.ts'
@@ -78,9 +79,9 @@ function Row({ entry, fee, currency }: { entry: Entry; fee: string; currency: st
           {entry.code} · {entry.unit?.name ?? t('entry.noUnit')}
         </Text>
         <div className={classes.chips}>
-          {entry.tournament_details.map(({ id, content_competition: { symbol, name } }) => (
+          {entry.tournament_details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
             <span key={id} title={name}>
-              <SymbolChip symbol={symbol} />
+              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
             </span>
           ))}
         </div>

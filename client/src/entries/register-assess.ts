@@ -1,20 +1,20 @@
 import type { Entrant } from '@portal/shared/entries/eligibility'
+import { areRespelled } from '@portal/shared/entries/respelled'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/errors'
-import { peopleKey } from '@portal/shared/names'
 import { judgeContents, type Before } from './register-contents.ts'
-import { needsGuardian, peopleOf, toBody, type Draft } from './register-draft.ts'
+import { minorsOf, peopleOf, toBody, type Draft } from './register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from './register-kind.ts'
 import { ownProblems } from './register-problems.ts'
 
-/** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it. */
+/** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it and whether a guardian agreed. */
 export type Subject = {
   kind: Kind
   tournament: Tournament
   details: readonly Detail[]
   entrant: Entrant
-  before?: Before & { fee_amount: number }
+  before?: Before & { fee_amount: number; guardian: boolean }
 }
 
 /** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
@@ -27,9 +27,9 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
   const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
   const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
-  // An entry of minors has its consent already: for these people and no others.
-  const consented = before !== undefined && peopleKey(before.people) === peopleKey(people)
-  const guarded = entrant.role !== 'admin' && !consented && needsGuardian(people, competitionYear)
+  // An entry of minors has its consent already: for these people, however they are spelled, and no others.
+  const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
+  const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
   const body = toBody(draft, { kind, tournament_id: tournament.id, guarded })
   const problems = ownProblems({
     body,

@@ -8,14 +8,21 @@ export function RegisterBar({
   total,
   act,
   pending,
+  beside,
 }: {
   count: string
   total: string | null
   act: string
   pending: boolean
+  beside: string | null
 }) {
   return (
     <div className={classes.bar}>
+      {beside !== null && (
+        <Text role="alert" size="sm" c="var(--mantine-color-error)" className={classes.barBeside ?? ''}>
+          {beside}
+        </Text>
+      )}
       <div className={classes.barText}>
         <Text size="sm">{count}</Text>
         {total !== null && (

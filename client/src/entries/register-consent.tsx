@@ -6,7 +6,7 @@ import { RegisterStep } from './register-step.tsx'
 
 export type Guardian = { guardian_name: string; guardian_phone: string }
 
-/** The guardian's agreement; `last`: who agreed for the entry before, taken over only on request. */
+/** The guardian's agreement, and why it is asked; `last`: who agreed for the entry before, taken over only on request. */
 export const RegisterConsent = memo(
   Consent,
   samePart(
@@ -15,11 +15,26 @@ export const RegisterConsent = memo(
   ),
 )
 
-function Consent({ view, competitionYear, last }: { view: FormView; competitionYear: number; last: Guardian | null }) {
+type Props = {
+  view: FormView
+  /** Who is under age, as typed, where they are few enough to be named. */
+  minors: string | null
+  /** A guardian agreed before, for other people. */
+  again: boolean
+  competitionYear: number
+  last: Guardian | null
+}
+
+function Consent({ view, minors, again, competitionYear, last }: Props) {
   const { t } = useT()
   return (
     <RegisterStep title={t('register.guardian')}>
-      <Text>{t('register.guardian.text', { year: competitionYear })}</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        {minors === null
+          ? t('register.guardian.text', { year: competitionYear })
+          : t('register.guardian.textNamed', { people: minors, year: competitionYear })}{' '}
+        {again && t('register.guardian.others')}
+      </Text>
       {last && view.draft.guardian_name === '' && (
         <Button
           variant="default"

@@ -8,7 +8,7 @@ import { RegisterStep } from './register-step.tsx'
 /** The unit, chosen from the list or newly named, and where the answer goes. */
 export const RegisterContact = memo(Contact, samePart(['unit', 'email', 'mobile'], ['unit_id', 'email', 'mobile']))
 
-function Contact({ view }: { view: FormView }) {
+function Contact({ view, emailHint }: { view: FormView; emailHint: string }) {
   const { t } = useT()
   const { unit } = view.draft
   return (
@@ -33,7 +33,7 @@ function Contact({ view }: { view: FormView }) {
         <TextInput
           {...textProps(view, 'email', 'email')}
           label={t('register.email')}
-          description={t('register.email.hint')}
+          description={emailHint}
           type="email"
           inputMode="email"
           autoComplete="email"

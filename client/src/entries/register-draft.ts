@@ -53,9 +53,9 @@ export function peopleOf(draft: Draft, kind: Kind): Member[] {
   return [one, { name: draft.full_name_two.trim(), year: yearOf(draft.year_two) }]
 }
 
-/** Whether a guardian has to agree: somebody is under 16 in the tournament's year. */
-export function needsGuardian(people: readonly Member[], competitionYear: number): boolean {
-  return people.some(({ year }) => year !== null && competitionYear - year < GUARDED_UNDER)
+/** For whom a guardian has to agree: who is under 16 in the tournament's year. */
+export function minorsOf(people: readonly Member[], competitionYear: number): Member[] {
+  return people.filter(({ year }) => year !== null && competitionYear - year < GUARDED_UNDER)
 }
 
 /** Whether somebody began to type who enters; what was filled in for them does not count. */
@@ -90,8 +90,8 @@ export function toBody(
   }
 }
 
-/** The form of an entry that is to be changed; one member a line. */
-export function fromEntry(entry: Entry): Draft {
+/** The form of an entry that is to be changed; one member a line. `guardian`: who agreed for it, should they be asked again. */
+export function fromEntry(entry: Entry, guardian: { name: string; phone: string } | null = null): Draft {
   const year = (value: number | null) => (value === null ? '' : String(value))
   const team = isTeam(entry.is_flashmob === 1 ? 'flashmob' : entry.is_group === 1 ? 'group' : 'individual')
   return {
@@ -108,6 +108,8 @@ export function fromEntry(entry: Entry): Draft {
     email: entry.email,
     mobile: entry.mobile,
     contents: entry.tournament_details.map(({ id }) => id),
+    guardian_name: guardian?.name ?? '',
+    guardian_phone: guardian?.phone ?? '',
   }
 }
 

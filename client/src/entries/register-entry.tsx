@@ -1,16 +1,13 @@
-import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError } from '../lib/api.ts'
-import { errorText } from '../lib/error-text.ts'
-import { formatMoment } from '../lib/format.ts'
 import { refetchPath } from '../lib/query.ts'
-import { Notice } from '../ui/notice.tsx'
 import type { Guardian } from './register-consent.tsx'
 import type { Subject } from './register-assess.ts'
 import type { Draft, RegistrationBody } from './register-draft.ts'
+import { failureOf, RegisterFailure, type Failure } from './register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { serverProblems, type FormProblem } from './register-problems.ts'
+import { RegisterRestored } from './register-restored.tsx'
 import { sendRegistration, type Sent } from './register-send.ts'
 import { keepContact } from './register-store.ts'
 import { useDraft } from './register-use-draft.ts'
@@ -32,7 +29,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
   const state = useDraft({ tournament_id: subject.tournament.id, kind: subject.kind }, first)
   const { draft, change } = state
   const [pending, setPending] = useState(false)
-  const [failed, setFailed] = useState<unknown>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
   const [failures, setFailures] = useState(0)
   const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
     problems: [],
@@ -57,7 +54,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       const problems = serverProblems(error)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
-      setFailed(error)
+      setFailed(failureOf(error, navigator.onLine))
       setFailures((times) => times + 1)
     } finally {
       busy.current = false
@@ -86,50 +83,17 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       lastGuardian={lastGuardian}
       notice={
         <>
-          {failed !== null && <Failure key={failures} error={failed} />}
+          {failed !== null && <RegisterFailure key={failures} failure={failed} />}
           {state.restored !== null && failed === null && (
-            <Restored moment={state.restored} unsettled={state.unsettled} startOver={startOver} />
+            <RegisterRestored
+              moment={state.restored}
+              unsettled={state.unsettled}
+              label={t('register.startOver')}
+              startOver={startOver}
+            />
           )}
         </>
       }
     />
-  )
-}
-
-function Failure({ error }: { error: unknown }) {
-  const { t } = useT()
-  const box = useRef<HTMLDivElement>(null)
-  const lost = !(error instanceof ApiError) || error.status === 0
-  useEffect(() => {
-    box.current?.scrollIntoView({ block: 'center' })
-  }, [])
-  return (
-    <div ref={box}>
-      <Notice kind="error" title={t(lost ? 'register.network' : 'register.busy')}>
-        <Stack gap="sm" align="flex-start">
-          {!lost && <span>{errorText(error, t)}</span>}
-          <span>{t('register.networkText')}</span>
-          <Button type="submit" variant="default">
-            {t('register.retry')}
-          </Button>
-        </Stack>
-      </Notice>
-    </div>
-  )
-}
-
-function Restored({ moment, unsettled, startOver }: { moment: string; unsettled: boolean; startOver: () => void }) {
-  const { t, language } = useT()
-  return (
-    <Notice kind="info">
-      <Group justify="space-between" gap="sm">
-        <span style={{ flex: '1 1 14rem' }}>
-          {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
-        </span>
-        <Button variant="default" onClick={startOver}>
-          {t('register.startOver')}
-        </Button>
-      </Group>
-    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import {
   useCallback,
   useDeferredValue,
@@ -9,6 +9,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import type { Member } from '@portal/shared/names'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
@@ -19,7 +20,7 @@ import { RegisterBar } from './register-bar.tsx'
 import { RegisterConsent, type Guardian } from './register-consent.tsx'
 import { RegisterContact } from './register-contact.tsx'
 import { RegisterContentsStep } from './register-contents-step.tsx'
-import type { Draft, RegistrationBody } from './register-draft.ts'
+import { minorsOf, type Draft, type RegistrationBody } from './register-draft.ts'
 import type { FormView } from './register-fields.ts'
 import { isTeam } from './register-kind.ts'
 import { RegisterProblemList } from './register-problem-list.tsx'
@@ -41,13 +42,18 @@ type Props = {
   /** What the button says, from how many people and contents there are. */
   act: (counted: { people: string; contents: string }) => string
   lastGuardian?: Guardian | null
+  /** Said next to the button, e.g. that nothing could be saved. */
+  beside?: string | null
   /** Said between the problems and the form, e.g. that nothing was lost. */
   notice?: ReactNode
 }
 
+const NAMED = 3
+
 /** The form of an entry, to make one or to change one: everything on one page, judged while one types. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null, notice } = props
+  const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null } = props
+  const { notice, beside = null } = props
   const { t, language } = useT()
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [attempts, setAttempts] = useState(0)
@@ -104,7 +110,7 @@ export function RegisterForm(props: Props) {
           )}
           {notice}
           <RegisterWho view={view} kind={subject.kind} competitionYear={competitionYear} />
-          <RegisterContact view={view} />
+          <RegisterContact view={view} emailHint={t(emailHintOf(subject))} />
           <RegisterContentsStep
             chosen={draft.contents}
             change={change}
@@ -114,7 +120,15 @@ export function RegisterForm(props: Props) {
             tournament={subject.tournament}
             competitionYear={competitionYear}
           />
-          {guarded && <RegisterConsent view={view} competitionYear={competitionYear} last={lastGuardian} />}
+          {guarded && (
+            <RegisterConsent
+              view={view}
+              minors={named(minorsOf(people, competitionYear))}
+              again={subject.before?.guardian ?? false}
+              competitionYear={competitionYear}
+              last={lastGuardian}
+            />
+          )}
           <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
           </RegisterStep>
@@ -134,6 +148,11 @@ export function RegisterForm(props: Props) {
             >
               {said}
             </MainButton>
+            {beside !== null && (
+              <Text role="alert" size="sm" c="var(--mantine-color-error)">
+                {beside}
+              </Text>
+            )}
           </Stack>
         </aside>
       </div>
@@ -142,9 +161,22 @@ export function RegisterForm(props: Props) {
         total={totalOf(assessment, (amount) => formatMoney(amount, language, currency))}
         act={said}
         pending={pending}
+        beside={beside}
       />
     </form>
   )
+}
+
+/** Names that can be read at a glance, or null. */
+function named(people: readonly Member[]): string | null {
+  const names = people.map(({ name }) => name).filter((name) => name !== '')
+  return names.length > 0 && names.length === people.length && names.length <= NAMED ? names.join(', ') : null
+}
+
+/** What the e-mail address is for; accounts find their entries without a link. */
+function emailHintOf({ before, entrant }: Subject) {
+  if (before) return 'register.email.hintMove'
+  return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
 }
 
 function isTold(field: Field | null, touched: ReadonlySet<Field>): boolean {

@@ -96,7 +96,7 @@ describe('what the server refuses', () => {
 })
 
 describe('an entry that is changed', () => {
-  const before = { contents: [1], people: [{ name: 'Lê Thị Hoa', year: 2015 }], fee_amount: 150_000 }
+  const before = { contents: [1], people: [{ name: 'Lê Thị Hoa', year: 2015 }], fee_amount: 150_000, guardian: true }
   const changed = (draft: Partial<Draft>) =>
     assess(
       {
@@ -119,6 +119,8 @@ describe('an entry that is changed', () => {
 
   it('needs a guardian again for another child', () => {
     expect(changed({}).guarded).toBe(false)
+    expect(changed({ full_name_one: 'Lê Thị Hoà' }).guarded).toBe(false)
+    expect(changed({ full_name_one: 'Lê Thị Hoan' }).guarded).toBe(false)
     const other = changed({ full_name_one: 'Lê Thị Mai' })
     expect(other.guarded).toBe(true)
     expect(other.problems.map(({ field }) => field)).toContain('consent.guardian_name')

@@ -24,6 +24,14 @@ describe('a draft kept in the browser', () => {
     expect(readKept(store, { ...place, tournament_id: 5 }, now)).toBeNull()
   })
 
+  it('of an entry that is changed is its own, with the version that it was made from', () => {
+    const change = { ...place, entry_id: 12 }
+    keep(store, change, { ...kept, base: 3 }, now)
+    expect(readKept(store, change, now)).toMatchObject({ draft: kept.draft, base: 3 })
+    expect(readKept(store, { ...place, entry_id: 13 }, now)).toBeNull()
+    expect(readKept(store, place, now)).toBeNull()
+  })
+
   it('is gone once dropped, after thirty days, and when its shape is not ours', () => {
     keep(store, place, kept, now)
     expect(readKept(store, place, new Date('2026-07-02T00:00:00Z'))).toBeNull()

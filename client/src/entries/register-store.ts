@@ -2,8 +2,14 @@ import { newAttempt, type Attempt } from './register-attempt.ts'
 import { emptyDraft, type Draft } from './register-draft.ts'
 import type { Kind } from './register-kind.ts'
 
-/** What stays in this browser for a tournament and kind until it is entered. */
-export type Kept = { draft: Draft; attempt: Attempt; saved_at: string }
+/** What stays in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
+export type Kept = {
+  draft: Draft
+  attempt: Attempt
+  /** The version of the entry that is changed; absent for a new one. */
+  base?: number | undefined
+  saved_at: string
+}
 
 /** Goes up when the shape of a draft changes: older ones are then left alone. */
 const VERSION = 1
@@ -11,9 +17,10 @@ const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-type Place = { tournament_id: number; kind: Kind }
+export type Place = { tournament_id: number; kind: Kind; entry_id?: number | undefined }
 
-const keyOf = ({ tournament_id, kind }: Place) => `draft.${tournament_id}.${kind}`
+const keyOf = ({ tournament_id, kind, entry_id }: Place) =>
+  entry_id === undefined ? `draft.${tournament_id}.${kind}` : `draft.${tournament_id}.entry.${entry_id}`
 
 /** The kept draft, or null when there is none, it is too old or cannot be read. */
 export function readKept(store: Store, place: Place, now: Date): Kept | null {
@@ -24,6 +31,7 @@ export function readKept(store: Store, place: Place, now: Date): Kept | null {
     return {
       draft: { ...emptyDraft, ...kept.draft },
       attempt: kept.attempt ?? newAttempt(),
+      ...(typeof kept.base === 'number' ? { base: kept.base } : {}),
       saved_at: kept.saved_at,
     }
   } catch {
@@ -32,9 +40,9 @@ export function readKept(store: Store, place: Place, now: Date): Kept | null {
 }
 
 /** Keeps a draft; a full or forbidden storage must not stop anybody from typing. */
-export function keep(store: Store, place: Place, { draft, attempt }: Omit<Kept, 'saved_at'>, now: Date): void {
+export function keep(store: Store, place: Place, kept: Omit<Kept, 'saved_at'>, now: Date): void {
   try {
-    store.setItem(keyOf(place), JSON.stringify({ version: VERSION, draft, attempt, saved_at: now.toISOString() }))
+    store.setItem(keyOf(place), JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }))
   } catch {
     // The form goes on without its safety net.
   }

@@ -1,31 +1,34 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { newAttempt, type Attempt } from './register-attempt.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import { dropKept, keep, readKept } from './register-store.ts'
-import type { Kind } from './register-kind.ts'
+import { dropKept, keep, readKept, type Place } from './register-store.ts'
 
 const PAUSE_MS = 300
 
-/** The draft of a tournament and kind, kept in this browser while it is typed; `first` says what a new one starts with. */
-export function useDraft(place: { tournament_id: number; kind: Kind }, first: () => Draft) {
-  const { tournament_id, kind } = place
+/**
+ * The draft of a tournament and kind, or of an entry that is changed, kept in this browser while it is typed; `first` says what a new
+ * one starts with, `version` which state of the entry that was.
+ */
+export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => Draft, version?: number) {
+  const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
   const [kept] = useState(() => readKept(localStorage, place, new Date()))
   const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? first())
   const [restored, setRestored] = useState(kept?.saved_at ?? null)
   const attempt = useRef<Attempt | null>(kept?.attempt ?? null)
   const latest = useRef(draft)
+  const base = useRef(kept?.base ?? version)
   const start = useRef(kept ? null : draft)
   const ended = useRef(false)
 
   const save = useCallback(() => {
     // What nobody has touched is not worth keeping, e.g. names carried over from another kind.
     if (ended.current || (latest.current === start.current && attempt.current === null)) return
-    const at = { tournament_id, kind }
     const { current: typed } = latest
     const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-    if (worth) keep(localStorage, at, { draft: typed, attempt: (attempt.current ??= newAttempt()) }, new Date())
-    else dropKept(localStorage, at)
-  }, [tournament_id, kind])
+    if (!worth) return dropKept(localStorage, place)
+    attempt.current ??= newAttempt()
+    keep(localStorage, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
+  }, [place])
 
   useEffect(() => {
     latest.current = draft
@@ -53,17 +56,24 @@ export function useDraft(place: { tournament_id: number; kind: Kind }, first: ()
       attempt.current = next
       save()
     },
+    /** The version of the entry that the draft was made from. */
+    base: () => base.current,
+    setBase: (next: number) => {
+      base.current = next
+      save()
+    },
     startOver: (fresh: Draft) => {
       attempt.current = null
+      start.current = fresh
       latest.current = fresh
       setDraft(fresh)
       setRestored(null)
-      dropKept(localStorage, { tournament_id, kind })
+      dropKept(localStorage, place)
     },
     /** Entered: nothing of it is kept any more. */
     finish: () => {
       ended.current = true
-      dropKept(localStorage, { tournament_id, kind })
+      dropKept(localStorage, place)
     },
   }
 }

@@ -42,6 +42,8 @@ export const registerWords = defineWords({
     'register.contact': 'Contact',
     'register.email': 'E-mail address',
     'register.email.hint': 'The confirmation and the personal link go there.',
+    'register.email.hintAccount': 'The confirmation goes there.',
+    'register.email.hintMove': 'At another address the confirmation is sent again, with a new personal link.',
     'register.mobile': 'Phone number',
 
     'register.contents': 'Contents',
@@ -72,6 +74,8 @@ export const registerWords = defineWords({
 
     'register.guardian': "Guardian's consent",
     'register.guardian.text': 'Someone is under 16 in {{year}}, so a parent or guardian has to agree.',
+    'register.guardian.textNamed': 'Under 16 in {{year}}: {{people}}. So a parent or guardian has to agree.',
+    'register.guardian.others': 'The agreement given before was for somebody else.',
     'register.guardian.name': "Guardian's full name",
     'register.guardian.phone': "Guardian's phone number",
     'register.guardian.accept':
@@ -84,9 +88,13 @@ export const registerWords = defineWords({
 
     'register.problems_one': '{{count}} thing needs attention',
     'register.problems_other': '{{count}} things need attention',
-    'register.network': 'The entry could not be sent',
+    'register.network': 'We do not know whether the entry arrived',
     'register.networkText':
-      'No answer came from the portal. Everything you typed is kept here. Try again as often as you like: nothing is entered twice.',
+      'No answer came from the portal. Everything you typed is kept here. Press again: it will not enter twice.',
+    'register.offline': 'There is no network',
+    'register.offlineText':
+      'Your device is not connected. Everything you typed is kept here. Press again once it is: it will not enter twice.',
+    'register.busyText': 'Everything you typed is kept here. Press again in a moment: it will not enter twice.',
     'register.busy': 'The portal could not take the entry just now',
     'register.retry': 'Try again',
 
@@ -150,6 +158,8 @@ export const registerWords = defineWords({
     'register.contact': 'Liên hệ',
     'register.email': 'E-mail',
     'register.email.hint': 'Thư xác nhận và liên kết riêng sẽ được gửi đến đây.',
+    'register.email.hintAccount': 'Thư xác nhận sẽ được gửi đến đây.',
+    'register.email.hintMove': 'Nếu đổi e-mail, thư xác nhận kèm liên kết riêng mới sẽ được gửi đến địa chỉ mới.',
     'register.mobile': 'Số điện thoại',
 
     'register.contents': 'Nội dung thi đấu',
@@ -178,6 +188,9 @@ export const registerWords = defineWords({
 
     'register.guardian': 'Người giám hộ đồng ý',
     'register.guardian.text': 'Có người dưới 16 tuổi trong năm {{year}} nên cần cha mẹ hoặc người giám hộ đồng ý.',
+    'register.guardian.textNamed':
+      'Dưới 16 tuổi trong năm {{year}}: {{people}}. Vì vậy cần cha mẹ hoặc người giám hộ đồng ý.',
+    'register.guardian.others': 'Lần đồng ý trước là cho người khác.',
     'register.guardian.name': 'Họ tên người giám hộ',
     'register.guardian.phone': 'Số điện thoại người giám hộ',
     'register.guardian.accept':
@@ -189,9 +202,13 @@ export const registerWords = defineWords({
     'register.doShort': 'Đăng ký',
 
     'register.problems_other': 'Có {{count}} chỗ cần xem lại',
-    'register.network': 'Chưa gửi được đăng ký',
+    'register.network': 'Chưa rõ đăng ký đã gửi đến nơi hay chưa',
     'register.networkText':
-      'Hệ thống không phản hồi. Mọi thông tin bạn nhập vẫn còn ở đây. Bạn có thể thử lại nhiều lần: sẽ không bị đăng ký hai lần.',
+      'Hệ thống không phản hồi. Mọi thông tin bạn nhập vẫn còn ở đây. Hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
+    'register.offline': 'Không có mạng',
+    'register.offlineText':
+      'Thiết bị của bạn chưa kết nối mạng. Mọi thông tin bạn nhập vẫn còn ở đây. Khi có mạng, hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
+    'register.busyText': 'Mọi thông tin bạn nhập vẫn còn ở đây. Lát nữa hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
     'register.busy': 'Hệ thống chưa nhận được đăng ký lúc này',
     'register.retry': 'Thử lại',
 

@@ -3,7 +3,12 @@ import { fold } from '@portal/shared/names'
 
 /** The tint of a content, where its dance type is one of the two that have one. */
 export function styleOf({ grade }: Pick<Content, 'grade'>): 'latin' | 'standard' | undefined {
-  const type = fold(grade?.dance_type.name ?? '')
+  return styleOfType(grade?.dance_type ?? null)
+}
+
+/** The same, of the dance type itself. */
+export function styleOfType(dance_type: { name: string } | null): 'latin' | 'standard' | undefined {
+  const type = fold(dance_type?.name ?? '')
   if (type.includes('latin')) return 'latin'
   return type.includes('standard') ? 'standard' : undefined
 }

@@ -7,6 +7,7 @@ export function ConfirmModal({
   opened,
   title,
   act,
+  keep,
   danger = false,
   pending,
   onConfirm,
@@ -16,6 +17,8 @@ export function ConfirmModal({
   opened: boolean
   title: string
   act: string
+  /** What the way out says, where “Cancel” could be misread. */
+  keep?: string
   danger?: boolean
   pending: boolean
   onConfirm: () => void
@@ -34,7 +37,7 @@ export function ConfirmModal({
             {children}
             <Group justify="flex-end">
               <Button variant="default" onClick={onClose}>
-                {t('ui.cancel')}
+                {keep ?? t('ui.cancel')}
               </Button>
               <Button data-autofocus {...(danger ? { color: 'red.8' } : {})} loading={pending} onClick={onConfirm}>
                 {act}

@@ -1,4 +1,7 @@
 import { accountKey } from '@portal/shared/names'
+import { membersOf } from '@portal/shared/entries/entry-people'
+import { areRespelled } from '@portal/shared/entries/respelled'
+import type { Member } from '@portal/shared/names'
 import { hasEnded } from '@portal/shared/entries/eligibility'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { isTeam, readPeople } from '@portal/shared/entries/people'
@@ -13,7 +16,7 @@ import { contextQueries } from './entry-context.queries.ts'
 import { keyColumns, typedColumns } from './entry-columns.rules.ts'
 import { peopleHash, unitKey } from './entry-keys.rules.ts'
 import { mailAbout } from './entry-mail.ts'
-import { entryById } from './entry-read.queries.ts'
+import { entriesById, entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
@@ -70,7 +73,9 @@ export async function changeEntry(
     kept: new Set(keptIds),
     sameWho,
     // A guardian agreed for these people and no others.
-    guarded: Boolean(draft.consent) || (sameWho && entry.consent_date !== null),
+    guarded:
+      Boolean(draft.consent) ||
+      (entry.consent_date !== null && (sameWho || (await isRespelled(tx, entry, who.people)))),
     agreed,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
@@ -137,6 +142,12 @@ function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): numbe
   if (entry.status === 0 && number !== null)
     throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
   return number
+}
+
+/** Whether the entry's people are the same as before, written another way. */
+async function isRespelled(tx: Db, entry: Stored, people: readonly Member[]): Promise<boolean> {
+  const [before] = await entriesById(tx, [entry.id])
+  return before !== undefined && areRespelled(membersOf(before), people)
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -9,6 +9,7 @@ import { idsOf, pageOf, totalsOf, type Listing, type Paging } from './entries-li
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { entryById, nestEntries } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { guardianOf } from './guardian.rules.ts'
 import { historyOf } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentQueries } from './payments.queries.ts'
@@ -61,12 +62,11 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     if (!admin && !isOwner(actor, stored)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
-    const { guardian_name: name, guardian_phone: phone, consent_date: date } = stored
     return {
       ...entry,
       payments: await paymentQueries(db).of(id),
       history: admin ? await historyOf(db, id) : [],
-      guardian: name !== null && phone !== null && date !== null ? { name, phone, date } : null,
+      guardian: guardianOf(stored),
     }
   })
 

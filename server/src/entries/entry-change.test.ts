@@ -136,6 +136,11 @@ describe('an entry that waits', () => {
     const { id } = await register({ ...draft, consent }, { token: owner })
     const change = async (body: unknown) => portal.call('PUT', `/athletes/${id}`, { token: owner, body })
     expect((await change({ ...draft, mobile: '0987654321' })).statusCode).toBe(200)
+    // A misspelt name is the same child.
+    expect((await change({ ...draft, full_name_one: `${draft.full_name_one}h` })).statusCode).toBe(200)
+    expect((await change({ ...draft, full_name_one: 'Trần Văn Khôi' })).json()).toMatchObject({
+      message: 'CONSENT_REQUIRED',
+    })
     const other = { ...draft, full_name_one: 'Trần Văn Em', date_of_birth_one: 2014 }
     expect((await change(other)).json()).toMatchObject({ message: 'CONSENT_REQUIRED' })
     expect((await change({ ...other, consent })).statusCode).toBe(200)

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/errors'
+import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { Db } from '../db/tables.ts'
@@ -84,7 +85,7 @@ function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'la
   return {
     tournament: entry.tournament.name,
     code: entry.code,
-    people: peopleOf(entry),
+    people: membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`)),
     unit: entry.unit?.name ?? null,
     contents,
     fee: { lines, total: entry.fee_amount, currency },
@@ -93,15 +94,4 @@ function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'la
 
 function languageOf(kept: string): Language {
   return kept === 'vi' ? 'vi' : 'en'
-}
-
-function peopleOf(entry: Entry): string[] {
-  if (entry.members.length > 0)
-    return entry.members.map(({ full_name, year_of_birth }) => nameAndYear(full_name, year_of_birth))
-  const one = nameAndYear(entry.full_name_one, entry.date_of_birth_one)
-  return entry.full_name_two ? [one, nameAndYear(entry.full_name_two, entry.date_of_birth_two)] : [one]
-}
-
-function nameAndYear(name: string, year: number | null): string {
-  return year === null ? name : `${name} (${year})`
 }

@@ -88,20 +88,30 @@ async function contentsOf(db: Db, ids: readonly number[]) {
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
     .innerJoin('formality as f', 'f.id', 'c.formality_id')
     .select(['r.athlete_id', 'd.id', 'd.is_register', 'd.fee', 'c.id as content_id', 'c.symbol', 'c.name'])
+    .leftJoin('grades as g', 'g.id', 'c.grade_id')
+    .leftJoin('dance_types as dt', 'dt.id', 'g.dance_type_id')
     .select(['c.is_closed', 'f.id as formality_id', 'f.name as formality_name'])
+    .select(['dt.id as dance_type_id', 'dt.name as dance_type_name'])
     .where('r.athlete_id', 'in', ids)
     .orderBy('r.athlete_id')
     .orderBy('d.index')
     .orderBy('d.id')
     .execute()
   return grouped(
-    rows.map(({ athlete_id, id, is_register, fee, content_id, formality_id, formality_name, ...content }) => [
+    rows.map(({ athlete_id, id, is_register, fee, content_id, symbol, name, is_closed, ...of }) => [
       athlete_id,
       {
         id,
         is_register,
         fee,
-        content_competition: { ...content, id: content_id, formality: { id: formality_id, name: formality_name } },
+        content_competition: {
+          id: content_id,
+          symbol,
+          name,
+          is_closed,
+          formality: { id: of.formality_id, name: of.formality_name },
+          dance_type: of.dance_type_id === null ? null : { id: of.dance_type_id, name: of.dance_type_name ?? '' },
+        },
       },
     ]),
   )

@@ -5,3 +5,10 @@ export function guardianColumns({ consent }: { consent?: Consent | null | undefi
   if (!consent) return {}
   return { guardian_name: consent.guardian_name, guardian_phone: consent.guardian_phone, consent_date: at }
 }
+
+type Agreed = { guardian_name: string | null; guardian_phone: string | null; consent_date: string | null }
+
+/** The guardian who agreed to an entry as its owner reads it, or null. */
+export function guardianOf({ guardian_name: name, guardian_phone: phone, consent_date: date }: Agreed) {
+  return name !== null && phone !== null && date !== null ? { name, phone, date } : null
+}

@@ -14,6 +14,7 @@ import { linkSecret } from './entry-link.rules.ts'
 import { limitEntryMails } from './entry-mail-limit.ts'
 import { entryById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { guardianOf } from './guardian.rules.ts'
 import { sendLinkAgain } from './link-again.ts'
 import { registerEntry } from './register.ts'
 
@@ -58,8 +59,9 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
     const valid = found && !hasEnded(found, now())
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
-    if (!entry) throw new Refusal('LINK_NOT_VALID')
-    return entry
+    const stored = entry && (await entryQueries(db).stored(entry.id))
+    if (!stored) throw new Refusal('LINK_NOT_VALID')
+    return { ...entry, guardian: guardianOf(stored) }
   })
 }
 

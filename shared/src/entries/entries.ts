@@ -82,6 +82,8 @@ const enteredContent = z.object({
     name: z.string(),
     is_closed: bit,
     formality: ref,
+    /** By which its symbol is tinted. */
+    dance_type: ref.nullable(),
   }),
 })
 

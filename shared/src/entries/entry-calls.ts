@@ -30,6 +30,9 @@ const entryList = z.union([
 const PAYMENT_MAX = 1_000_000_000
 const bulkResults = z.object({ results: z.array(z.object({ id: z.int(), result: z.string() })) })
 
+/** The guardian who agreed to an entry, and when. */
+const agreed = z.object({ name: z.string(), phone: z.string(), date: z.string() }).nullable()
+
 /** What opens an entry to read it, without an account. */
 const codeAndEmail = z.object({ code: z.string().trim().min(4).max(20), email })
 
@@ -71,7 +74,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/registration/by-link',
     can: 'entry:look-up',
-    reply: entryRow,
+    reply: entryRow.extend({ guardian: agreed }),
     message: 'ATHLETE_FOUND',
     summary: 'Show the entry of a personal link (X-Entry-Token header)',
   }),
@@ -119,7 +122,7 @@ export const entryCalls = {
     reply: entryRow.extend({
       payments: z.array(payment),
       history: z.array(historyRow),
-      guardian: z.object({ name: z.string(), phone: z.string(), date: z.string() }).nullable(),
+      guardian: agreed,
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

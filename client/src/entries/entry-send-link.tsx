@@ -1,0 +1,35 @@
+import { Button, Stack } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { Notice } from '../ui/notice.tsx'
+
+/** For who looked an entry up and lost the mail: the personal link once more, to the entry's own address. */
+export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, 'code' | 'email'> }) {
+  const { t } = useT()
+  const send = useMutation({ mutationFn: () => call(api.entries.sendLink, { body: { code, email } }) })
+  if (send.isSuccess) return <Notice kind="success">{t('lookUp.linkSent', { email })}</Notice>
+  return (
+    <Notice kind="info">
+      <Stack gap="sm" align="flex-start">
+        <span>{t('lookUp.readOnly', { email })}</span>
+        <Button
+          variant="default"
+          h="auto"
+          mih={44}
+          py="xs"
+          maw="100%"
+          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+          loading={send.isPending}
+          onClick={() => send.mutate()}
+        >
+          {t('lookUp.sendLink', { email })}
+        </Button>
+        {send.error && <span role="alert">{errorText(send.error, t)}</span>}
+      </Stack>
+    </Notice>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Member } from '../names.ts'
+import type { Entry } from './entries.ts'
+
+type Peopled = Pick<Entry, 'members' | 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>
+
+/** Everybody of an entry with their years of birth: a team's members, otherwise the one or the two. */
+export function membersOf(entry: Peopled): Member[] {
+  if (entry.members.length > 0)
+    return entry.members.map(({ full_name, year_of_birth }) => ({ name: full_name, year: year_of_birth }))
+  const one = { name: entry.full_name_one, year: entry.date_of_birth_one }
+  return entry.full_name_two ? [one, { name: entry.full_name_two, year: entry.date_of_birth_two }] : [one]
+}
