@@ -20,6 +20,9 @@ const words = {
     born: 'Year of birth',
     partner: "Partner's year of birth",
     fits: (count: number) => (count === 1 ? '1 content fits.' : `${count} contents fit.`),
+    alone: '3 contents fit one dancer, 3 more with a partner or in a team.',
+    together: /With a partner or in a team/,
+    register1: 'Register',
     ages: (year: number) => `Age 10 to 11 (born ${year - 11} to ${year - 10})`,
     contents: 'Search by symbol, name, dance or age group',
     closed: /Only for members of a club/,
@@ -44,6 +47,9 @@ const words = {
     born: 'Năm sinh',
     partner: 'Năm sinh bạn nhảy',
     fits: (count: number) => `${count} nội dung phù hợp.`,
+    alone: '3 nội dung thi đơn phù hợp, thêm 3 nội dung thi đôi hoặc theo đội.',
+    together: /Thi đôi hoặc theo đội/,
+    register1: 'Đăng ký',
     ages: (year: number) => `từ 10 đến 11 tuổi (sinh từ ${year - 11} đến ${year - 10})`,
     contents: 'Tìm theo mã, tên, điệu nhảy hoặc lứa tuổi',
     closed: /Nội dung nội bộ/,
@@ -100,16 +106,26 @@ for (const language of ['en', 'vi'] as const) {
     await expect(main).toContainText(w.nobody)
     await fitsTheScreen(page)
 
-    // Nine contents, one of them closed and apart.
+    // Nine contents, one of them closed: folded, apart.
+    await expect(shown).toHaveCount(8)
+    await page.getByRole('button', { name: w.closed }).click()
     await expect(shown).toHaveCount(9)
-    await expect(page.getByRole('button', { name: w.closed })).toBeVisible()
+    await page.getByRole('button', { name: w.closed }).click()
     await expect(shown.filter({ hasText: 'S21C' })).toContainText(w.ages(season.year), { ignoreCase: true })
     await page.getByLabel(w.born, { exact: true }).fill(String(season.year - 10))
-    await expect(main).toContainText(w.fits(7))
+    // What one child dances first; pairs and teams are a tap away.
+    await expect(main).toContainText(w.alone)
+    await expect(shown).toHaveCount(3)
+    await page.getByRole('button', { name: w.together }).click()
+    await expect(shown).toHaveCount(6)
     await expect(shown.filter({ hasText: 'S31C' })).toHaveCount(0)
     await page.getByLabel(w.form).selectOption({ label: w.pair })
     await expect(main).toContainText(w.fits(1))
     await expect(shown).toContainText(['D21C'])
+    await expect(page.getByRole('link', { name: w.register1, exact: true })).toHaveAttribute(
+      'href',
+      `/register_competition/${season.tournament}?form=2&born=${season.year - 10}`,
+    )
     await page.getByLabel(w.partner).fill(String(season.year - 40))
     await expect(page.getByText(w.none)).toBeVisible()
     await page.getByLabel(w.partner).fill('')
@@ -127,6 +143,16 @@ for (const language of ['en', 'vi'] as const) {
     await context.close()
   })
 }
+
+test('the form begins with the years that were looked for', async ({ page }) => {
+  const born = season.year - 10
+  await page.goto(`/tournament_detail/${season.tournament}?form=2&born=${born}&partner=${born - 1}`)
+  await page.getByRole('link', { name: words.en.register1, exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Pair' })).toBeChecked()
+  const years = page.getByLabel(/^Year of birth of dancer/)
+  await expect(years.first()).toHaveValue(String(born))
+  await expect(years.last()).toHaveValue(String(born - 1))
+})
 
 test('two taps lead from the first page to the registration form', async ({ page }) => {
   await page.goto('/home')

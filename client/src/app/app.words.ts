@@ -60,6 +60,6 @@ export const appWords = defineWords({
     'app.nav.home': 'Trang chủ',
     'app.nav.own': 'Của tôi',
     'app.nav.overview': 'Tổng quan',
-    'app.nav.account': 'Tài khoản',
+    'app.nav.account': 'Tài khoản của tôi',
   },
 })

@@ -2,7 +2,7 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { checkTournament } from '@portal/shared/entries/eligibility'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
@@ -17,7 +17,7 @@ export function MyEntriesOpen() {
   const [now] = useState(() => new Date())
   const list = useQuery(queryOf(api.tournaments.list))
   const rows = Array.isArray(list.data) ? list.data : list.data?.rows
-  const open = rows?.filter((tournament) => checkTournament(tournament, now).length === 0)
+  const open = rows?.filter((tournament) => registrationState(tournament, now).kind === 'open')
   return (
     <section aria-labelledby="open-tournaments">
       <Title order={2} size="h3" id="open-tournaments" mb="sm">

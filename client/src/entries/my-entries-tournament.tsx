@@ -2,8 +2,8 @@ import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { checkTournament } from '@portal/shared/entries/eligibility'
 import type { Entry } from '@portal/shared/entries/entries'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { styleOfType } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
@@ -24,7 +24,7 @@ export function MyEntriesTournament({ group }: { group: OfTournament }) {
   const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
   const currency = tournament.data?.currency_name ?? 'VND'
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const isOpen = tournament.data !== undefined && checkTournament(tournament.data, now).length === 0
+  const isOpen = tournament.data !== undefined && registrationState(tournament.data, now).kind === 'open'
   const heading = `tournament-${id}`
   return (
     <section aria-labelledby={heading}>

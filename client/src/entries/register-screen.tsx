@@ -9,6 +9,7 @@ import { formatDay, formatDays } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
+import { askedOf } from './asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './register-draft.ts'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterEntry } from './register-entry.tsx'
@@ -33,8 +34,9 @@ export function RegisterScreen({
 }) {
   const { t, language } = useT()
   const user = useUser()
-  const [kind, setKind] = useState(preset)
   const [search, setSearch] = useSearchParams()
+  const [asked] = useState(() => askedOf(search, preset))
+  const [kind, setKind] = useState(asked.kind)
   const { results, add } = useResults(tournament.id)
   const [now] = useState(() => new Date())
   const [carried, setCarried] = useState<Draft | null>(null)
@@ -58,7 +60,9 @@ export function RegisterScreen({
       />
     )
 
-  const fresh = () => (last ? nextDraft(last) : prefilled(user))
+  const fresh = () => (last ? nextDraft(last) : { ...prefilled(user), ...asked.years })
+  const takesNone =
+    entrant.role === 'admin' ? details.length === 0 : details.every(({ is_register }) => is_register === 0)
   const closed = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
   return (
     <Container size="lg" className={classes.page}>
@@ -69,7 +73,7 @@ export function RegisterScreen({
           <Text c="dimmed">
             {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
           </Text>
-          {tournament.register_end_date && closed.length === 0 && (
+          {tournament.register_end_date && closed.length === 0 && !takesNone && (
             <Text>{t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}</Text>
           )}
           <Anchor component={Link} to={paths.tournament(tournament.id)}>
@@ -80,8 +84,10 @@ export function RegisterScreen({
           <Notice kind="warning" title={t('register.closed')}>
             {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
           </Notice>
-        ) : details.length === 0 ? (
-          <Notice kind="info">{t('register.noContents')}</Notice>
+        ) : takesNone ? (
+          <Notice kind="warning" title={t('register.closed')}>
+            {t('register.noContents')}
+          </Notice>
         ) : (
           <>
             <RegisterKindChoice

@@ -51,7 +51,7 @@ export const registerWords = defineWords({
     'register.contents.remove': 'Remove {{content}}',
     'register.contents.search': 'Search contents',
     'register.contents.searchHint': 'Symbol, name, dance',
-    'register.contents.folder': 'Folder',
+    'register.contents.folder': 'Group of contents',
     'register.contents.age': 'Age group',
     'register.contents.danceType': 'Dance type',
     'register.contents.any': 'All',
@@ -81,6 +81,11 @@ export const registerWords = defineWords({
     'register.guardian.accept':
       'I am the guardian, or the guardian told me so: the child may take part, and name, unit and result may be published.',
     'register.guardian.again': 'Use {{name}} again',
+
+    'register.override': 'Against the rules',
+    'register.override.text':
+      'The rules refuse this entry; the reasons stand above. As an admin you may enter it all the same and say why: that is kept in the history of the entry.',
+    'register.override.reason': 'Why it counts all the same',
 
     'register.summary': 'Summary',
     'register.do': 'Register {{people}} in {{contents}}',
@@ -167,7 +172,7 @@ export const registerWords = defineWords({
     'register.contents.remove': 'Bỏ {{content}}',
     'register.contents.search': 'Tìm nội dung',
     'register.contents.searchHint': 'Ký hiệu, tên, điệu nhảy',
-    'register.contents.folder': 'Thư mục',
+    'register.contents.folder': 'Nhóm nội dung',
     'register.contents.age': 'Lứa tuổi',
     'register.contents.danceType': 'Thể loại',
     'register.contents.any': 'Tất cả',
@@ -196,6 +201,11 @@ export const registerWords = defineWords({
     'register.guardian.accept':
       'Tôi là người giám hộ, hoặc đã được người giám hộ đồng ý: em được phép dự thi; tên, đơn vị và kết quả có thể được công bố.',
     'register.guardian.again': 'Dùng lại: {{name}}',
+
+    'register.override': 'Ngoài quy định',
+    'register.override.text':
+      'Quy định không cho phép đăng ký này; lý do được nêu ở trên. Quản trị viên vẫn có thể nhận nếu ghi rõ vì sao: nội dung đó được lưu trong lịch sử của đăng ký.',
+    'register.override.reason': 'Lý do vẫn nhận',
 
     'register.summary': 'Tóm tắt',
     'register.do': 'Đăng ký {{people}}, {{contents}}',

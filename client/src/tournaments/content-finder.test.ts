@@ -107,4 +107,11 @@ describe('the list of contents', () => {
     ])
     expect(groups.closed).toEqual([closed])
   })
+
+  it('keeps what needs a partner or a team apart for one dancer', () => {
+    const groups = groupContents([child, childPair, team], true)
+    expect(groups.open.map(({ details: some }) => some)).toEqual([[child]])
+    expect(groups.together).toEqual([childPair, team])
+    expect(groupContents([child, childPair, team]).together).toEqual([])
+  })
 })

@@ -10,23 +10,29 @@ import classes from './tournament.module.css'
 /** So many contents are shown at once without asking. */
 const FEW = 40
 const CLOSED = 'closed'
+const TOGETHER = 'together'
 
-type Props = { details: readonly Detail[]; year: number; currency: string; narrowed: boolean }
+type Props = { details: readonly Detail[]; year: number; currency: string; narrowed: boolean; alone: boolean }
 
-/** Contents by folder. A long list begins folded; what was searched for is open. */
-export function ContentGroups({ details, year, currency, narrowed }: Props) {
+/** Contents by folder. A long list begins folded; what was searched for is open, but for what few may enter or one alone cannot. */
+export function ContentGroups({ details, year, currency, narrowed, alone }: Props) {
   const { t } = useT()
-  const byDefault = narrowed || details.length <= FEW
+  const first = narrowed || details.length <= FEW
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
-  const { open, closed } = groupContents(details)
-  const keys = [...open.map(({ key }) => key), ...(closed.length > 0 ? [CLOSED] : [])]
+  const { open, together, closed } = groupContents(details, alone)
+  const keys = [
+    ...open.map(({ key }) => key),
+    ...(together.length > 0 ? [TOGETHER] : []),
+    ...(closed.length > 0 ? [CLOSED] : []),
+  ]
+  const byDefault = (key: string) => first && ((key !== CLOSED && key !== TOGETHER) || keys.length === 1)
   // A choice holds for the way the list stands now: folded by default, or open.
-  const place = (key: string) => `${byDefault}:${key}`
-  const isOpen = (key: string) => byDefault !== turned.has(place(key))
+  const place = (key: string) => `${byDefault(key)}:${key}`
+  const isOpen = (key: string) => byDefault(key) !== turned.has(place(key))
   const turn = (some: readonly string[], toOpen: boolean) => {
     const next = new Set(turned)
     for (const key of some)
-      if (toOpen === byDefault) next.delete(place(key))
+      if (toOpen === byDefault(key)) next.delete(place(key))
       else next.add(place(key))
     setTurned(next)
   }
@@ -55,6 +61,7 @@ export function ContentGroups({ details, year, currency, narrowed }: Props) {
         </Group>
       )}
       {open.map(({ key, name, details: some }) => group(key, name ?? t('tournament.folder.none'), some))}
+      {together.length > 0 && group(TOGETHER, t('tournament.together'), together)}
       {closed.length > 0 && group(CLOSED, t('tournament.closed'), closed, t('tournament.closed.text'))}
     </div>
   )

@@ -28,15 +28,32 @@ export function searchContents(
 
 export type ContentGroup = { key: string; name: string | null; details: readonly Detail[] }
 
-/** The open contents by folder, in their order; those in no folder last; closed ones apart. */
-export function groupContents(details: readonly Detail[]): { open: ContentGroup[]; closed: readonly Detail[] } {
-  const closed = details.filter(({ content_competition }) => content_competition.is_closed === 1)
-  const open = details.filter(({ content_competition }) => content_competition.is_closed === 0)
+export type Grouped = { open: ContentGroup[]; together: readonly Detail[]; closed: readonly Detail[] }
+
+/** Whether everybody may enter a content, not only the members of a club. */
+export function isOpen({ content_competition }: Detail): boolean {
+  return content_competition.is_closed === 0
+}
+
+/** Whether a content cannot be danced by one person. */
+export function needsOthers({ content_competition }: Detail): boolean {
+  return content_competition.formality.minimum_people > 1
+}
+
+/**
+ * The open contents by folder, in their order; those in no folder last; closed ones apart, and with `alone` also those that need a
+ * partner or a team.
+ */
+export function groupContents(details: readonly Detail[], alone = false): Grouped {
+  const closed = details.filter((detail) => !isOpen(detail))
+  const all = details.filter(isOpen)
+  const together = alone ? all.filter(needsOthers) : []
+  const open = alone ? all.filter((detail) => !needsOthers(detail)) : all
   const byFolder = Map.groupBy(open, ({ content_competition: { folder } }) => folder?.id ?? 0)
   const groups = [...byFolder].map(([id, inFolder]) => ({
     key: String(id),
     name: inFolder[0]?.content_competition.folder?.name ?? null,
     details: inFolder,
   }))
-  return { open: groups.toSorted((a, b) => Number(a.name === null) - Number(b.name === null)), closed }
+  return { open: groups.toSorted((a, b) => Number(a.name === null) - Number(b.name === null)), together, closed }
 }

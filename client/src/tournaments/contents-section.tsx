@@ -7,7 +7,7 @@ import { useUrlState } from '../lib/use-url-state.ts'
 import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { fittingContents } from './content-finder.ts'
 import { ContentGroups } from './content-groups.tsx'
-import { searchContents, searchTexts } from './content-search.ts'
+import { isOpen, searchContents, searchTexts } from './content-search.ts'
 import { FinderForm, readFinder } from './finder-form.tsx'
 
 const names = ['q', 'form', 'born', 'partner'] as const
@@ -19,6 +19,8 @@ export function ContentsSection({ tournament, details }: { tournament: Tournamen
   const year = Number(tournament.start_date.slice(0, 4))
   const wanted = readFinder(text, details, year)
   const asked = wanted.form !== null || wanted.years.some((known) => known !== null)
+  // Who tells a year and no form asks for one dancer: what needs others comes behind.
+  const alone = wanted.form === null && wanted.years[0] !== null
   const texts = useMemo(() => searchTexts(details), [details])
   const fitting = fittingContents(details, wanted, year)
   const found = searchContents(fitting, texts, q)
@@ -38,7 +40,8 @@ export function ContentsSection({ tournament, details }: { tournament: Tournamen
             text={text}
             change={change}
             latest={year}
-            found={asked ? fitting.length : null}
+            found={asked ? fitting.filter(isOpen) : null}
+            alone={alone}
           />
           <TextInput
             type="search"
@@ -58,6 +61,7 @@ export function ContentsSection({ tournament, details }: { tournament: Tournamen
               year={year}
               currency={tournament.currency_name}
               narrowed={asked || q.trim() !== ''}
+              alone={alone}
             />
           )}
         </>

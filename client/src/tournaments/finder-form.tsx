@@ -3,8 +3,9 @@ import { YEAR_OF_BIRTH_MIN } from '@portal/shared/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { formName } from '../fields/form-name.ts'
 import type { WordKey } from '../i18n/all-words.ts'
-import { useT } from '../i18n/use-t.ts'
+import { useT, type T } from '../i18n/use-t.ts'
 import type { Wanted } from './content-finder.ts'
+import { needsOthers } from './content-search.ts'
 import classes from './tournament.module.css'
 
 /** As it stands in the address of the page. */
@@ -34,13 +35,16 @@ export function FinderForm({
   change,
   latest,
   found,
+  alone,
 }: {
   details: readonly Detail[]
   text: FinderText
   change: (text: Partial<FinderText>) => void
   latest: number
-  /** How many fit, once something was asked. */
-  found: number | null
+  /** What fits of the open contents, once something was asked. */
+  found: readonly Detail[] | null
+  /** Counted for one dancer first. */
+  alone: boolean
 }) {
   const { t } = useT()
   const forms = formsOf(details)
@@ -85,7 +89,7 @@ export function FinderForm({
       </Group>
       <Group gap="md">
         <Text component="output" fw={600}>
-          {found === null ? '' : t('tournament.finder.found', { count: found })}
+          {found && foundSentence(found, alone, t)}
         </Text>
         {found !== null && (
           <Button variant="subtle" onClick={() => change({ form: '', born: '', partner: '' })}>
@@ -95,4 +99,11 @@ export function FinderForm({
       </Group>
     </div>
   )
+}
+
+function foundSentence(found: readonly Detail[], alone: boolean, t: T): string {
+  const together = alone ? found.filter(needsOthers).length : 0
+  if (together === 0) return t('tournament.finder.found', { count: found.length })
+  const one = t('tournament.finder.alone', { count: found.length - together })
+  return `${one} ${t('tournament.finder.together', { count: together })}`
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Spoiler, Stack, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -23,6 +23,7 @@ export function TournamentHead({
   const { t, language } = useT()
   const { id, name, address, start_date, end_date, content } = tournament
   const state = registrationState(tournament, useNow())
+  const asked = askedIn(useLocation().search)
   const open = details?.filter(
     ({ is_register, content_competition }) => is_register === 1 && content_competition.is_closed === 0,
   )
@@ -46,7 +47,7 @@ export function TournamentHead({
         {state.kind === 'open' && (
           <Group>
             {takes(false) && (
-              <MainButton component={Link} to={paths.register(id)} size="lg">
+              <MainButton component={Link} to={paths.register(id) + asked} size="lg">
                 {t('tournaments.register')}
               </MainButton>
             )}
@@ -70,4 +71,14 @@ export function TournamentHead({
       )}
     </Stack>
   )
+}
+
+/** The years and the form looked for below, for the form of registration to begin with. */
+function askedIn(search: string): string {
+  const here = new URLSearchParams(search)
+  const carried = ['form', 'born', 'partner'].flatMap((name) => {
+    const value = here.get(name)
+    return value ? [[name, value]] : []
+  })
+  return carried.length > 0 ? `?${new URLSearchParams(carried).toString()}` : ''
 }

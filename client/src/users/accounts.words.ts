@@ -57,7 +57,7 @@ export const accountsWords = defineWords({
     'mails.copied': 'Copied',
   },
   vi: {
-    'accounts.title': 'Tài khoản',
+    'accounts.title': 'Người dùng',
     'accounts.hint': 'Ai đăng nhập được và có quyền gì.',
     'accounts.shown': 'Tài khoản đang xem',
     'accounts.active': 'Đang hoạt động',

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { askedOf } from './asked-for.ts'
+
+const asked = (address: string, preset: Parameters<typeof askedOf>[1] = 'individual') =>
+  askedOf(new URLSearchParams(address), preset)
+
+describe('what the form begins with', () => {
+  it('is the form and the years that were looked for', () => {
+    expect(asked('form=2&born=2016&partner=2015')).toEqual({
+      kind: 'pair',
+      years: { year_one: '2016', year_two: '2015' },
+    })
+    expect(asked('born=2016')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
+  })
+  it('has no partner alone, and no years of a team', () => {
+    expect(asked('form=1&born=2016&partner=2015')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
+    expect(asked('form=4&born=2016')).toEqual({ kind: 'group', years: {} })
+    expect(asked('born=2016', 'flashmob')).toEqual({ kind: 'flashmob', years: {} })
+  })
+  it('leaves alone what is no form and no year', () => {
+    expect(asked('form=9&born=20&partner=x')).toEqual({ kind: 'individual', years: {} })
+  })
+})
