@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
+import { ADMIN } from './environment.ts'
 import { openSeason, unitAccount, type Season } from './season.ts'
+import { signedInAs } from './signed-in.ts'
 
 const words = {
   en: {
@@ -45,6 +47,9 @@ const words = {
     attention: /things? needs? attention/,
     mine: 'My entries',
     session: '3 entries made in this session',
+    against: 'Against the rules',
+    why: 'Why it counts all the same',
+    active: 'The entry is in and approved',
   },
   vi: {
     kind: { individual: 'Cá nhân', pair: 'Đôi', group: 'Nhóm', flashmob: 'Đội đồng diễn' },
@@ -86,6 +91,9 @@ const words = {
     attention: /chỗ cần xem lại/,
     mine: 'Đăng ký của tôi',
     session: 'Đã gửi 3 đăng ký trong phiên này',
+    against: 'Ngoài quy định',
+    why: 'Lý do vẫn nhận',
+    active: 'Đăng ký đã được nhận và duyệt',
   },
 } as const
 type Words = (typeof words)['en' | 'vi']
@@ -336,6 +344,30 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(w.withdrawn)).toBeVisible()
       expect(await entered(`Ngô Thảo Vy ${language}`)).toBe(0)
     })
+  })
+
+  test(`an admin enters a child against the rules, saying why, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await signedInAs(page, ADMIN, language)
+    await page.goto(`/register_competition/${season.tournament}`)
+    await field(page, w.name).fill(`Kim Ngân ${language}`)
+    await field(page, w.year).fill(String(season.year - 13))
+    await contact(page, w, `ngan-${language}@example.org`)
+    await page.getByRole('switch', { name: w.showAll }).check()
+    await page.getByRole('checkbox', { name: /^S21C/ }).check()
+    const against = page.getByRole('region', { name: w.against })
+    await expect(against).toContainText(w.tooOld)
+    await page.getByRole('button', { name: w.register(1, 1) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${w.why}:`) }).click()
+    await expect(field(page, w.why)).toBeFocused()
+    await isAccessible(page)
+    await fitsThePhone(page)
+    await field(page, w.why).fill('Quyết định của ban tổ chức')
+    await page.getByRole('button', { name: w.register(1, 1) }).click()
+    await expect(page.getByRole('heading', { name: w.active })).toBeVisible()
+    const path = `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}&page=1&limit=5`
+    const { rows } = await season.admin<{ rows: Entry[] }>('GET', `${path}&search=${encodeURIComponent('kim ngan')}`)
+    expect(rows.map(({ override_reason }) => override_reason)).toContain('Quyết định của ban tổ chức')
   })
 
   test(`a signed-in unit enters three dancers in a row and sees them, in ${language}`, async ({ page }) => {

@@ -6,7 +6,7 @@ import { judgeContents, type Before } from './register-contents.ts'
 import { minorsOf, peopleOf, toBody, type Draft } from './register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from './register-kind.ts'
-import { ownProblems } from './register-problems.ts'
+import { ownProblems, ruledOut } from './register-problems.ts'
 
 /** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it and whether a guardian agreed. */
 export type Subject = {
@@ -30,18 +30,26 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   // An entry of minors has its consent already: for these people, however they are spelled, and no others.
   const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
   const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
-  const body = toBody(draft, { kind, tournament_id: tournament.id, guarded })
+  const priced = agreed === null ? fee : null
+  const overruled = mayOverrule(subject) ? ruledOut(chosen, priced, { tournament, language }) : []
+  const body = toBody(draft, { kind, tournament_id: tournament.id, guarded, overridden: overruled.length > 0 })
   const problems = ownProblems({
     body,
+    overruled: overruled.length > 0,
     kind,
     people,
     chosen,
-    fee: agreed === null ? fee : null,
+    fee: priced,
     tournament,
     latestYear: now.getFullYear(),
     language,
   })
-  return { people, competitionYear, judged, chosen, chosenDetails, fee, agreed, guarded, body, problems }
+  return { people, competitionYear, judged, chosen, chosenDetails, fee, agreed, guarded, overruled, body, problems }
+}
+
+/** Whether contents that the rules refuse may be chosen: by admins, for a new entry; an old one they mend in its own panel. */
+export function mayOverrule({ entrant, before }: Subject): boolean {
+  return entrant.role === 'admin' && before === undefined
 }
 
 /** What was agreed stays while it is for the same contents and as many people. */

@@ -16,6 +16,8 @@ type Props = {
   price: number | null
   currency: string
   competitionYear: number
+  /** Whether it may be chosen though it is refused. */
+  mayOverride: boolean
 }
 
 /** A content to choose: what it is called, for whom, what is danced, what it costs, and why not. */
@@ -28,18 +30,19 @@ function sameRow(before: Props, after: Props): boolean {
     before.choose === after.choose &&
     before.price === after.price &&
     before.competitionYear === after.competitionYear &&
-    before.currency === after.currency
+    before.currency === after.currency &&
+    before.mayOverride === after.mayOverride
   )
 }
 
 function Row(props: Props) {
-  const { judged, chosen, choose, price, currency, competitionYear } = props
+  const { judged, chosen, choose, price, currency, competitionYear, mayOverride } = props
   const { t, language } = useT()
   const facts = useId()
   const { detail, refusals, verdict } = judged
   const content = detail.content_competition
   const { symbol, name, grade } = content
-  const disabled = verdict === 'refused' && !chosen
+  const disabled = verdict === 'refused' && !chosen && !mayOverride
   const money = price === null ? null : formatMoney(price, language, currency)
   return (
     <li className={classes.row}>

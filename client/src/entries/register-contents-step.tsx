@@ -23,11 +23,13 @@ type Props = {
   chosenDetails: readonly Detail[]
   tournament: Tournament
   competitionYear: number
+  mayOverride: boolean
 }
 
 /** The contents: chosen ones on top, the possible ones below, the others on request with their reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
-  const { chosen: contents, change, problem, judged, chosenDetails, tournament, competitionYear } = props
+  const { chosen: contents, change, problem, judged, chosenDetails, tournament } = props
+  const { competitionYear, mayOverride } = props
   const { t } = useT()
   const [filter, setFilter] = useState<ContentFilter>(noFilter)
   const [shown, setShown] = useState(SHOWN)
@@ -79,6 +81,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
               price={prices.get(each.detail.id) ?? null}
               currency={tournament.currency_name}
               competitionYear={competitionYear}
+              mayOverride={mayOverride}
             />
           ))}
         </ul>

@@ -20,6 +20,8 @@ export type Draft = {
   guardian_name: string
   guardian_phone: string
   accepted: boolean
+  /** An admin's, where the rules say no. */
+  override_reason: string
 }
 
 export const emptyDraft: Draft = {
@@ -36,6 +38,7 @@ export const emptyDraft: Draft = {
   guardian_name: '',
   guardian_phone: '',
   accepted: false,
+  override_reason: '',
 }
 
 const GUARDED_UNDER = 16
@@ -63,11 +66,12 @@ export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_tw
   return [full_name_one, year_one, full_name_two, year_two, members, team_name].some((text) => text.trim() !== '')
 }
 
-/** What travels for a draft; `guarded` says whether the guardian's agreement belongs to it. */
+/** What travels for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
 export function toBody(
   draft: Draft,
-  { kind, tournament_id, guarded }: { kind: Kind; tournament_id: number; guarded: boolean },
+  given: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
 ): RegistrationBody {
+  const { kind, tournament_id, guarded, overridden = false } = given
   const team = isTeam(kind)
   const pair = kind === 'pair'
   const year = (text: string) => (text.trim() === '' ? null : text.trim())
@@ -87,6 +91,7 @@ export function toBody(
     tournament_detail_id: draft.contents,
     // Not yet ticked is sent as it is: the contract says that it must be.
     consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true } : null,
+    ...(overridden && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
   }
 }
 
@@ -120,5 +125,5 @@ export function nextDraft({ unit, email, mobile }: Pick<Draft, 'unit' | 'email' 
 
 /** Another kind chosen midway: what means the same there is carried over, the contents are not. */
 export function carryOver(draft: Draft): Draft {
-  return { ...draft, contents: [] }
+  return { ...draft, contents: [], override_reason: '' }
 }

@@ -15,7 +15,7 @@ import { formatMoney } from '../lib/format.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
-import { assess, type Assessment, type Subject } from './register-assess.ts'
+import { assess, mayOverrule, type Assessment, type Subject } from './register-assess.ts'
 import { RegisterBar } from './register-bar.tsx'
 import { RegisterConsent, type Guardian } from './register-consent.tsx'
 import { RegisterContact } from './register-contact.tsx'
@@ -23,6 +23,7 @@ import { RegisterContentsStep } from './register-contents-step.tsx'
 import { minorsOf, type Draft, type RegistrationBody } from './register-draft.ts'
 import type { FormView } from './register-fields.ts'
 import { isTeam } from './register-kind.ts'
+import { RegisterOverride } from './register-override.tsx'
 import { RegisterProblemList } from './register-problem-list.tsx'
 import { distinct, type Field, type FormProblem } from './register-problems.ts'
 import { RegisterStep } from './register-step.tsx'
@@ -94,7 +95,7 @@ export function RegisterForm(props: Props) {
     if (left.length === 0) return submit(body)
     setAttempts(attempts + 1)
   }
-  const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded } = assessment
+  const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded, overruled } = assessment
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: draft.contents.length }),
@@ -119,7 +120,9 @@ export function RegisterForm(props: Props) {
             chosenDetails={chosenDetails}
             tournament={subject.tournament}
             competitionYear={competitionYear}
+            mayOverride={mayOverrule(subject)}
           />
+          {overruled.length > 0 && <RegisterOverride view={view} against={overruled.join('\n')} />}
           {guarded && (
             <RegisterConsent
               view={view}

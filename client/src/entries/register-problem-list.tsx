@@ -19,6 +19,7 @@ const names: Record<Field, WordKey> = {
   'consent.guardian_name': 'register.guardian.name',
   'consent.guardian_phone': 'register.guardian.phone',
   'consent.accepted': 'register.guardian',
+  override_reason: 'register.override.reason',
 }
 
 /** Everything that is wrong, above the form; each line leads to its field. Takes the focus at each attempt. */

@@ -25,6 +25,7 @@ const fields = [
   'consent.guardian_name',
   'consent.guardian_phone',
   'consent.accepted',
+  'override_reason',
 ] as const
 export type Field = (typeof fields)[number]
 /** `field` null: about the entry as a whole. */
@@ -43,13 +44,15 @@ export function ownProblems(given: {
   kind: Kind
   people: readonly Member[]
   chosen: readonly Judged[]
+  /** Whether an admin passes over what the rules have against it: that is no problem then, but a missing reason is one. */
+  overruled: boolean
   /** Null where a fee was agreed already. */
   fee: Fee | null
-  tournament: { fee_threshold: number | null; currency_name: string }
+  tournament: Threshold
   latestYear: number
   language: Language
 }): FormProblem[] {
-  const { body, kind, people, chosen, fee, tournament, latestYear, language } = given
+  const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = given
   const parsed = check(registrationDraft, body)
   const problems: FormProblem[] = parsed.success
     ? []
@@ -64,19 +67,45 @@ export function ownProblems(given: {
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
   if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
-  for (const { refusals } of chosen)
-    for (const refusal of refusals) say(placeOf(refusal, kind, people), refusalSentence(refusal, language))
+  for (const { verdict, refusals } of chosen)
+    if (verdict !== 'refused' || !overruled)
+      for (const refusal of refusals) say(placeOf(refusal, kind, people), refusalSentence(refusal, language))
+  if (overruled && !body.override_reason) say('override_reason', fieldSentence('FIELD_BLANK', language))
 
   if (fee && !fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
     say('tournament_detail_id', errorSentence('FEE_MISSING', language, { contents }))
-  } else if (fee?.ok && chosen.length > 0 && !meetsThreshold([fee.total], tournament.fee_threshold)) {
-    const minimum = tournament.fee_threshold ?? 0
-    const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-    const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
-    say('tournament_detail_id', errorSentence('FEE_BELOW_THRESHOLD', language, params))
   }
+  const below = belowSentence(fee, tournament, language)
+  if (below !== null && !overruled) say('tournament_detail_id', below)
   return distinct(problems)
+}
+
+/** What the rules have against an entry and an admin may pass over with a reason, in sentences. */
+export function ruledOut(
+  chosen: readonly Judged[],
+  fee: Fee | null,
+  { tournament, language }: { tournament: Threshold; language: Language },
+): string[] {
+  const refused = chosen.filter(({ verdict }) => verdict === 'refused')
+  const sentences = refused.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
+  const below = belowSentence(fee, tournament, language)
+  return [...new Set(below === null ? sentences : [...sentences, below])]
+}
+
+type Threshold = { fee_threshold: number | null; currency_name: string }
+
+/** That a fee is below what the tournament asks for at least, or null. */
+function belowSentence(
+  fee: Fee | null,
+  { fee_threshold, currency_name }: Threshold,
+  language: Language,
+): string | null {
+  if (!fee?.ok || fee.lines.length === 0 || meetsThreshold([fee.total], fee_threshold)) return null
+  const minimum = fee_threshold ?? 0
+  const money = (amount: number) => formatMoney(amount, language, currency_name)
+  const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
+  return errorSentence('FEE_BELOW_THRESHOLD', language, params)
 }
 
 /** The contract's bound for years is generous; a person's year of birth is not in the future. */

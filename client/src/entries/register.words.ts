@@ -84,7 +84,7 @@ export const registerWords = defineWords({
 
     'register.override': 'Against the rules',
     'register.override.text':
-      'The rules refuse this entry; the reasons stand above. As an admin you may enter it all the same and say why: that is kept in the history of the entry.',
+      'As an admin you may enter it all the same if you say why. The reason is kept in the history of the entry.',
     'register.override.reason': 'Why it counts all the same',
 
     'register.summary': 'Summary',
@@ -204,7 +204,7 @@ export const registerWords = defineWords({
 
     'register.override': 'Ngoài quy định',
     'register.override.text':
-      'Quy định không cho phép đăng ký này; lý do được nêu ở trên. Quản trị viên vẫn có thể nhận nếu ghi rõ vì sao: nội dung đó được lưu trong lịch sử của đăng ký.',
+      'Quản trị viên vẫn có thể nhận đăng ký này nếu ghi rõ lý do. Lý do được lưu trong lịch sử của đăng ký.',
     'register.override.reason': 'Lý do vẫn nhận',
 
     'register.summary': 'Tóm tắt',
