@@ -6,6 +6,7 @@ import { PageLoading } from './app/page-loading.tsx'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/to-home.tsx'
 import { addWords } from './i18n/language.ts'
+import { whenIdle } from './lib/when-idle.ts'
 import { plainScreens } from './resources/index.ts'
 
 /** Said in the place of a page, so that the way elsewhere stays open. */
@@ -15,17 +16,23 @@ type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
 
-/** A page in a bundle of its own, shown once the words that it needs beside the first ones are there. */
+const register = () => import('./entries/register.page.tsx')
+
+/**
+ * A page in a bundle of its own, shown once the words that it needs beside the first ones are there. `next` is what is most likely opened
+ * from it, fetched while it is read.
+ */
 const page = (
   path: string,
   load: () => Promise<{ Page: ComponentType }>,
-  { words, children = [] }: { words?: Words; children?: RouteObject[] } = {},
+  { words, next, children = [] }: { words?: Words; next?: () => Promise<unknown>; children?: RouteObject[] } = {},
 ): RouteObject => ({
   path,
   children,
   ...inPlace,
   lazy: async () => {
     const [{ Page }] = await Promise.all([load(), words?.()])
+    if (next) whenIdle(next)
     return { Component: Page }
   },
 })
@@ -33,9 +40,11 @@ const page = (
 const publicPages: RouteObject[] = [
   page('/home', () => import('./home/home.page.tsx')),
   page('/info_tournaments', () => import('./tournaments/tournaments.page.tsx')),
-  page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx')),
-  page('/register_competition/:idTour', () => import('./entries/register.page.tsx'), { words: formWords }),
-  page('/register_flashmob/:idTour', () => import('./entries/register.page.tsx'), { words: formWords }),
+  page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx'), {
+    next: async () => Promise.all([register(), import('./i18n/form-words.ts')]),
+  }),
+  page('/register_competition/:idTour', register, { words: formWords }),
+  page('/register_flashmob/:idTour', register, { words: formWords }),
   page('/entry', () => import('./entries/entry.page.tsx'), { words: formWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),

@@ -19,7 +19,7 @@ export function Frame() {
       <a className="skip-link" href="#main">
         {t('app.skip')}
       </a>
-      {state === 'loading' && <output className="underway late" aria-label={t('app.loading')} />}
+      {state === 'loading' && <output className="underway soon" aria-label={t('app.loading')} />}
       <Outlet />
       <Toasts />
     </>
