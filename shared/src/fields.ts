@@ -18,6 +18,7 @@ import {
   YEAR_OF_BIRTH_MAX,
   YEAR_OF_BIRTH_MIN,
 } from './limits.ts'
+import { readYear } from './entries/people-cells.ts'
 import { cleanName } from './names.ts'
 import { normalized } from './unicode.ts'
 import { because, type FieldCode } from './validation.ts'
@@ -101,9 +102,8 @@ export const isoDate = z.codec(text(), z.string(), {
 export function yearOfBirthUntil(latest: number) {
   return z.codec(z.union([z.int(), text()]), z.int(), {
     decode: (value, context) => {
-      const year = typeof value === 'number' || /^\d{1,9}$/u.test(value) ? Number(value) : dateParts(value)?.year
-      if (year === undefined)
-        return refuse(context, value, /^[\d./-]+$/u.test(`${value}`) ? 'DATE_INVALID' : 'NOT_A_WHOLE_NUMBER')
+      const year = typeof value === 'number' || /^\d{4}$/u.test(value.trim()) ? Number(value) : readYear(value)
+      if (year === null) return refuse(context, value, 'YEAR_FORMAT')
       if (year >= YEAR_OF_BIRTH_MIN && year <= latest) return year
       return refuse(context, value, 'YEAR_OUT_OF_RANGE', { minimum: YEAR_OF_BIRTH_MIN, maximum: latest })
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanName, fold, joinMembers, parseMembers, peopleKey, searchKey, sortKey } from './names.ts'
+import { cleanName, fold, joinMembers, peopleKey, searchKey, sortKey } from './names.ts'
 
 describe('cleanName', () => {
   it.each([
@@ -136,82 +136,9 @@ describe('peopleKey', () => {
   })
 })
 
-describe('parseMembers', () => {
-  it.each([
-    [
-      'Đỗ An 2015, Lê Bình 2016',
-      [
-        ['Đỗ An', 2015],
-        ['Lê Bình', 2016],
-      ],
-    ],
-    [
-      'Đỗ An (2015); Lê Bình - 2016',
-      [
-        ['Đỗ An', 2015],
-        ['Lê Bình', 2016],
-      ],
-    ],
-    [
-      'Đỗ An(2015)\r\nLê Bình – 2016\n',
-      [
-        ['Đỗ An', 2015],
-        ['Lê Bình', 2016],
-      ],
-    ],
-    ['Đỗ An\t2015', [['Đỗ An', 2015]]],
-    ['Đỗ An ( 2015 )', [['Đỗ An', 2015]]],
-    [
-      'Đỗ An, ,, Lê Bình,',
-      [
-        ['Đỗ An', null],
-        ['Lê Bình', null],
-      ],
-    ],
-    [
-      'Đỗ An 15, An2015',
-      [
-        ['Đỗ An 15', null],
-        ['An2015', null],
-      ],
-    ],
-    ['Đỗ An 20155', [['Đỗ An 20155', null]]],
-    ['2015', [['2015', null]]],
-    ['Anna-Maria Lê 2012', [['Anna-Maria Lê', 2012]]],
-    ['', []],
-    [' , ;\n', []],
-  ])('%j', (text, members) => {
-    expect(parseMembers(text)).toEqual(members.map(([name, year]) => ({ name, year })))
-  })
-
-  it('reads 10,000 names and a very long one', () => {
-    expect(parseMembers(Array.from({ length: 10_000 }, (_, i) => `An ${1900 + (i % 100)}`).join(','))).toHaveLength(
-      10_000,
-    )
-    expect(parseMembers(`${'- '.repeat(50_000)}x`)).toHaveLength(1)
-  })
-
-  it('reads back what was written in any of the forms', () => {
-    const name = fc.constantFrom('Đỗ An', 'Lê Thị Bình', 'Vũ Anna-Maria', 'Hồ Ý')
-    const year = fc.integer({ min: 1900, max: 2100 })
-    const shape = fc.constantFrom(
-      (n: string, y: number) => `${n} ${y}`,
-      (n: string, y: number) => `${n} (${y})`,
-      (n: string, y: number) => `${n} - ${y}`,
-    )
-    const separator = fc.constantFrom(',', ', ', ';', '\n', '\r\n')
-    fc.assert(
-      fc.property(fc.array(fc.tuple(name, year, shape)), separator, (members, between) => {
-        const text = members.map(([n, y, write]) => write(n, y)).join(between)
-        expect(parseMembers(text)).toEqual(members.map(([n, y]) => ({ name: n, year: y })))
-      }),
-    )
-  })
-})
-
 describe('joinMembers', () => {
   it('leaves the years out', () => {
-    expect(joinMembers(parseMembers('Đỗ An 2015;Lê Bình'))).toBe('Đỗ An, Lê Bình')
+    expect(joinMembers([{ name: 'Đỗ An' }, { name: 'Lê Bình' }])).toBe('Đỗ An, Lê Bình')
     expect(joinMembers([])).toBe('')
   })
 })

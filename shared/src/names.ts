@@ -38,22 +38,6 @@ export function peopleKey(people: readonly { name: string; year: number | null }
 
 export type Member = { name: string; year: number | null }
 
-// `Name 2015`, `Name (2015)`, `Name - 2015`: the year is set apart by a space, a dash or a bracket.
-const NAME_AND_YEAR = /^(.+?)(?:\s*[-–—]\s*|\s*\(\s*|\s+)(\d{4})\s*\)?$/u
-
-/** Reads typed or pasted team members, separated by commas, semicolons or new lines; empty parts are dropped. */
-export function parseMembers(text: string): Member[] {
-  return text
-    .split(/[,;\r\n]/u)
-    .map(cleanName)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const match = NAME_AND_YEAR.exec(part)
-      if (!match?.[1]) return { name: part, year: null }
-      return { name: match[1], year: Number(match[2]) }
-    })
-}
-
 /** The comma-joined names, without years, as `full_name_one` of a team carries them. */
 export function joinMembers(members: readonly { name: string }[]): string {
   return members.map(({ name }) => name).join(', ')

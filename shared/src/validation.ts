@@ -28,6 +28,7 @@ export const fieldSentences = {
     en: 'Not a date of the calendar, as 2026-06-30 or 30-06-2026',
     vi: 'Không phải là ngày có thật, ví dụ 30-06-2026 hoặc 2026-06-30',
   },
+  YEAR_FORMAT: { en: 'Four digits, for example 2016', vi: 'Bốn chữ số, ví dụ 2016' },
   YEAR_OUT_OF_RANGE: {
     en: 'A year from {minimum} to {maximum}',
     vi: 'Năm phải từ {minimum} đến {maximum}',

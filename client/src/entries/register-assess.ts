@@ -2,7 +2,7 @@ import type { Entrant } from '@portal/shared/entries/eligibility'
 import { areRespelled } from '@portal/shared/entries/respelled'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Language } from '@portal/shared/errors'
-import { judgeContents, type Before } from './register-contents.ts'
+import { asksYears, judgeContents, type Before } from './register-contents.ts'
 import { minorsOf, peopleOf, toBody, type Draft } from './register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from './register-kind.ts'
@@ -29,6 +29,9 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
   // An entry of minors has its consent already: for these people, however they are spelled, and no others.
   const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
+  const yearsNeeded = (chosen.length > 0 ? chosen : judged.filter(({ ofKind }) => ofKind)).some(({ detail }) =>
+    asksYears(detail, kind),
+  )
   const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
   const priced = agreed === null ? fee : null
   const overruled = mayOverrule(subject) ? ruledOut(chosen, priced, { tournament, language }) : []
@@ -40,11 +43,25 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     people,
     chosen,
     fee: priced,
+    yearsNeeded: yearsNeeded && chosen.length === 0,
     tournament,
     latestYear: now.getFullYear(),
     language,
   })
-  return { people, competitionYear, judged, chosen, chosenDetails, fee, agreed, guarded, overruled, body, problems }
+  return {
+    people,
+    competitionYear,
+    judged,
+    chosen,
+    chosenDetails,
+    fee,
+    agreed,
+    guarded,
+    yearsNeeded,
+    overruled,
+    body,
+    problems,
+  }
 }
 
 /** Whether contents that the rules refuse may be chosen: by admins, for a new entry; an old one they mend in its own panel. */

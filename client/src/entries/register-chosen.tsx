@@ -5,10 +5,22 @@ import { styleOf } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import type { Judged } from './register-contents.ts'
+import type { Line } from './register-fee.ts'
+import { LineFee } from './register-line-fee.tsx'
 import classes from './register-contents.module.css'
 
 /** What is chosen so far, above the list, each with a way out; what no longer fits says why. */
-export function RegisterChosen({ chosen, remove }: { chosen: readonly Judged[]; remove: (id: number) => void }) {
+export function RegisterChosen({
+  chosen,
+  lines,
+  currency,
+  remove,
+}: {
+  chosen: readonly Judged[]
+  lines: ReadonlyMap<number, Line>
+  currency: string
+  remove: (id: number) => void
+}) {
   const { t, language } = useT()
   if (chosen.length === 0) return null
   return (
@@ -20,6 +32,7 @@ export function RegisterChosen({ chosen, remove }: { chosen: readonly Judged[]; 
         {chosen.map(({ detail, verdict, refusals }) => {
           const content = detail.content_competition
           const { symbol, name } = content
+          const line = lines.get(detail.id)
           return (
             <li key={detail.id} className={classes.chosenRow} data-wrong={verdict === 'refused' || undefined}>
               <span className={classes.chosenText}>
@@ -30,6 +43,11 @@ export function RegisterChosen({ chosen, remove }: { chosen: readonly Judged[]; 
                   </Text>
                 )}
               </span>
+              {line && (
+                <span className={classes.chosenPrice}>
+                  <LineFee line={line} currency={currency} />
+                </span>
+              )}
               <ActionIcon
                 variant="subtle"
                 color="gray"

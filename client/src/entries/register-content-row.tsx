@@ -6,14 +6,18 @@ import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { sameJudgement, type Judged } from './register-contents.ts'
-import { isPerHead } from './register-fee.ts'
+import { isPerHead, type Line } from './register-fee.ts'
+import { LineFee } from './register-line-fee.tsx'
 import classes from './register-contents.module.css'
 
 type Props = {
   judged: Judged
   chosen: boolean
   choose: (id: number, chosen: boolean) => void
+  /** What choosing it adds. */
   price: number | null
+  /** What it costs among the chosen ones. */
+  line: Line | null
   currency: string
   competitionYear: number
   /** Whether it may be chosen though it is refused. */
@@ -29,6 +33,7 @@ function sameRow(before: Props, after: Props): boolean {
     before.chosen === after.chosen &&
     before.choose === after.choose &&
     before.price === after.price &&
+    before.line === after.line &&
     before.competitionYear === after.competitionYear &&
     before.currency === after.currency &&
     before.mayOverride === after.mayOverride
@@ -36,7 +41,7 @@ function sameRow(before: Props, after: Props): boolean {
 }
 
 function Row(props: Props) {
-  const { judged, chosen, choose, price, currency, competitionYear, mayOverride } = props
+  const { judged, chosen, choose, price, line, currency, competitionYear, mayOverride } = props
   const { t, language } = useT()
   const facts = useId()
   const { detail, refusals, verdict } = judged
@@ -69,7 +74,6 @@ function Row(props: Props) {
               <br />
               {t('register.contents.teamsOf', { count: detail.entries })}
             </span>
-            {verdict === 'open' && <span className={classes.facts}> · {t('register.contents.yearMissing')}</span>}
             {verdict === 'refused' && (
               <ul className={classes.reasons}>
                 {refusals.map((refusal) => {
@@ -81,11 +85,15 @@ function Row(props: Props) {
           </span>
         </span>
         <span className={classes.price}>
-          {money === null
-            ? t('register.contents.noPrice')
-            : isPerHead(detail)
-              ? t('register.contents.perHead', { price: money })
-              : money}
+          {chosen && line ? (
+            <LineFee line={line} currency={currency} />
+          ) : money === null ? (
+            t('register.contents.noPrice')
+          ) : isPerHead(detail) ? (
+            t('register.contents.perHead', { price: money })
+          ) : (
+            money
+          )}
         </span>
       </label>
     </li>

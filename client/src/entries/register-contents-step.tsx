@@ -5,8 +5,8 @@ import { useT } from '../i18n/use-t.ts'
 import { RegisterChosen } from './register-chosen.tsx'
 import { RegisterContentFilters } from './register-content-filters.tsx'
 import { RegisterContentRow } from './register-content-row.tsx'
-import { filterContents, noFilter, type ContentFilter, type Judged } from './register-contents.ts'
-import { priceOf } from './register-fee.ts'
+import { filterContents, isNarrowed, noFilter, type ContentFilter, type Judged } from './register-contents.ts'
+import { priceOf, type Line } from './register-fee.ts'
 import type { Draft } from './register-draft.ts'
 import { RegisterStep } from './register-step.tsx'
 import classes from './register-contents.module.css'
@@ -21,6 +21,10 @@ type Props = {
   problem: string | undefined
   judged: Judged[]
   chosenDetails: readonly Detail[]
+  /** Whether the people are a team, typed as one list. */
+  team: boolean
+  /** The chosen ones' own lines of the fee. */
+  lines: ReadonlyMap<number, Line>
   tournament: Tournament
   competitionYear: number
   mayOverride: boolean
@@ -29,6 +33,7 @@ type Props = {
 /** The contents: chosen ones on top, the possible ones below, the others on request with their reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
   const { chosen: contents, change, problem, judged, chosenDetails, tournament } = props
+  const { team, lines } = props
   const { competitionYear, mayOverride } = props
   const { t } = useT()
   const [filter, setFilter] = useState<ContentFilter>(noFilter)
@@ -60,16 +65,25 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
             {problem}
           </Input.Error>
         )}
-        <RegisterChosen chosen={chosen} remove={(id) => choose(id, false)} />
+        <RegisterChosen
+          chosen={chosen}
+          lines={lines}
+          currency={tournament.currency_name}
+          remove={(id) => choose(id, false)}
+        />
       </div>
       <RegisterContentFilters judged={judged} filter={filter} change={narrow} />
       <Text component="output" display="block" size="sm">
-        {undecided && `${t('register.contents.typeYears')} `}
+        {undecided &&
+          t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: found.length })}
         {!undecided && !asked.all && t('register.contents.possible', { count: possible })}
         {!undecided && asked.all && t('register.contents.shown', { count: found.length, possible })}
       </Text>
       {found.length === 0 ? (
-        <NothingFound all={filter.all} clear={() => setFilter({ ...noFilter, all: filter.all })} />
+        <NothingFound
+          all={filter.all}
+          clear={isNarrowed(filter) ? () => setFilter({ ...noFilter, all: filter.all }) : null}
+        />
       ) : (
         <ul className={classes.list} aria-label={t('register.contents.list')}>
           {found.slice(0, shown).map((each) => (
@@ -79,6 +93,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
               chosen={contents.includes(each.detail.id)}
               choose={choose}
               price={prices.get(each.detail.id) ?? null}
+              line={lines.get(each.detail.id) ?? null}
               currency={tournament.currency_name}
               competitionYear={competitionYear}
               mayOverride={mayOverride}
@@ -100,16 +115,18 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
   )
 })
 
-function NothingFound({ all, clear }: { all: boolean; clear: () => void }) {
+function NothingFound({ all, clear }: { all: boolean; clear: (() => void) | null }) {
   const { t } = useT()
   return (
     <Stack gap="xs" align="flex-start">
       <Text c="dimmed">
-        {t('register.contents.none')} {!all && t('register.contents.noneHint')}
+        {t(clear ? 'register.contents.none' : 'register.contents.noneAtAll')} {!all && t('register.contents.noneHint')}
       </Text>
-      <Button variant="default" onClick={clear}>
-        {t('register.contents.clear')}
-      </Button>
+      {clear && (
+        <Button variant="default" onClick={clear}>
+          {t('register.contents.clear')}
+        </Button>
+      )}
     </Stack>
   )
 }

@@ -4,7 +4,9 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import {
   type Before,
   filterChoices,
+  asksYears,
   filterContents,
+  isNarrowed,
   judgeContents,
   noFilter,
   sameJudgement,
@@ -40,6 +42,28 @@ function judge(
 }
 const verdicts = (...given: Parameters<typeof judge>) =>
   Object.fromEntries(judge(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
+
+describe('the years of birth', () => {
+  it('are asked for by a content with bounds, not by one for all ages', () => {
+    expect(asksYears(detail(1), 'individual')).toBe(true)
+    expect(asksYears(detail(2, { age: open }), 'individual')).toBe(false)
+    expect(asksYears(detail(3, { age: senior, form: 2 }), 'pair')).toBe(true)
+  })
+})
+
+it('is narrowed by a search or a choice, not by showing all', () => {
+  expect([noFilter, { ...noFilter, all: true }, { ...noFilter, search: ' ' }].map(isNarrowed)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(
+    [
+      { ...noFilter, search: 'a' },
+      { ...noFilter, age: 1 },
+    ].map(isNarrowed),
+  ).toEqual([true, true])
+})
 
 describe('which contents these people may enter', () => {
   it('is possible for who fits and refused with the reason for who does not', () => {

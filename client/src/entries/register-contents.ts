@@ -1,5 +1,6 @@
 import { checkContent, type Entrant } from '@portal/shared/entries/eligibility'
 import { formOf } from '@portal/shared/entries/people'
+import { checkPeople } from '@portal/shared/entries/people-rules'
 import type { Refusal, RefusalCode } from '@portal/shared/entries/refusals'
 import { fold, peopleKey, type Member } from '@portal/shared/names'
 import { GROUP } from '@portal/shared/resources/entry-forms'
@@ -66,6 +67,20 @@ function verdictOf(refusals: readonly Refusal[], people: readonly Member[], kind
   return curable ? 'open' : 'refused'
 }
 
+const yearAskers = new WeakMap<Detail, boolean>()
+
+/** Whether a content can be entered only with the years of birth of everybody. */
+export function asksYears(detail: Detail, kind: Kind): boolean {
+  const known = yearAskers.get(detail)
+  if (known !== undefined) return known
+  const nobody = { name: '', year: null }
+  const people = kind === 'individual' ? [nobody] : [nobody, nobody]
+  const refusals = checkPeople({ content: detail.content_competition, people, competitionYear: 0 })
+  const asks = refusals.some(({ code }) => code === 'YEAR_NEEDED')
+  yearAskers.set(detail, asks)
+  return asks
+}
+
 /** Whether two judgements of a content say the same. */
 export function sameJudgement(before: Judged, after: Judged): boolean {
   return (
@@ -94,6 +109,10 @@ export type ContentFilter = {
   age: number | null
   dance_type: number | null
   all: boolean
+}
+/** Whether anything but `all` narrows the list. */
+export function isNarrowed({ search, folder, age, dance_type }: ContentFilter): boolean {
+  return search.trim() !== '' || folder !== null || age !== null || dance_type !== null
 }
 export const noFilter: ContentFilter = { search: '', folder: null, age: null, dance_type: null, all: false }
 

@@ -52,7 +52,7 @@ describe('what travels for a draft', () => {
   it('sends one person for an individual, whatever was typed under another kind', () => {
     expect(toBody(draft, { ...place, kind: 'individual' })).toMatchObject({
       full_name_one: 'Lê Thị Hoa',
-      date_of_birth_one: '2015',
+      date_of_birth_one: 2015,
       full_name_two: null,
       date_of_birth_two: null,
       team_name: null,

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
-import { parseMembers, type Member } from '@portal/shared/names'
+import { parseMembers } from '@portal/shared/entries/people-text'
+import type { Member } from '@portal/shared/names'
 import { isTeam, type Kind } from './register-kind.ts'
+import { personOf } from './register-person.ts'
 
 export type RegistrationBody = z.input<typeof registrationDraft>
 
@@ -51,9 +53,8 @@ export function yearOf(text: string): number | null {
 /** Everybody in the form, in its order; a pair always has two. */
 export function peopleOf(draft: Draft, kind: Kind): Member[] {
   if (isTeam(kind)) return parseMembers(draft.members)
-  const one = { name: draft.full_name_one.trim(), year: yearOf(draft.year_one) }
-  if (kind === 'individual') return [one]
-  return [one, { name: draft.full_name_two.trim(), year: yearOf(draft.year_two) }]
+  const one = personOf(draft, 'one')
+  return kind === 'individual' ? [one] : [one, personOf(draft, 'two')]
 }
 
 /** For whom a guardian has to agree: who is under 16 in the tournament's year. */
@@ -74,14 +75,17 @@ export function toBody(
   const { kind, tournament_id, guarded, overridden = false } = given
   const team = isTeam(kind)
   const pair = kind === 'pair'
-  const year = (text: string) => (text.trim() === '' ? null : text.trim())
+  const one = personOf(draft, 'one')
+  const two = personOf(draft, 'two')
+  // What is no year travels as it was typed: the contract says what is wrong with it.
+  const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
   const { guardian_name, guardian_phone, accepted } = draft
   return {
     tournament_id,
-    full_name_one: team ? draft.members : draft.full_name_one,
-    date_of_birth_one: team ? null : year(draft.year_one),
-    full_name_two: pair ? draft.full_name_two : null,
-    date_of_birth_two: pair ? year(draft.year_two) : null,
+    full_name_one: team ? draft.members : one.name,
+    date_of_birth_one: team ? null : year(one, draft.year_one),
+    full_name_two: pair ? two.name : null,
+    date_of_birth_two: pair ? year(two, draft.year_two) : null,
     team_name: team && draft.team_name.trim() !== '' ? draft.team_name : null,
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     is_group: kind === 'group' ? 1 : 0,

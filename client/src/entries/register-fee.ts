@@ -12,6 +12,14 @@ export function feeOf(details: readonly Priced[], tiers: readonly FeeTier[], num
   return computeFee({ contents: details.map(feeContent), tiers, number_of_people })
 }
 
+export type Line = Extract<Fee, { ok: true }>['lines'][number]
+
+/** The chosen contents' own lines, which add up to the total that is shown; none where something else was agreed. */
+export function linesOf(fee: Fee, agreed: number | null): ReadonlyMap<number, Line> {
+  if (!fee.ok || (agreed !== null && agreed !== fee.total)) return new Map()
+  return new Map(fee.lines.filter(({ quantity }) => quantity > 0).map((line) => [line.detail_id, line]))
+}
+
 /** Whether a content is paid for each person of the team. */
 export function isPerHead({ content_competition: { formality } }: Priced): boolean {
   return formality.id === FLASHMOB

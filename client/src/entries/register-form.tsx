@@ -24,6 +24,7 @@ import { minorsOf, type Draft, type RegistrationBody } from './register-draft.ts
 import type { FormView } from './register-fields.ts'
 import { isTeam } from './register-kind.ts'
 import { RegisterOverride } from './register-override.tsx'
+import { linesOf } from './register-fee.ts'
 import { RegisterProblemList } from './register-problem-list.tsx'
 import { distinct, type Field, type FormProblem } from './register-problems.ts'
 import { RegisterStep } from './register-step.tsx'
@@ -96,6 +97,7 @@ export function RegisterForm(props: Props) {
     setAttempts(attempts + 1)
   }
   const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded, overruled } = assessment
+  const lines = useMemo(() => linesOf(fee, agreed), [fee, agreed])
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: draft.contents.length }),
@@ -110,7 +112,12 @@ export function RegisterForm(props: Props) {
             <RegisterProblemList problems={problems} team={isTeam(subject.kind)} attempt={attempts + refusals} />
           )}
           {notice}
-          <RegisterWho view={view} kind={subject.kind} competitionYear={competitionYear} />
+          <RegisterWho
+            view={view}
+            kind={subject.kind}
+            competitionYear={competitionYear}
+            yearsNeeded={assessment.yearsNeeded}
+          />
           <RegisterContact view={view} emailHint={t(emailHintOf(subject))} />
           <RegisterContentsStep
             chosen={draft.contents}
@@ -118,6 +125,8 @@ export function RegisterForm(props: Props) {
             problem={problemOf('tournament_detail_id')}
             judged={judged}
             chosenDetails={chosenDetails}
+            team={isTeam(subject.kind)}
+            lines={lines}
             tournament={subject.tournament}
             competitionYear={competitionYear}
             mayOverride={mayOverrule(subject)}

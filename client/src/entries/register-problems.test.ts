@@ -60,6 +60,17 @@ describe('what the form finds wrong', () => {
     ])
   })
 
+  it('asks for the year before anything is chosen, where contents need it', () => {
+    expect(fields({ year_one: '', contents: [] })).toContain('date_of_birth_one')
+    expect(fields({ year_two: '', contents: [] }, 'pair')).not.toContain('date_of_birth_two')
+    expect(fields({ year_one: '2015', contents: [] })).toEqual(['tournament_detail_id'])
+  })
+
+  it.each(['16', '20x6', '12/13/2016', '20160'])('asks for four digits instead of %s', (year_one) => {
+    const [first] = problems({ year_one })
+    expect(first).toEqual({ field: 'date_of_birth_one', message: 'Four digits, for example 2016' })
+  })
+
   it('names every wrong member of a team', () => {
     const found = problems({ members: 'A 2015, Chi Dung 2039', contents: [3] }, 'flashmob')
     expect(found.filter(({ field }) => field === 'full_name_one')).toHaveLength(2)

@@ -46,6 +46,8 @@ export function ownProblems(given: {
   chosen: readonly Judged[]
   /** Whether an admin passes over what the rules have against it: that is no problem then, but a missing reason is one. */
   overruled: boolean
+  /** Whether the years of one or two people are asked for before anything is chosen. */
+  yearsNeeded?: boolean
   /** Null where a fee was agreed already. */
   fee: Fee | null
   tournament: Threshold
@@ -66,6 +68,13 @@ export function ownProblems(given: {
 
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
+  if (given.yearsNeeded && !isTeam(kind)) {
+    const years = [body.date_of_birth_one, ...(kind === 'pair' ? [body.date_of_birth_two] : [])]
+    years.forEach((year, i) => {
+      if (year === null)
+        say(i === 0 ? 'date_of_birth_one' : 'date_of_birth_two', fieldSentence('FIELD_BLANK', language))
+    })
+  }
   if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
   for (const { verdict, refusals } of chosen)
     if (verdict !== 'refused' || !overruled)

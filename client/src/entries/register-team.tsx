@@ -1,7 +1,7 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { readPeople } from '@portal/shared/entries/people'
-import { parseMembers } from '@portal/shared/names'
+import { parseMembers } from '@portal/shared/entries/people-text'
 import { TEAM_LIMIT } from '@portal/shared/limits'
 import { fieldSentence } from '@portal/shared/validation'
 import { useT } from '../i18n/use-t.ts'

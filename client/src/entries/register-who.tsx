@@ -1,49 +1,78 @@
 import { TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ClipboardEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { yearOf } from './register-draft.ts'
 import { samePart, textProps, type FormView } from './register-fields.ts'
 import { isTeam, type Kind } from './register-kind.ts'
+import { pasted, personOf, settled } from './register-person.ts'
 import { RegisterTeam } from './register-team.tsx'
 import { RegisterStep } from './register-step.tsx'
 import classes from './register.module.css'
 
-type Props = { view: FormView; kind: Kind; competitionYear: number }
+type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
 
 /** Who enters: one person, two, or a team. */
-export function RegisterWho({ view, kind, competitionYear }: Props) {
+export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props) {
   const { t } = useT()
+  const common = { view, competitionYear, yearsNeeded }
   return (
     <RegisterStep title={t('register.who')}>
       {isTeam(kind) ? (
         <RegisterTeam view={view} competitionYear={competitionYear} />
       ) : (
         <>
-          <First view={view} which="one" of={kind === 'pair' ? 'first' : null} competitionYear={competitionYear} />
-          {kind === 'pair' && <Second view={view} which="two" of="second" competitionYear={competitionYear} />}
+          <First {...common} which="one" of={kind === 'pair' ? 'first' : null} />
+          {kind === 'pair' && <Second {...common} which="two" of="second" />}
         </>
       )}
     </RegisterStep>
   )
 }
 
-type PersonProps = { view: FormView; which: 'one' | 'two'; of: 'first' | 'second' | null; competitionYear: number }
+type PersonProps = {
+  view: FormView
+  which: 'one' | 'two'
+  of: 'first' | 'second' | null
+  competitionYear: number
+  yearsNeeded: boolean
+}
 
-function Person({ view, which, of, competitionYear }: PersonProps) {
+function Person({ view, which, of, competitionYear, yearsNeeded }: PersonProps) {
   const { t } = useT()
-  const year = yearOf(view.draft[`year_${which}`])
+  const { year } = personOf(view.draft, which)
   const age = year === null ? null : competitionYear - year
+  const name = textProps(view, `full_name_${which}`, `full_name_${which}`)
+  const born = textProps(view, `date_of_birth_${which}`, `year_${which}`)
+  const settle = () => {
+    const patch = settled(view.draft, which)
+    if (patch) view.change(patch)
+  }
+  const paste = (event: ClipboardEvent) => {
+    const patch = pasted(event.clipboardData.getData('text'), which, of !== null)
+    if (!patch) return
+    event.preventDefault()
+    view.change(patch)
+  }
   return (
     <div className={classes.person}>
       <TextInput
-        {...textProps(view, `full_name_${which}`, `full_name_${which}`)}
+        {...name}
+        onPaste={paste}
+        onBlur={() => {
+          settle()
+          name.onBlur()
+        }}
         label={t(of ? `register.name.${of}` : 'register.name')}
         autoComplete="off"
         autoCapitalize="words"
         required
       />
       <TextInput
-        {...textProps(view, `date_of_birth_${which}`, `year_${which}`)}
+        {...born}
+        onBlur={() => {
+          settle()
+          born.onBlur()
+        }}
+        required={yearsNeeded}
         label={t(of ? `register.year.${of}` : 'register.year')}
         description={
           age !== null && age >= 0 && age < 120
@@ -51,7 +80,7 @@ function Person({ view, which, of, competitionYear }: PersonProps) {
             : t('register.year.hint')
         }
         inputMode="numeric"
-        maxLength={10}
+        maxLength={30}
         autoComplete="off"
       />
     </div>

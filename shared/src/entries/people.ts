@@ -1,8 +1,9 @@
 import { fullName } from '../fields.ts'
 import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../limits.ts'
-import { joinMembers, parseMembers, type Member } from '../names.ts'
+import { joinMembers, type Member } from '../names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../validation.ts'
+import { parseMembers } from './people-text.ts'
 
 /** The part of a registration that says who enters. */
 export type PeopleDraft = {
@@ -29,6 +30,8 @@ export type People = {
 }
 
 export const TEAM_MINIMUM = 2
+/** A table has a dozen columns at most. */
+const PARTS_MAX = TEAM_LIMIT * 12
 
 /** Whether people enter as a team, by the names of its members, and not as one or two. */
 export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob' | 'is_group'>): boolean {
@@ -96,18 +99,20 @@ function yearProblem(path: string, year: number | null, latestYear: number): Peo
 }
 
 function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
-  const count = text.split(/[,;\r\n]/u).filter((part) => part.trim() !== '').length
+  const parts = text.split(/[,;\t\r\n]/u).filter((part) => part.trim() !== '').length
   const refuse = (code: FieldCode, params: PeopleProblem['params']) => ({
     people: [],
     full_name_one: '',
     full_name_two: null,
     problems: [{ path: 'full_name_one', code, params }],
   })
-  // Before anything is read: ten thousand names are refused as fast as two.
+  // Before anything is read: what no table of a team holds is refused as fast as two names.
+  if (parts > PARTS_MAX) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
+  const members = parseMembers(text)
+  const count = members.length
   if (count > TEAM_LIMIT) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count })
   if (count < TEAM_MINIMUM) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MINIMUM, count })
 
-  const members = parseMembers(text)
   const problems = members.flatMap((member, i) => memberProblems(member, i + 1, latestYear))
   return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems }
 }

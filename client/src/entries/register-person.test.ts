@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, type Draft } from './register-draft.ts'
+import { pasted, personOf, settled } from './register-person.ts'
+
+const draft = (full_name_one: string, year_one = ''): Draft => ({ ...emptyDraft, full_name_one, year_one })
+
+describe('one person in two fields', () => {
+  it.each([
+    ['Đỗ An', '2015', 'Đỗ An', 2015],
+    ['Đỗ An 2015', '', 'Đỗ An', 2015],
+    ['Đỗ An 2015', '2015', 'Đỗ An', 2015],
+    ['Đỗ An 2015', '2014', 'Đỗ An 2015', 2014],
+    ['Đỗ An, 12/05/2015', '', 'Đỗ An', 2015],
+    ['Đỗ An', '12/05/2015', 'Đỗ An', 2015],
+    ['Đỗ An', '15', 'Đỗ An', null],
+    ['', '', '', null],
+  ])('%j, %j', (name, year, read, born) => {
+    expect(personOf(draft(name, year), 'one')).toEqual({ name: read, year: born })
+  })
+
+  it('shows what was read once a field is left', () => {
+    expect(settled(draft('Đỗ An 2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
+    expect(settled(draft('Đỗ An', '12/05/2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
+    for (const same of [draft('Đỗ An', '2015'), draft('Đỗ An', '15'), draft('', '15'), draft('Đỗ An 2015', '2014')])
+      expect(settled(same, 'one')).toBeNull()
+  })
+})
+
+describe('a pasted row', () => {
+  it('fills name and year', () => {
+    expect(pasted('1\tĐỗ An\t12/05/2015', 'one', false)).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
+    expect(pasted('Lê Bình 2016', 'two', true)).toEqual({ full_name_two: 'Lê Bình', year_two: '2016' })
+    expect(pasted('2. Lê Bình', 'two', true)).toEqual({ full_name_two: 'Lê Bình' })
+  })
+
+  it('fills both of a pair', () => {
+    const both = { full_name_one: 'Đỗ An', year_one: '2015', full_name_two: 'Lê Bình', year_two: '2016' }
+    expect(pasted('Đỗ An\t2015\tLê Bình\t2016', 'one', true)).toEqual(both)
+    expect(pasted('STT\tHọ và tên\tNăm sinh\n1\tĐỗ An\t2015\n2\tLê Bình\t2016', 'one', true)).toEqual(both)
+  })
+
+  it('is left to the field when it is a plain name, nobody, or more than fit', () => {
+    for (const text of ['Đỗ An', '', '123', 'Đỗ An, Lê Bình, Vũ Chi']) expect(pasted(text, 'one', true)).toBeNull()
+    expect(pasted('Đỗ An 2015, Lê Bình 2016', 'one', false)).toBeNull()
+  })
+})
