@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { allWords } from '../i18n/all-words.ts'
-import { translate } from '../i18n/translate.ts'
+import { translator } from '../i18n/translate.ts'
 import { ApiError } from '../lib/api.ts'
 import { failureOf, failureSentence } from './register-failure.tsx'
 
+const words = translator(allWords)
 const unanswered = new ApiError('NETWORK', 0, '')
 
 describe('what is known after a failed attempt', () => {
@@ -22,9 +23,7 @@ describe('what is known after a failed attempt', () => {
     ['vi', /Không có mạng: chưa lưu được/, /chưa biết thay đổi đã được lưu hay chưa/],
   ] as const)('is said beside the button in %s', (language, offline, lost) => {
     const say = (online: boolean) =>
-      failureSentence(failureOf(unanswered, online), (key, params) =>
-        translate(allWords[language], language, key, params),
-      )
+      failureSentence(failureOf(unanswered, online), (key, params) => words.say(language, key, params))
     expect(say(false)).toMatch(offline)
     expect(say(true)).toMatch(lost)
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { allWords } from '../i18n/all-words.ts'
-import { translate } from '../i18n/translate.ts'
+import { translator } from '../i18n/translate.ts'
 import type { T } from '../i18n/use-t.ts'
 import { contentAge } from './content-age.ts'
 
@@ -14,7 +14,8 @@ const range = (start_age: number, end_age: number | null, more: object = {}) => 
   total_age: null,
   ...more,
 })
-const t: T = (key, params) => translate(allWords.en, 'en', key, params)
+const { say } = translator(allWords)
+const t: T = (key, params) => say('en', key, params)
 const pair = { id: 2, name: 'Pair', minimum_people: 2, maximum_people: 2 }
 const solo = { id: 1, name: 'Solo', minimum_people: 1, maximum_people: 1 }
 const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>

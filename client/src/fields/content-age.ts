@@ -1,10 +1,9 @@
 import type { Content } from '@portal/shared/contents/contents'
+import { joinRanges, type AgeBounds } from '@portal/shared/entries/age-ranges'
 import { AGE_LIMIT } from '@portal/shared/limits'
 import { SOLO } from '@portal/shared/resources/entry-forms'
 import type { T } from '../i18n/use-t.ts'
 import { ageText } from './age-text.ts'
-
-type Bounds = { from: number; to: number }
 
 /** Who may enter a content by age, in words: the ages, the years of birth that a parent knows, and what holds for two. */
 export function contentAge(
@@ -12,7 +11,7 @@ export function contentAge(
   competitionYear: number,
   t: T,
 ): string {
-  const ranges = joined(
+  const ranges = joinRanges(
     [age, ...sub_ages].map(({ start_age, end_age }) => ({ from: start_age, to: end_age ?? AGE_LIMIT })),
   )
   const or = t('fields.age.or')
@@ -28,18 +27,7 @@ export function contentAge(
   return parts.join(', ')
 }
 
-/** Ranges that touch or overlap said as one: 8 to 9 and 10 to 11 are 8 to 11. */
-function joined(ranges: readonly Bounds[]): Bounds[] {
-  const result: Bounds[] = []
-  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
-    const before = result.at(-1)
-    if (before && range.from <= before.to + 1) before.to = Math.max(before.to, range.to)
-    else result.push({ ...range })
-  }
-  return result
-}
-
-function born({ from, to }: Bounds, year: number, t: T): string {
+function born({ from, to }: AgeBounds, year: number, t: T): string {
   if (isOpen(to)) return t('fields.born.upTo', { year: year - from })
   if (from <= 0) return t('fields.born.from', { year: year - to })
   return from === to

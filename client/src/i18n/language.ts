@@ -1,12 +1,11 @@
 import type { Language } from '@portal/shared/errors'
 import { firstWords } from './first-words.ts'
-import { translate, type Params } from './translate.ts'
+import { translator } from './translate.ts'
 
 const KEY = 'language'
 
-type Words = Readonly<Record<string, string>>
 /** What is known so far; pages bring more (`routes.tsx`). */
-const known: Record<Language, Words> = { ...firstWords }
+export const { add: addWords, say: wordsFor } = translator(firstWords)
 let language: Language = 'en'
 const listeners = new Set<() => void>()
 
@@ -30,14 +29,4 @@ export function chooseLanguage(chosen: Language): void {
 export function onLanguageChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** The words of a page, before it is shown. */
-export function addWords(words: Record<Language, Words>): void {
-  known.en = { ...known.en, ...words.en }
-  known.vi = { ...known.vi, ...words.vi }
-}
-
-export function wordsFor(reader: Language, key: string, params?: Params): string {
-  return translate(known[reader], reader, key, params)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { translate } from './translate.ts'
+import { translator } from './translate.ts'
 
 const en = {
   plain: 'Load again',
@@ -9,22 +9,25 @@ const en = {
 }
 const vi = { 'entries.found_other': '{{count}} đăng ký' }
 
+const { add, say } = translator({ en, vi })
+
 describe('a word on the screen', () => {
   it('takes its places from what is given, every time, and nothing in them for a place', () => {
-    expect(translate(en, 'en', 'plain')).toBe('Load again')
-    expect(translate(en, 'en', 'named', { name: '{{count}} $& Ánh' })).toBe('Hello, {{count}} $& Ánh, {{count}} $& Ánh')
-    expect(translate(en, 'en', 'named')).toBe('Hello, {{name}}, {{name}}')
+    expect(say('en', 'plain')).toBe('Load again')
+    expect(say('en', 'named', { name: '{{count}} $& $t(plain) Ánh' })).toBe(
+      'Hello, {{count}} $& $t(plain) Ánh, {{count}} $& $t(plain) Ánh',
+    )
   })
 
   it('counts as its language does', () => {
     const counts = [0, 1, 2, 1000]
-    expect(counts.map((count) => translate(en, 'en', 'entries.found', { count }))).toEqual([
+    expect(counts.map((count) => say('en', 'entries.found', { count }))).toEqual([
       '0 entries',
       '1 entry',
       '2 entries',
       '1000 entries',
     ])
-    expect(counts.map((count) => translate(vi, 'vi', 'entries.found', { count }))).toEqual([
+    expect(counts.map((count) => say('vi', 'entries.found', { count }))).toEqual([
       '0 đăng ký',
       '1 đăng ký',
       '2 đăng ký',
@@ -32,7 +35,13 @@ describe('a word on the screen', () => {
     ])
   })
 
+  it('is known once its page brought it', () => {
+    expect(say('vi', 'late')).toBe('late')
+    add({ en: { late: 'Here' }, vi: { late: 'Đây' } })
+    expect([say('en', 'late'), say('vi', 'late')]).toEqual(['Here', 'Đây'])
+  })
+
   it('is its own key where nobody wrote it', () => {
-    expect(translate(en, 'en', 'entries.none')).toBe('entries.none')
+    expect(say('en', 'entries.none')).toBe('entries.none')
   })
 })

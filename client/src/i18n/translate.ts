@@ -1,18 +1,27 @@
+import { createInstance } from 'i18next'
 import type { Language } from '@portal/shared/errors'
 
 export type Params = Readonly<Record<string, string | number>>
+type Words = Readonly<Record<string, string>>
 
-const rules = { en: new Intl.PluralRules('en'), vi: new Intl.PluralRules('vi') }
-
-/** The words of a key with `params` in their `{{places}}`; a `count` chooses between `_one` and `_other`. A key without words answers itself. */
-export function translate(
-  words: Readonly<Record<string, string>>,
-  language: Language,
-  key: string,
-  params: Params = {},
-): string {
-  const { count } = params
-  const counted = typeof count === 'number' ? words[`${key}_${rules[language].select(count)}`] : undefined
-  const text = counted ?? words[key] ?? key
-  return text.replace(/\{\{(\w+)\}\}/gu, (place, name: string) => String(params[name] ?? place))
+/** Says words in either language; pages `add` theirs when they are fetched. A key without words answers itself. */
+export function translator(first: Record<Language, Words>) {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: 'en',
+    resources: { en: { translation: first.en }, vi: { translation: first.vi } },
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const speakers = { en: i18n.getFixedT('en'), vi: i18n.getFixedT('vi') }
+  return {
+    add: (words: Record<Language, Words>) => {
+      for (const language of ['en', 'vi'] as const) i18n.addResources(language, 'translation', words[language])
+    },
+    /** `params` fill the `{{places}}`; a `count` chooses between `_one` and `_other`. */
+    say: (language: Language, key: string, params: Params = {}): string => speakers[language](key, params),
+  }
 }
