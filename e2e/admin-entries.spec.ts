@@ -60,6 +60,17 @@ const words = {
     merge: (code: string) => `Merge ${code} into this entry`,
     doMerge: 'Merge',
     keys: 'Keyboard shortcuts',
+    unapproved: (name: string) => `${name} waits for approval again`,
+    takenBack: 'Approval taken back',
+    sendLink: 'Send a new link',
+    linkSent: /A new link is on its way/,
+    linkMailed: 'New personal link mailed',
+    revoke: 'Revoke the link',
+    revoked: 'Personal link revoked',
+    shown: (n: number) => `The ${n} entries shown (search and filters)`,
+    fileDone: /was downloaded/,
+    state: 'Fee state',
+    early: /Registration is still open for (30|31) days\. 1 entry still waits for approval\./,
   },
   vi: {
     waiting: 'Đăng ký chờ duyệt',
@@ -114,6 +125,17 @@ const words = {
     merge: (code: string) => `Gộp ${code} vào đăng ký này`,
     doMerge: 'Gộp',
     keys: 'Phím tắt',
+    unapproved: (name: string) => `${name} trở lại chờ duyệt`,
+    takenBack: 'Đã hoàn tác duyệt',
+    sendLink: 'Gửi liên kết mới',
+    linkSent: /Đã gửi liên kết mới/,
+    linkMailed: 'Đã gửi liên kết riêng mới',
+    revoke: 'Thu hồi liên kết',
+    revoked: 'Đã thu hồi liên kết riêng',
+    shown: (n: number) => `${n} đăng ký đang hiển thị (theo tìm kiếm và bộ lọc)`,
+    fileDone: /\.xlsx/,
+    state: 'Tình trạng thu',
+    early: /Còn (30|31) ngày nhận đăng ký\. Còn 1 đăng ký chờ duyệt\./,
   },
 }
 
@@ -184,6 +206,74 @@ for (const language of ['en', 'vi'] as const) {
       expect(list).toHaveLength(3)
     })
 
+    test('are approved once a key, and an approval is taken back', async ({ page }) => {
+      await soloists(season, 'visitor', 3)
+      // By their given names.
+      const [first, second] = [names[1], names[2]]
+      await page.goto(`/tournaments/${season.tournament}/waiting?columnName=full_name_one`)
+      const rows = page.getByRole('grid', { name: t.waiting }).locator('tbody tr')
+      await expect(rows).toHaveCount(3)
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      const title = page.getByRole('complementary').getByRole('heading', { level: 2 })
+      await expect(title).toHaveText(first)
+      // A key held down, and a second stroke that meant the same entry.
+      await page.evaluate(() => {
+        for (const repeat of [false, true, false])
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true, cancelable: true }),
+          )
+      })
+      await expect(page.getByText(t.approvedOne(first))).toBeVisible()
+      await expect(title).toHaveText(second)
+      await expect(rows).toHaveCount(2)
+
+      await page.keyboard.press('u')
+      await expect(page.getByText(t.unapproved(first))).toBeVisible()
+      await expect(rows).toHaveCount(3)
+      await expect(rows.first()).toHaveAttribute('data-active', 'true')
+      await expect(title).toHaveText(first)
+      await expect(page.getByText(t.takenBack)).toBeVisible()
+      const approved = await season.admin<unknown[]>(
+        'GET',
+        `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
+      )
+      expect(approved).toHaveLength(0)
+    })
+
+    test('get a new personal link, or none, from the side panel', async ({ page }) => {
+      const [entry] = await soloists(season, 'visitor', 1)
+      await page.goto(`/tournaments/${season.tournament}/waiting?row=${entry?.id}&panel=1`)
+      const panel = page.getByRole('complementary')
+      await panel.getByRole('button', { name: t.sendLink }).click()
+      await expect(page.getByText(t.linkSent)).toBeVisible()
+      await expect(panel.getByText(t.linkMailed)).toBeVisible()
+      await panel.getByRole('button', { name: t.revoke }).click()
+      await page.getByRole('dialog').getByRole('button', { name: t.revoke }).click()
+      await expect(panel.getByText(t.revoked)).toBeVisible()
+      await isAccessible(page)
+    })
+
+    test('show what is collected without scrolling, and the fee beside the open panel', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await soloists(season, 'admin', 1)
+      await page.goto(`/tournaments/${season.tournament}/entries`)
+      const grid = page.getByRole('grid', { name: t.approved })
+      const end = async (header: string) => {
+        const box = await grid.getByRole('columnheader', { name: header, exact: true }).boundingBox()
+        return (box?.x ?? Infinity) + (box?.width ?? 0)
+      }
+      const edge = async () => {
+        const box = await grid.locator('..').boundingBox()
+        return (box?.x ?? 0) + (box?.width ?? 0)
+      }
+      await expect(grid.locator('tbody tr')).toHaveCount(1)
+      expect(await end(t.state)).toBeLessThanOrEqual(await edge())
+      await rowOf(page, names[0]).click()
+      await expect(page.getByRole('complementary')).toBeVisible()
+      expect(await end(t.fee)).toBeLessThanOrEqual(await edge())
+    })
+
     test('show collected and pending fees as they come in, are undone and paid in part', async ({ page }) => {
       await soloists(season, 'admin', 3)
       await page.goto(`/tournaments/${season.tournament}/entries?columnName=full_name_one`)
@@ -225,6 +315,7 @@ for (const language of ['en', 'vi'] as const) {
 
     test('get bibs: previewed, decided, mended by hand, none twice', async ({ page }) => {
       await soloists(season, 'admin', 3)
+      await entered(season, 'visitor', [{ name: names[4], year: 2000 }], ['SMOC'])
       await page.goto(`/tournaments/${season.tournament}/bibs`)
       await page.getByText(t.platesMode).click()
       await page.getByLabel(t.plates).fill('7')
@@ -236,11 +327,13 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: t.preview }).click()
       const decide = page.getByRole('button', { name: t.handOut(3) })
       await expect(decide).toBeVisible()
+      await expect(page.getByText(t.early)).toBeVisible()
       await isAccessible(page)
       const before = await numbersOf(season)
       expect(before).toEqual([null, null, null])
       await decide.click()
       await expect(page.getByText(t.handedOut(3)).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: t.preview })).toBeFocused()
       expect(await numbersOf(season)).toEqual([101, 103, 110])
 
       const first = page.getByRole('button', { name: t.changeBib(names[0], 101) })
@@ -257,18 +350,28 @@ for (const language of ['en', 'vi'] as const) {
     })
 
     test('are taken away as an Excel file', async ({ page }) => {
-      await soloists(season, 'admin', 2)
+      await soloists(season, 'admin', 3)
       await page.goto(`/tournaments/${season.tournament}/entries`)
       await page.getByRole('button', { name: t.excel }).click()
       const coming = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: t.sheet }).click()
       const download = await coming
-      expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+      expect(download.suggestedFilename()).toMatch(/^cup-mua-thu-[a-z0-9]+-entries-[\d-]{10}\.xlsx$/)
       expect(
         readFileSync(await download.path())
           .subarray(0, 2)
           .toString(),
       ).toBe('PK')
+      await expect(page.getByText(t.fileDone)).toBeVisible()
+      await expect(page.getByRole('button', { name: t.excel })).toBeFocused()
+
+      await page.getByRole('combobox', { name: t.fee }).click()
+      await page.getByRole('option', { name: t.pendingChoice }).click()
+      await expect(page.getByRole('grid').locator('tbody tr')).toHaveCount(3)
+      await page.getByRole('button', { name: t.excel }).click()
+      const second = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: t.shown(3) }).click()
+      expect((await second).suggestedFilename()).toContain('-3-entries-')
     })
 
     test('are found again after a reload: search, filter, sort, columns and the open one', async ({ page }) => {

@@ -50,7 +50,7 @@ const words = {
     alone: '3 nội dung thi đơn phù hợp, thêm 3 nội dung thi đôi hoặc theo đội.',
     together: /Thi đôi hoặc theo đội/,
     register1: 'Đăng ký',
-    ages: (year: number) => `từ 10 đến 11 tuổi (sinh từ ${year - 11} đến ${year - 10})`,
+    ages: (year: number) => `từ 10 đến 11 tuổi (sinh năm ${year - 11}–${year - 10})`,
     contents: 'Tìm theo mã, tên, điệu nhảy hoặc lứa tuổi',
     closed: /Nội dung nội bộ/,
     none: 'Không có nội dung nào phù hợp',
@@ -152,6 +152,35 @@ test('the form begins with the years that were looked for', async ({ page }) => 
   const years = page.getByLabel(/^Year of birth of dancer/)
   await expect(years.first()).toHaveValue(String(born))
   await expect(years.last()).toHaveValue(String(born - 1))
+})
+
+test('the header stands before the app runs, and a tap is answered while its page is on its way', async ({ page }) => {
+  let letGo = () => {}
+  const held = new Promise<void>((done) => {
+    letGo = done
+  })
+  await page.route(/\/assets\/tournaments\.page.*\.js/u, async (route) => {
+    await held
+    await route.continue()
+  })
+  const [html] = await Promise.all([page.waitForResponse(/\/home$/), page.goto('/home')])
+  expect(await html.text()).toContain('class="first"')
+  await expect(page.locator('.first')).toHaveCount(0)
+  await page.getByRole('link', { name: words.en.tournaments, exact: true }).first().click()
+  const bar = page.getByRole('status', { name: 'Loading' })
+  await expect(bar).toBeVisible()
+  const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
+  expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
+  letGo()
+  await expect(page.getByRole('heading', { level: 1, name: words.en.tournaments })).toBeVisible()
+  await expect(bar).toHaveCount(0)
+})
+
+test('the form is fetched while its tournament is read', async ({ page }) => {
+  const form = page.waitForResponse(/\/assets\/register\.page.*\.js/u)
+  await page.goto(`/tournament_detail/${season.tournament}`)
+  expect((await form).ok()).toBe(true)
+  await expect(page).toHaveURL(/tournament_detail/)
 })
 
 test('two taps lead from the first page to the registration form', async ({ page }) => {

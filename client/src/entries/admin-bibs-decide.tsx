@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine/core'
-import { useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call, type Answer, type Input } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -69,12 +69,15 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
       const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
       setPreviewed(differs ? { ...accepted, plan } : null)
       setDone({ count: plan.assignments.length, differs })
-      // What was pressed is gone.
-      asker.current?.focus({ preventScroll: true })
       toastSuccess(t('bibs.decided', { count: plan.assignments.length }))
       await reloadTables()
       await entriesChanged()
     })
+
+  // What was pressed is gone.
+  useEffect(() => {
+    if (done && !pending) asker.current?.focus({ preventScroll: true })
+  }, [done, pending])
 
   const problems = failure instanceof ApiError ? byField(failure.problems) : {}
   const placed = Object.keys(problems).some((path) => path in body || path === 'numbers')

@@ -57,8 +57,8 @@ function column(
 
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('unit', 124, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
-  column('contents', 124, ({ row }) => row.contents, { grow: 2 }),
+  column('unit', 160, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
+  column('contents', 150, ({ row }) => row.contents, { grow: 2 }),
   column('fee', 112, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
   column(
     'fees_collected',
@@ -67,7 +67,7 @@ export const columns: readonly EntryTableColumn[] = [
     { sort: 'is_pay' },
   ),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
-  column('tournament', 200, ({ entry }) => entry.tournament.name, { grow: 2 }),
+  column('tournament', 180, ({ entry }) => entry.tournament.name, { grow: 2 }),
   column('contents_closed', 130, ({ row }) => row.contents_closed, { grow: 1 }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
@@ -90,7 +90,7 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
 
-const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed', 'date_of_birth_one', 'mobile']
+const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed', 'date_of_birth_one']
 
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {

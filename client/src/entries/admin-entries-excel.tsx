@@ -1,6 +1,6 @@
-import { Button, Menu } from '@mantine/core'
+import { Button, Loader, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -25,13 +25,6 @@ export function ExcelMenu({
 }) {
   const { t } = useT()
   const [busy, setBusy] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const back = useRef(false)
-  // While it is busy the button is no place for the focus: the browser would leave it nowhere.
-  useEffect(() => {
-    if (!busy && back.current && document.activeElement === document.body) button.current?.focus()
-    back.current = busy
-  }, [busy])
   if (tournamentId === null && ids.length === 0 && !narrowed) return null
   const take = async (ask: () => Promise<File>) => {
     setBusy(true)
@@ -53,14 +46,14 @@ export function ExcelMenu({
     tournamentId !== null && void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }))
   const apart = narrowed !== null || ids.length > 0
   return (
-    <Menu position="bottom-end" shadow="md">
+    // The button stays a place for the focus while the file is made.
+    <Menu position="bottom-end" shadow="md" returnFocus disabled={busy}>
       <Menu.Target>
         <Button
-          ref={button}
           size="sm"
           variant="default"
-          leftSection={<IconFileSpreadsheet size={18} />}
-          loading={busy}
+          leftSection={busy ? <Loader size={18} /> : <IconFileSpreadsheet size={18} />}
+          aria-disabled={busy}
           aria-label={busy ? t('entriesAdmin.excel.busy') : undefined}
         >
           {t('entriesAdmin.excel')}

@@ -98,15 +98,18 @@ describe('drawing a change into loaded pages', () => {
 })
 
 describe('the usual columns', () => {
-  const shown = columns.filter(({ id }) => usualColumns(false).includes(id))
   const NAMES = 176
-  const upTo = (last: string) => {
-    const { minWidth } = layoutOf(shown.slice(0, shown.findIndex(({ id }) => id === last) + 1), true)
-    return Number(/\d+/u.exec(minWidth)?.[0]) + NAMES
-  }
-  it('show all of the usual at 1440 pixels, and what is collected beside the open panel', () => {
-    expect(upTo(shown.at(-1)?.id ?? '')).toBeLessThanOrEqual(1440 - 248 - 2 * 20 - 2)
-    expect(upTo('fee')).toBeLessThanOrEqual(1440 - 248 - 2 * 20 - 2 - 16 - 400)
+  const SCREEN = 1440 - 248 - 2 * 20 - 2
+  const PANEL = 16 + 400
+  it.each([true, false])('are all seen at 1440 pixels, and the fee beside the open panel (over all: %s)', (overAll) => {
+    const shown = columns.filter(({ id }) => usualColumns(overAll).includes(id))
+    const upTo = (last: string) => {
+      const { minWidth } = layoutOf(shown.slice(0, shown.findIndex(({ id }) => id === last) + 1), true)
+      return Number(/\d+/u.exec(minWidth)?.[0]) + NAMES
+    }
+    expect(upTo(shown.at(-1)?.id ?? '')).toBeLessThanOrEqual(SCREEN)
+    expect(upTo('fee')).toBeLessThanOrEqual(SCREEN - PANEL)
+    expect(shown.slice(0, 4).map(({ id }) => id)).toEqual(['unit', 'contents', 'fee', 'fees_collected'])
   })
   it('share out the room that is left', () => {
     expect(layoutOf([{ width: 100 }, { width: 50, grow: 2 }], false)).toEqual({
