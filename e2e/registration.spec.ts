@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ADMIN } from './environment.ts'
-import { openSeason, unitAccount, type Season } from './season.ts'
+import { apiAs, openSeason, unitAccount, type Season } from './season.ts'
 import { signedInAs } from './signed-in.ts'
 
 const words = {
@@ -47,6 +47,9 @@ const words = {
     attention: /things? needs? attention/,
     mine: 'My entries',
     session: '3 entries made in this session',
+    searchMine: 'Search by name, code or content',
+    more: 'Show 3 more',
+    found: 'Shown: 1 of 28.',
     against: 'Against the rules',
     why: 'Why it counts all the same',
     active: 'The entry is in and approved',
@@ -91,6 +94,9 @@ const words = {
     attention: /chỗ cần xem lại/,
     mine: 'Đăng ký của tôi',
     session: 'Đã gửi 3 đăng ký trong phiên này',
+    searchMine: 'Tìm theo tên, mã hoặc nội dung',
+    more: 'Xem thêm 3 đăng ký',
+    found: 'Đang hiện 1 trong 28.',
     against: 'Ngoài quy định',
     why: 'Lý do vẫn nhận',
     active: 'Đăng ký đã được nhận và duyệt',
@@ -404,11 +410,41 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(3)
     await expect(page.getByRole('main')).toContainText(language === 'vi' ? '600.000' : '600,000')
     await isAccessible(page)
+    await page.getByLabel(w.searchMine).fill('ta gia linh')
+    await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(1)
+    await page.reload()
+    await expect(page.getByLabel(w.searchMine)).toHaveValue('ta gia linh')
     await page.getByRole('link', { name: 'Tạ Gia Linh' }).click()
     await expect(page.getByRole('button', { name: w.change })).toBeVisible()
     await isAccessible(page)
     await page.getByRole('button', { name: w.withdraw }).click()
     await page.getByRole('button', { name: w.withdrawDo }).click()
     await expect(page.getByRole('link', { name: /^Tạ Gia/ })).toHaveCount(2)
+  })
+
+  test(`a unit with many entries sees some at once and finds the others, in ${language}`, async ({ page }) => {
+    const account = await unitAccount(season)
+    const call = await apiAs(account)
+    for (let place = 1; place <= 28; place++)
+      await call('POST', '/registration', {
+        tournament_id: season.tournament,
+        full_name_one: `Đinh Hương ${place}`,
+        date_of_birth_one: 2000,
+        email: account.email,
+        mobile: '0912345678',
+        tournament_detail_id: [season.details['SMOC']],
+      })
+    await signedInAs(page, account, language)
+    await page.goto('/')
+    const entries = page.getByRole('link', { name: /^Đinh Hương/ })
+    await expect(entries).toHaveCount(25)
+    await expect(page.getByRole('main')).toContainText(language === 'vi' ? '5.600.000' : '5,600,000')
+    await isAccessible(page)
+    await page.getByRole('button', { name: w.more, exact: true }).click()
+    await expect(entries).toHaveCount(28)
+    await page.getByLabel(w.searchMine).fill('dinh huong 17 smoc')
+    await expect(entries).toHaveCount(1)
+    await expect(page.getByRole('main')).toContainText(w.found)
+    await expect(page.getByRole('main')).toContainText(language === 'vi' ? '5.600.000' : '5,600,000')
   })
 }

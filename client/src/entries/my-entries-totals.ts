@@ -33,16 +33,33 @@ export function byTournament(entries: readonly Entry[]): OfTournament[] {
     .toSorted((a, b) => b.tournament.id - a.tournament.id)
 }
 
+const searches = new WeakMap<Entry, string>()
+
+/** Everything of an entry that a search looks through, folded once: a unit may have hundreds. */
+function searchOf(entry: Entry): string {
+  const known = searches.get(entry)
+  if (known !== undefined) return known
+  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol} ${name}`)
+  const members = entry.members.map(({ full_name }) => full_name)
+  const search = fold([entryName(entry), ...members, entry.code, entry.unit?.name ?? '', ...contents].join(' '))
+  searches.set(entry, search)
+  return search
+}
+
+/** The groups with only the entries that a search finds, their sums as they are; `shown` of how many. */
+export function searchGroups(
+  groups: readonly OfTournament[],
+  search: string,
+): (OfTournament & { shown: readonly Entry[] })[] {
+  return groups
+    .map((group) => ({ ...group, shown: searchEntries(group.entries, search) }))
+    .filter(({ shown }) => shown.length > 0)
+}
+
 /** The entries in which every word of a search occurs: people, team, code, unit, content; without diacritics. */
-export function searchEntries(entries: readonly Entry[], search: string): Entry[] {
+export function searchEntries(entries: readonly Entry[], search: string): readonly Entry[] {
   const words = fold(search)
     .split(' ')
     .filter((word) => word !== '')
-  if (words.length === 0) return [...entries]
-  return entries.filter((entry) => {
-    const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol} ${name}`)
-    const members = entry.members.map(({ full_name }) => full_name)
-    const text = fold([entryName(entry), ...members, entry.code, entry.unit?.name ?? '', ...contents].join(' '))
-    return words.every((word) => text.includes(word))
-  })
+  return words.length === 0 ? entries : entries.filter((entry) => words.every((word) => searchOf(entry).includes(word)))
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
@@ -16,10 +17,21 @@ import { EntryState } from './entry-state.tsx'
 import type { OfTournament } from './my-entries-totals.ts'
 import classes from './my-entries.module.css'
 
-/** The entries in one tournament with their sums. */
-export function MyEntriesTournament({ group }: { group: OfTournament }) {
+/** Rows drawn at first and by each "more": a phone draws these at once without lag. */
+const SHOWN = 25
+
+type Props = { group: OfTournament & { shown: readonly Entry[] } }
+
+/** The entries in one tournament with their sums; `shown`: those that are looked for. On paper all of them. */
+export function MyEntriesTournament({ group }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
+  const [most, setMost] = useState(SHOWN)
+  useEffect(() => {
+    const all = () => flushSync(() => setMost(Number.POSITIVE_INFINITY))
+    addEventListener('beforeprint', all)
+    return () => removeEventListener('beforeprint', all)
+  }, [])
   const { id, name } = group.tournament
   const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
   const currency = tournament.data?.currency_name ?? 'VND'
@@ -39,7 +51,7 @@ export function MyEntriesTournament({ group }: { group: OfTournament }) {
           </Text>
         </div>
         {isOpen && (
-          <Button component={Link} to={paths.register(id)} variant="default">
+          <Button component={Link} to={paths.register(id)} variant="default" className={classes.screenOnly ?? ''}>
             {t('myEntries.more')}
           </Button>
         )}
@@ -49,11 +61,26 @@ export function MyEntriesTournament({ group }: { group: OfTournament }) {
         <Sum label={t('myEntries.paid')} value={money(group.paid)} />
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
       </dl>
+      {group.shown.length < group.entries.length && (
+        <Text component="output" display="block" mb="xs">
+          {t('myEntries.shown', { shown: group.shown.length, count: group.entries.length })}
+        </Text>
+      )}
       <ul className={classes.list}>
-        {group.entries.map((entry) => (
-          <Row key={entry.id} entry={entry} fee={money(entry.fee_amount)} currency={currency} />
+        {group.shown.slice(0, most).map((entry) => (
+          <Row key={entry.id} entry={entry} currency={currency} />
         ))}
       </ul>
+      {group.shown.length > most && (
+        <Group mt="sm">
+          <Button variant="default" onClick={() => setMost(most + SHOWN)}>
+            {t('myEntries.showMore', { count: Math.min(SHOWN, group.shown.length - most) })}
+          </Button>
+          <Button variant="subtle" onClick={() => setMost(group.shown.length)}>
+            {t('myEntries.showAll', { count: group.shown.length })}
+          </Button>
+        </Group>
+      )}
     </section>
   )
 }
@@ -67,8 +94,8 @@ function Sum({ label, value }: { label: string; value: string }) {
   )
 }
 
-function Row({ entry, fee, currency }: { entry: Entry; fee: string; currency: string }) {
-  const { t } = useT()
+const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: string }) {
+  const { t, language } = useT()
   return (
     <li className={classes.row}>
       <div className={classes.who}>
@@ -89,9 +116,9 @@ function Row({ entry, fee, currency }: { entry: Entry; fee: string; currency: st
       <div className={classes.state}>
         <EntryState entry={entry} currency={currency} />
         <Text fw={600} className="figures">
-          {fee}
+          {formatMoney(entry.fee_amount, language, currency)}
         </Text>
       </div>
     </li>
   )
-}
+})

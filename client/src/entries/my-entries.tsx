@@ -1,31 +1,44 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import type { Entry } from '@portal/shared/entries/entries'
+import { useDeferredValue, useMemo } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows.ts'
+import { useUrlState } from '../lib/use-url-state.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SearchInput } from '../ui/search-input.tsx'
+import classes from './my-entries.module.css'
 import { MyEntriesOpen } from './my-entries-open.tsx'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
-import { byTournament, searchEntries } from './my-entries-totals.ts'
+import { byTournament, searchGroups } from './my-entries-totals.ts'
+
+const names = ['q'] as const
 
 /** What an account has entered, waiting and approved, by tournament, and where it may enter more. */
 export function MyEntries() {
   const { t } = useT()
-  const [search, setSearch] = useState('')
+  const [{ q: search }, change] = useUrlState(names)
   const waiting = useQuery(queryOf(api.entries.waiting))
   const approved = useQuery(queryOf(api.entries.approved))
   const entries = useMemo(
     () => (waiting.data && approved.data ? [...rowsOf(waiting.data), ...rowsOf(approved.data)] : null),
     [waiting.data, approved.data],
   )
-  const found = useMemo(() => byTournament(searchEntries(entries ?? [], search)), [entries, search])
+  const groups = useMemo(() => byTournament(entries ?? []), [entries])
+  const asked = useDeferredValue(search)
+  const found = useMemo(() => searchGroups(groups, asked), [groups, asked])
   return (
     <Stack gap="xl">
-      <Title order={1}>{t('myEntries.title')}</Title>
+      <Group justify="space-between">
+        <Title order={1}>{t('myEntries.title')}</Title>
+        {entries !== null && entries.length > 0 && (
+          <Button variant="default" className={classes.screenOnly ?? ''} onClick={() => print()}>
+            {t('myEntries.print')}
+          </Button>
+        )}
+      </Group>
       {entries === null ? (
         <LoadState
           error={waiting.error ?? approved.error}
@@ -37,8 +50,8 @@ export function MyEntries() {
         </Notice>
       ) : (
         <>
-          <div>
-            <SearchInput label={t('myEntries.search')} value={search} onChange={setSearch} maw={480} />
+          <div className={classes.screenOnly}>
+            <SearchInput label={t('myEntries.search')} value={search} onChange={(q) => change({ q })} maw={480} />
             <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
           </div>
           {found.map((group) => (
@@ -46,11 +59,9 @@ export function MyEntries() {
           ))}
         </>
       )}
-      <MyEntriesOpen />
+      <div className={classes.screenOnly}>
+        <MyEntriesOpen />
+      </div>
     </Stack>
   )
-}
-
-function rowsOf(list: Entry[] | { rows: Entry[] }): Entry[] {
-  return Array.isArray(list) ? list : list.rows
 }
