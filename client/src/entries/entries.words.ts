@@ -33,6 +33,7 @@ export const entriesWords = defineWords({
     'entry.fee.sub': 'Further content, reduced fee',
     'entry.fee.own': 'Fee of this content',
     'entry.fee.heads': '{{price}} × {{count}} people',
+    'entry.fee.whole': '{{amount}} for all contents of the entry, also those it had before',
     'entry.fee.agreed': 'The fee agreed when the entry was made: {{amount}}',
     'entry.tournament': 'To the tournament',
 
@@ -122,6 +123,7 @@ export const entriesWords = defineWords({
     'entry.fee.sub': 'Nội dung tiếp theo, lệ phí giảm',
     'entry.fee.own': 'Lệ phí riêng của nội dung',
     'entry.fee.heads': '{{price}} × {{count}} người',
+    'entry.fee.whole': '{{amount}} cho mọi nội dung của đăng ký, kể cả nội dung đã có từ trước',
     'entry.fee.agreed': 'Lệ phí đã chốt khi đăng ký: {{amount}}',
     'entry.tournament': 'Xem giải đấu',
 

@@ -6,13 +6,22 @@ import type { Member } from '@portal/shared/names'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { styleOfType } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
-import { formatMoment } from '../lib/format.ts'
+import { formatMoment, formatMoney } from '../lib/format.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
 import { feeOf } from './register-fee.ts'
 
 /** Who dances what for which unit, and what it costs. */
-export function EntryFacts({ entry, tournament }: { entry: Entry; tournament: Tournament }) {
+export function EntryFacts({
+  entry,
+  tournament,
+  whole = false,
+}: {
+  entry: Entry
+  tournament: Tournament
+  /** The fee is of an entry that has more contents than are shown. */
+  whole?: boolean
+}) {
   const { t, language } = useT()
   const { tournament_details: details } = entry
   const fee = feeOf(details, tournament.fee_details, entry.number_of_people)
@@ -41,7 +50,11 @@ export function EntryFacts({ entry, tournament }: { entry: Entry; tournament: To
         </ul>
       </Fact>
       <Fact title={t('entry.fee')}>
-        <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+        {whole ? (
+          t('entry.fee.whole', { amount: formatMoney(entry.fee_amount, language, tournament.currency_name) })
+        ) : (
+          <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+        )}
       </Fact>
       <Fact title={t('entry.contact')}>
         {entry.email}, {entry.mobile}

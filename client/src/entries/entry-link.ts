@@ -1,5 +1,6 @@
 import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { api } from '../lib/calls.ts'
 
 const KEY = 'entry_token'
 
@@ -28,6 +29,11 @@ export function useEntryToken() {
     changed()
   }
   return { token, forget, replace }
+}
+
+/** Under which the entry of a personal link is kept while the page lives. */
+export function byLinkKey(token: string | null) {
+  return [api.entries.byLink.path, token] as const
 }
 
 /** The header that stands for the personal link. */

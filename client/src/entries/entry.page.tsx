@@ -8,7 +8,7 @@ import { api } from '../lib/calls.ts'
 import { queryClient } from '../lib/query.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { linkHeaders, useEntryToken } from './entry-link.ts'
+import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { LookUpForm } from './look-up-form.tsx'
 import { dropResult, renewResult } from './register-results.ts'
@@ -20,7 +20,7 @@ export function Page() {
   const [found, setFound] = useState<Entry | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
   const byLink = useQuery({
-    queryKey: keyOf(token),
+    queryKey: byLinkKey(token),
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
     enabled: token !== null,
   })
@@ -47,7 +47,7 @@ export function Page() {
           changed={({ entry, link }) => {
             const { guardian } = byLink.data
             // The old link opens nothing any more: what was saved stays in sight until the new one is asked.
-            queryClient.setQueryData(keyOf(link ?? token), { ...entry, guardian })
+            queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian })
             if (link === null) return byLink.refetch()
             renewResult(entry.id, link)
             replace(link)
@@ -87,8 +87,6 @@ export function Page() {
     </Frame>
   )
 }
-
-const keyOf = (token: string | null) => ['/registration/by-link', token]
 
 function Frame({ children }: { children: ReactNode }) {
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@portal/shared/entries/entries'
-import { byTournament, searchEntries } from './my-entries-totals.ts'
+import { byTournament, searchEntries, searchGroups } from './my-entries-totals.ts'
 
 const entry = (id: number, changes: Partial<Entry> = {}): Entry => ({
   id,
@@ -50,6 +50,16 @@ describe('the own entries by tournament', () => {
   it('owes nothing where more was paid than asked', () => {
     expect(byTournament([entry(1, { paid_amount: 300_000 }), entry(2)])[0]?.owed).toBe(200_000)
   })
+})
+
+it('searching changes what is shown, never what is owed', () => {
+  const other = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
+  const groups = byTournament([entry(1), entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }), other])
+  const [found, ...others] = searchGroups(groups, 'hoa')
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ total: 500_000, owed: 500_000, waiting: 2 })
+  expect([found?.shown.length, found?.entries.length]).toEqual([1, 2])
+  expect(searchGroups(groups, '')).toHaveLength(2)
 })
 
 describe('the search of own entries', () => {

@@ -12,8 +12,9 @@ import { EntryFacts } from './entry-facts.tsx'
 import { EntryState } from './entry-state.tsx'
 import { RegisterMade } from './register-made.tsx'
 import type { Result } from './register-results.ts'
+import { usePresentState } from './register-present.ts'
 
-/** What became of it: the code, the state, the fee, what happens next, and the way to the next dancer. */
+/** What became of it, as it stands now: the code, the state, the fee, what happens next, and the way to the next dancer. */
 export function RegisterDone({
   result,
   results,
@@ -28,46 +29,66 @@ export function RegisterDone({
   const { t } = useT()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { entry, earlier } = result
+  const { entry: made, earlier } = result
+  const { entry, gone } = usePresentState(result)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const address = entry.link ? `${paths.entry}#${entry.link}` : user ? paths.ownEntry(entry.id) : paths.entry
+  const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
+  // A visitor who added contents to a waiting entry by its people alone is told no more of it than they typed.
+  const hidden = made.joined && entry.code === ''
+  const byLink = made.link !== null || (!user && !hidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
-        <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-          {t(active ? 'register.done.active' : 'register.done')}
-        </Title>
-        {earlier && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
-        {entry.joined && <Notice kind="info">{t('register.done.joined')}</Notice>}
-        <div className="surface" style={{ padding: '1.25rem' }}>
-          <Stack gap="md">
-            {entry.code && <EntryCode code={entry.code} />}
-            <EntryState entry={entry} currency={tournament.currency_name} />
-            {entry.code && <Text>{t('register.done.code')}</Text>}
-          </Stack>
-        </div>
+        <header>
+          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {t(gone ? 'register.done.gone' : active ? 'register.done.active' : 'register.done')}
+          </Title>
+          <Text fw={600}>{tournament.name}</Text>
+        </header>
+        {gone && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
+        {earlier && !gone && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
+        {made.joined && !gone && (
+          <Notice kind="info">
+            {hidden ? t('register.done.joinedHidden', { email: made.email }) : t('register.done.joined')}
+          </Notice>
+        )}
+        {!gone && (
+          <div className="surface" style={{ padding: '1.25rem' }}>
+            <Stack gap="md">
+              {entry.code && <EntryCode code={entry.code} />}
+              <EntryState entry={entry} currency={tournament.currency_name} />
+              {entry.code && <Text>{t('register.done.code')}</Text>}
+            </Stack>
+          </div>
+        )}
         <Group>
           <MainButton onClick={another}>{t('register.done.another')}</MainButton>
-          <Button component={Link} to={address} variant="default">
-            {t('register.done.link')}
-          </Button>
-          {entry.link && <EntryCopy value={`${location.origin}${address}`} label={t('register.done.copyLink')} />}
+          {!gone && (
+            <Button component={Link} to={address} variant="default">
+              {t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}
+            </Button>
+          )}
+          {made.link && !gone && (
+            <EntryCopy value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
+          )}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('register.done.kept')} {entry.link && t('lookUp.secret')}
+          {t('register.done.kept')} {made.link && !gone && t('lookUp.secret')}
         </Text>
-        <EntryFacts entry={entry} tournament={tournament} />
-        {!active && (
+        {!gone && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!active && !gone && (
           <section>
             <Title order={2} size="h3" mb="xs">
               {t('register.done.next')}
             </Title>
             <List type="ordered" spacing="xs">
-              <List.Item>{t('register.done.next.mail', { email: entry.email })}</List.Item>
+              <List.Item>
+                {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
+              </List.Item>
               <List.Item>{t('register.done.next.approve')}</List.Item>
               <List.Item>{t('register.done.next.pay')}</List.Item>
               <List.Item>{t('register.done.next.bib')}</List.Item>

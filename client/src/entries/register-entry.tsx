@@ -51,7 +51,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       done(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
-      const problems = serverProblems(error)
+      const problems = named(serverProblems(error), body)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
       setFailed(failureOf(error, navigator.onLine))
@@ -60,6 +60,14 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       busy.current = false
       setPending(false)
     }
+  }
+  /** Visitors are not told which of their contents are held: that none was entered is true of all. */
+  const named = (problems: readonly FormProblem[], { tournament_detail_id: ids = [] }: RegistrationBody) => {
+    if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
+    const chosen = subject.details.filter(({ id }) => ids.includes(id))
+    const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')
+    const told = t('register.duplicate', { count: chosen.length, contents })
+    return problems.map((problem) => (problem.lookUp ? { ...problem, message: `${told} ${problem.message}` } : problem))
   }
   const startOver = () => {
     state.startOver(fresh())

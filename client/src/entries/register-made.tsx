@@ -4,8 +4,9 @@ import { entryName } from './entry-name.ts'
 import type { Result } from './register-results.ts'
 
 /** What was entered since the browser was opened: a club sees who is done and who is left. */
-export function RegisterMade({ results }: { results: readonly Result[] }) {
+export function RegisterMade({ results: all }: { results: readonly Result[] }) {
   const { t } = useT()
+  const results = all.filter(({ withdrawn }) => !withdrawn)
   if (results.length === 0) return null
   return (
     <section>

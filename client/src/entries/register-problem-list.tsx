@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { focusField } from './register-fields.ts'
 import type { Field, FormProblem } from './register-problems.ts'
@@ -45,7 +47,7 @@ export function RegisterProblemList({
     <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
       <Notice kind="error" title={t('register.problems', { count: problems.length })}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
-          {problems.map(({ field, message }) => (
+          {problems.map(({ field, message, lookUp }) => (
             <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>
               {field === null ? (
                 message
@@ -59,6 +61,14 @@ export function RegisterProblemList({
                 >
                   {nameOf(field)}: {message}
                 </Anchor>
+              )}
+              {lookUp && (
+                <>
+                  {' '}
+                  <Anchor component={Link} to={paths.entry} style={{ color: 'inherit' }} underline="always">
+                    {t('register.duplicate.lookUp')}
+                  </Anchor>
+                </>
               )}
             </li>
           ))}

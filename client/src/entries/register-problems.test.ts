@@ -138,6 +138,9 @@ describe('what the server refuses', () => {
     expect(serverProblems(error('ENTRY_OF_OTHER_OWNER', 409))).toEqual([
       { field: 'full_name_one', message: 'Sentence' },
     ])
+    expect(serverProblems(error('ENTRY_EXIST', 409))).toEqual([
+      { field: 'tournament_detail_id', message: 'Sentence', lookUp: true },
+    ])
     expect(serverProblems(error('NOT_ALLOWED', 403))).toEqual([{ field: null, message: 'Sentence' }])
   })
 

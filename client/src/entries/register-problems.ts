@@ -29,7 +29,12 @@ const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 /** `field` null: about the entry as a whole. */
-export type FormProblem = { field: Field | null; message: string }
+export type FormProblem = {
+  field: Field | null
+  message: string
+  /** Somebody is entered already: looking that entry up may be what is wanted. */
+  lookUp?: true
+}
 
 function fieldOf(path: string): Field | null {
   const known = fields.find((field) => path === field || path.startsWith(`${field}.`))
@@ -152,8 +157,9 @@ const places: Partial<Record<string, Field>> = {
 export function serverProblems(error: unknown): FormProblem[] {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
   const place = places[error.code] ?? null
-  if (error.problems.length === 0) return [{ field: place, message: error.message }]
-  return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message })))
+  const more = error.code === 'ENTRY_EXIST' ? ({ lookUp: true } as const) : {}
+  if (error.problems.length === 0) return [{ field: place, message: error.message, ...more }]
+  return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message, ...more })))
 }
 
 /** Each problem once, though several rules may find it. */

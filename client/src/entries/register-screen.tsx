@@ -107,8 +107,7 @@ export function RegisterScreen({
               done={(sent, draft) => {
                 setLast(draft)
                 setCarried(null)
-                add(sent)
-                setSearch({ [DONE]: sent.entry.code }, { replace: true })
+                setSearch({ [DONE]: add(sent).entry.code }, { replace: true })
               }}
             />
           </>

@@ -5,7 +5,7 @@ export const registerWords = defineWords({
   en: {
     'register.title': 'Register',
     'register.closed': 'Registration is not open',
-    'register.until': 'Registration until {{day}}',
+    'register.until': 'Registration until {{day}}, 23:59 Vietnam time',
     'register.toTournament': 'To the tournament',
     'register.noContents': 'No content of this tournament is open for registration yet.',
     'register.kind': 'What do you enter?',
@@ -97,6 +97,9 @@ export const registerWords = defineWords({
     'register.do': 'Register {{people}} in {{contents}}',
     'register.doShort': 'Register',
 
+    'register.duplicate_one': 'The content {{contents}} was not entered.',
+    'register.duplicate_other': 'The contents {{contents}} were not entered.',
+    'register.duplicate.lookUp': 'Look the entry up',
     'register.problems_one': '{{count}} thing needs attention',
     'register.problems_other': '{{count}} things need attention',
     'register.network': 'We do not know whether the entry arrived',
@@ -110,9 +113,14 @@ export const registerWords = defineWords({
     'register.retry': 'Try again',
 
     'register.done': 'The entry is in',
+    'register.done.gone': 'The entry is not there any more',
+    'register.done.goneText':
+      'The entry {{code}} was withdrawn, or its personal link was replaced by that of a newer mail.',
     'register.done.active': 'The entry is in and approved',
     'register.done.joined':
       'These people had a waiting entry already: the contents were added to it. The fee below is for all of it.',
+    'register.done.joinedHidden':
+      'These people had a waiting entry already: the contents were added to it. Its code, its personal link and all its contents are in the mail to {{email}}.',
     'register.done.earlier':
       'Your first attempt had arrived after all: this is what was entered. What you changed afterwards was not sent; use the personal link to change it.',
     'register.done.code': 'Keep this code: with your e-mail address it opens the entry.',
@@ -120,6 +128,7 @@ export const registerWords = defineWords({
     'register.done.next.approve':
       'The organiser checks the entry and approves it. Until then you can change or withdraw it.',
     'register.done.next.mail': 'A confirmation goes to {{email}}, with the personal link to this entry.',
+    'register.done.next.mailAccount': 'A confirmation goes to {{email}}.',
     'register.done.next.pay': 'The fee is paid as the organiser announces; the entry page shows when it has arrived.',
     'register.done.next.bib': 'Bibs are handed out before the tournament; your number then stands on the entry page.',
     'register.done.link': 'Open the entry',
@@ -132,7 +141,7 @@ export const registerWords = defineWords({
   vi: {
     'register.title': 'Đăng ký thi đấu',
     'register.closed': 'Chưa thể đăng ký',
-    'register.until': 'Hạn đăng ký: {{day}}',
+    'register.until': 'Hạn đăng ký: 23:59 {{day}} (giờ Việt Nam)',
     'register.toTournament': 'Xem giải đấu',
     'register.noContents': 'Giải này chưa mở nội dung nào để đăng ký.',
     'register.kind': 'Bạn đăng ký cho ai?',
@@ -221,6 +230,8 @@ export const registerWords = defineWords({
     'register.do': 'Đăng ký {{people}}, {{contents}}',
     'register.doShort': 'Đăng ký',
 
+    'register.duplicate_other': 'Chưa đăng ký được nội dung {{contents}}.',
+    'register.duplicate.lookUp': 'Tra cứu đăng ký đã có',
     'register.problems_other': 'Có {{count}} chỗ cần xem lại',
     'register.network': 'Chưa rõ đăng ký đã gửi đến nơi hay chưa',
     'register.networkText':
@@ -233,9 +244,14 @@ export const registerWords = defineWords({
     'register.retry': 'Thử lại',
 
     'register.done': 'Đã nhận đăng ký',
+    'register.done.gone': 'Đăng ký này không còn nữa',
+    'register.done.goneText':
+      'Đăng ký {{code}} đã được rút, hoặc liên kết riêng đã được thay bằng liên kết trong thư gửi sau.',
     'register.done.active': 'Đăng ký đã được nhận và duyệt',
     'register.done.joined':
       'Những người này đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Lệ phí dưới đây tính cho toàn bộ.',
+    'register.done.joinedHidden':
+      'Những người này đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Mã, liên kết riêng và toàn bộ nội dung nằm trong thư gửi đến {{email}}.',
     'register.done.earlier':
       'Lần gửi đầu của bạn thực ra đã đến nơi: đây là nội dung đã được ghi nhận. Những gì bạn sửa sau đó chưa được gửi; hãy dùng liên kết riêng để sửa.',
     'register.done.code': 'Hãy giữ mã này: cùng với e-mail, mã dùng để xem lại đăng ký.',
@@ -243,13 +259,14 @@ export const registerWords = defineWords({
     'register.done.next.approve':
       'Ban tổ chức kiểm tra và duyệt đăng ký. Trước khi được duyệt, bạn vẫn có thể sửa hoặc rút.',
     'register.done.next.mail': 'Thư xác nhận kèm liên kết riêng được gửi đến {{email}}.',
+    'register.done.next.mailAccount': 'Thư xác nhận được gửi đến {{email}}.',
     'register.done.next.pay':
-      'Nộp lệ phí theo thông báo của ban tổ chức; khi lệ phí đến nơi, trang đăng ký sẽ hiển thị.',
+      'Nộp lệ phí theo thông báo của ban tổ chức; khi ban tổ chức đã nhận được, trang đăng ký sẽ ghi “Đã nộp lệ phí”.',
     'register.done.next.bib': 'Số đeo được phát trước giải; số của bạn sẽ hiện trên trang đăng ký.',
     'register.done.link': 'Xem đăng ký',
     'register.done.copyLink': 'Sao chép liên kết riêng',
     'register.done.another': 'Đăng ký tiếp',
     'register.done.kept': 'Đơn vị và thông tin liên hệ được giữ nguyên.',
-    'register.done.session_other': 'Đã gửi {{count}} đăng ký trong phiên này',
+    'register.done.session_other': 'Bạn vừa gửi {{count}} đăng ký',
   },
 })

@@ -51,16 +51,15 @@ export function foreignComplaints(
     .map((id) => complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
 }
 
-/** One complaint a content that these people hold already. */
+/** What of the chosen contents these people hold already, named in one complaint. */
 function heldComplaints(
   holders: readonly { tournament_detail_id: number }[],
   contents: readonly { id: number; content_competition: { symbol: string } }[],
   language: Language,
 ): Complaint[] {
   const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
-  return holders.map(({ tournament_detail_id: id }) =>
-    complaint('ENTRY_EXIST', 'tournament_detail_id', language, symbols.get(id) ?? ''),
-  )
+  const held = holders.flatMap(({ tournament_detail_id: id }) => symbols.get(id) ?? []).join(', ')
+  return [complaint('ENTRY_EXIST', 'tournament_detail_id', language, held)]
 }
 
 /**

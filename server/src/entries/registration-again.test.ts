@@ -107,10 +107,12 @@ describe('the same people again', () => {
 
   test('are refused to a signed-in person with the contents that are held', async () => {
     const draft = pairDraft(season)
-    await registered(draft)
-    const answer = await register(draft, { token: user.token })
+    await registered({ ...draft, tournament_detail_id: [contents.pair, contents.pairTwo] })
+    const twice = { ...draft, tournament_detail_id: [contents.pairTwo, contents.pair, contents.pairThree] }
+    const answer = await register(twice, { token: user.token })
     expect(answer.json()).toMatchObject({ message: 'ENTRY_EXIST', errors: [{ path: 'tournament_detail_id' }] })
-    expect(answer.json().errors[0].message).toMatch(/^D1: /)
+    expect(answer.json().errors).toHaveLength(1)
+    expect(answer.json().errors[0].message).toMatch(/^D1, D2: /)
   })
 
   test('as a team are an entry of their own', async () => {

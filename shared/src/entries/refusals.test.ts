@@ -55,9 +55,14 @@ const cases: [Refusal, string, string][] = [
     'Người thứ 2: cần năm sinh, vì nội dung D6L5 (Thanh niên) có quy định tuổi.',
   ],
   [
+    { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '10-11,8-9' } },
+    'Đỗ An reaches age 12 in 2026; D6L5 (Thanh niên) takes ages 8 to 11.',
+    'Đỗ An năm 2026 là 12 tuổi; nội dung D6L5 (Thanh niên) nhận từ 8 đến 11 tuổi.',
+  ],
+  [
     { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '21-999,14-999' } },
-    'Đỗ An reaches age 12 in 2026; D6L5 (Thanh niên) takes ages 21 and over or 14 and over.',
-    'Đỗ An năm 2026 là 12 tuổi; nội dung D6L5 (Thanh niên) nhận từ 21 tuổi trở lên hoặc từ 14 tuổi trở lên.',
+    'Đỗ An reaches age 12 in 2026; D6L5 (Thanh niên) takes ages 14 and over.',
+    'Đỗ An năm 2026 là 12 tuổi; nội dung D6L5 (Thanh niên) nhận từ 14 tuổi trở lên.',
   ],
   [
     {

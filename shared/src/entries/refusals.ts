@@ -1,6 +1,7 @@
 import type { Language } from '../errors.ts'
 import { fillIn } from '../fill-in.ts'
 import { AGE_LIMIT } from '../limits.ts'
+import { joinRanges } from './age-ranges.ts'
 
 /** Why an entry is refused, per code one sentence in each language. `{person}`, `{limits}` and `{date}` are put into words. */
 export const refusals = {
@@ -99,10 +100,12 @@ export function refusalSentence({ code, person, params }: Refusal, language: Lan
 
 function limitsInWords(limits: string, language: Language): string {
   const say = words[language]
-  return limits
-    .split(',')
-    .map((range) => {
-      const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)
+  const ranges = limits.split(',').map((range) => {
+    const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)
+    return { from, to }
+  })
+  return joinRanges(ranges)
+    .map(({ from, to }) => {
       if (to < AGE_LIMIT) return from > 0 ? say.between(from, to) : say.upTo(to)
       return say.from(from)
     })

@@ -1,0 +1,13 @@
+/** Ages from one to another, both included. */
+export type AgeBounds = { from: number; to: number }
+
+/** Ranges that touch or overlap said as one, the lowest first: 8 to 9 and 10 to 11 are 8 to 11. */
+export function joinRanges(ranges: readonly AgeBounds[]): AgeBounds[] {
+  const result: AgeBounds[] = []
+  for (const range of ranges.toSorted((a, b) => a.from - b.from)) {
+    const before = result.at(-1)
+    if (before && range.from <= before.to + 1) before.to = Math.max(before.to, range.to)
+    else result.push({ ...range })
+  }
+  return result
+}
