@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from './accessible.ts'
-import { openSeason, type Season } from './season.ts'
+import { openSeason, unitAccount, type Season } from './season.ts'
+import { signedInAs } from './signed-in.ts'
 
 const words = {
   en: {
@@ -143,6 +144,26 @@ for (const language of ['en', 'vi'] as const) {
     await context.close()
   })
 }
+
+test('a tournament that takes no entries yet says so, and is not among the open ones of a club', async ({ page }) => {
+  const name = `Giải chưa mở ${season.mark}`
+  const { id } = await season.admin<{ id: number }>('POST', '/tournaments/create', {
+    name,
+    address: 'Nhà thi đấu Sông Hồng, Hà Nội',
+    start_date: `${season.year + 1}-12-01`,
+    end_date: `${season.year + 1}-12-02`,
+    is_active: 1,
+  })
+  await page.goto(`/tournament_detail/${id}`)
+  await expect(page.getByRole('main')).toContainText(/has not opened yet\. The tournament starts in \d+ days\./)
+  await page.goto(`/register_competition/${id}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Registration is not open' })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await signedInAs(page, await unitAccount(season), 'en')
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: `Register dancers: ${season.name}` })).toBeVisible()
+  await expect(page.getByText(name)).toHaveCount(0)
+})
 
 test('the form begins with the years that were looked for', async ({ page }) => {
   const born = season.year - 10
