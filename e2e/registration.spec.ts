@@ -40,6 +40,12 @@ const words = {
     change: 'Change the entry',
     save: 'Save the changes',
     saved: /The entry is changed/,
+    sendLink: /^Send the personal link to/,
+    linkSent: /^The personal link is on its way/,
+    offline: /^No network: the changes are not saved/,
+    mailed: /with a new personal link to/,
+    keepEntry: 'Keep the entry',
+    gone: 'The entry is not there any more',
     keepMine: 'Save mine over it',
     withdraw: 'Withdraw the entry',
     withdrawDo: 'Withdraw it',
@@ -87,13 +93,19 @@ const words = {
     change: 'Sửa đăng ký',
     save: 'Lưu thay đổi',
     saved: /Đã lưu thay đổi/,
+    sendLink: /^Gửi liên kết riêng đến/,
+    linkSent: /^Liên kết riêng đang được gửi/,
+    offline: /^Không có mạng: chưa lưu được/,
+    mailed: /kèm liên kết riêng mới đang được gửi/,
+    keepEntry: 'Giữ đăng ký',
+    gone: 'Đăng ký này không còn nữa',
     keepMine: 'Lưu bản của tôi',
     withdraw: 'Rút đăng ký',
     withdrawDo: 'Rút đăng ký này',
     withdrawn: /Đã rút đăng ký/,
     attention: /chỗ cần xem lại/,
     mine: 'Đăng ký của tôi',
-    session: 'Đã gửi 3 đăng ký trong phiên này',
+    session: 'Bạn vừa gửi 3 đăng ký',
     searchMine: 'Tìm theo tên, mã hoặc nội dung',
     more: 'Xem thêm 3 đăng ký',
     found: 'Đang hiện 1 trong 28.',
@@ -251,7 +263,9 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.getByRole('button', { name: w.another }).click()
       await page.getByRole('radio', { name: w.kind.group }).check()
-      await field(page, w.members).fill(`Lý An ${language} 2000, Lý Bình 2001\nLý Chi 2002`)
+      // As it comes out of a spreadsheet.
+      const rows = [`1\tLý An ${language}\t12/05/2000`, '2\tLý Bình\t1-1-2001', '3\tLý Chi\t2002']
+      await field(page, w.members).fill(['STT\tHọ và tên\tNăm sinh', ...rows].join('\n'))
       await expect(page.getByRole('listitem').filter({ hasText: 'Lý Chi' })).toContainText('2002')
       await page.getByRole('checkbox', { name: /^N01/ }).check()
       await page.getByRole('button', { name: w.register(3, 1) }).click()
@@ -327,6 +341,9 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: w.look }).click()
       await expect(page.getByRole('heading', { name: `Ngô Thảo Vy ${language}` })).toBeVisible()
       await expect(page.getByRole('button', { name: w.change })).toHaveCount(0)
+      await page.getByRole('button', { name: w.sendLink }).click()
+      await expect(page.getByText(w.linkSent)).toBeVisible()
+      await isAccessible(page)
 
       await page.goto(link ?? '')
       await expect(page.getByRole('button', { name: w.change })).toBeVisible()
@@ -334,21 +351,40 @@ for (const language of ['en', 'vi'] as const) {
       await isAccessible(page)
       await page.getByRole('button', { name: w.change }).click()
       await page.getByRole('checkbox', { name: /^S22W/ }).check()
+      await field(page, w.email).fill(`moi-${email}`)
+      await page.reload()
+      await expect(page.getByText(w.kept)).toBeVisible()
+      await expect(field(page, w.email)).toHaveValue(`moi-${email}`)
       await isAccessible(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: w.save }).click()
+      await expect(page.getByRole('alert').filter({ hasText: w.offline, visible: true })).toBeVisible()
+      await page.context().setOffline(false)
       await changeBehind(`Ngô Thảo Vy ${language}`, '0911222333')
       await page.getByRole('button', { name: w.save }).click()
       await expect(page.getByRole('table').filter({ hasText: '0911222333' })).toContainText('0912345678')
       await isAccessible(page)
       await page.getByRole('button', { name: w.keepMine }).click()
-      await expect(page.getByText(w.saved)).toBeVisible()
+      await expect(page.getByText(w.saved)).toContainText(w.mailed)
+      await expect(page.getByText(w.saved)).toBeInViewport()
       await expect(page.getByRole('main')).toContainText('S22W')
       await fitsThePhone(page)
 
+      // What was entered is told as it stands now, by the link that replaced the first.
+      await page.goto(`/register_competition/${season.tournament}?done=${code}`)
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('S22W')
+      await page.getByRole('link', { name: w.open }).click()
+
       await page.getByRole('button', { name: w.withdraw }).click()
       await isAccessible(page)
+      await page.getByRole('button', { name: w.keepEntry }).click()
+      await page.getByRole('button', { name: w.withdraw }).click()
       await page.getByRole('button', { name: w.withdrawDo }).click()
       await expect(page.getByText(w.withdrawn)).toBeVisible()
       expect(await entered(`Ngô Thảo Vy ${language}`)).toBe(0)
+      await page.goto(`/register_competition/${season.tournament}?done=${code}`)
+      await expect(page.getByRole('heading', { name: w.gone })).toBeVisible()
     })
   })
 
