@@ -1,19 +1,26 @@
-import { SegmentedControl } from '@mantine/core'
 import { chooseLanguage } from '../i18n/language.ts'
 import { useT } from '../i18n/use-t.ts'
+import classes from './language-switch.module.css'
 
+const languages = ['en', 'vi'] as const
+
+/** The language of the reader; plain radio buttons, because it comes with the first page. */
 export function LanguageSwitch() {
   const { t, language } = useT()
   return (
-    <SegmentedControl
-      size="sm"
-      aria-label={t('app.language')}
-      value={language}
-      onChange={(value) => chooseLanguage(value === 'vi' ? 'vi' : 'en')}
-      data={[
-        { value: 'en', label: 'EN' },
-        { value: 'vi', label: 'VI' },
-      ]}
-    />
+    <div role="radiogroup" aria-label={t('app.language')} className={classes.switch}>
+      {languages.map((each) => (
+        <label key={each} className={classes.choice}>
+          <input
+            type="radio"
+            name="language"
+            value={each}
+            checked={each === language}
+            onChange={() => chooseLanguage(each)}
+          />
+          {each.toUpperCase()}
+        </label>
+      ))}
+    </div>
   )
 }
