@@ -62,7 +62,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
     }
   }
   /** Visitors are not told which of their contents are held: that none was entered is true of all. */
-  const named = (problems: readonly FormProblem[], { tournament_detail_id: ids = [] }: RegistrationBody) => {
+  const named = (problems: readonly FormProblem[], { tournament_detail_id: ids }: RegistrationBody) => {
     if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
     const chosen = subject.details.filter(({ id }) => ids.includes(id))
     const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')

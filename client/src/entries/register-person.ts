@@ -1,12 +1,13 @@
 import { readYear, splitNameYear } from '@portal/shared/entries/people-cells'
 import { parseMembers } from '@portal/shared/entries/people-text'
 import type { Member } from '@portal/shared/names'
-import type { Draft } from './register-draft.ts'
 
-export type Which = 'one' | 'two'
+type Which = 'one' | 'two'
+/** The two people of a form, each typed in two fields. */
+type Fields = Record<`${'full_name' | 'year'}_${Which}`, string>
 
 /** A person as the two fields are read: a year behind the name counts where the year is not typed otherwise. */
-export function personOf(draft: Draft, which: Which): Member {
+export function personOf(draft: Fields, which: Which): Member {
   const name = draft[`full_name_${which}`]
   const year = draft[`year_${which}`].trim()
   const read = splitNameYear(name)
@@ -15,7 +16,7 @@ export function personOf(draft: Draft, which: Which): Member {
 }
 
 /** What the fields should show once one of them is left, or null where they show it. */
-export function settled(draft: Draft, which: Which): Partial<Draft> | null {
+export function settled(draft: Fields, which: Which): Partial<Fields> | null {
   const { name, year } = personOf(draft, which)
   const shown = {
     name: draft[`full_name_${which}`],
@@ -26,17 +27,17 @@ export function settled(draft: Draft, which: Which): Partial<Draft> | null {
 }
 
 /** What a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
-export function pasted(text: string, which: Which, pair: boolean): Partial<Draft> | null {
+export function pasted(text: string, which: Which, pair: boolean): Partial<Fields> | null {
   const [one, two, ...others] = parseMembers(text)
   if (!one || others.length > 0) return null
   if (two) return pair && which === 'one' ? { ...fillFrom('one', one), ...fillFrom('two', two) } : null
   return one.year === null && one.name === text.trim() ? null : fillFrom(which, one)
 }
 
-function fillFrom(which: Which, { name, year }: Member): Partial<Draft> {
+function fillFrom(which: Which, { name, year }: Member): Partial<Fields> {
   return year === null ? { [`full_name_${which}`]: name } : fill(which, { name, year: String(year) })
 }
 
-function fill(which: Which, { name, year }: { name: string; year: string }): Partial<Draft> {
+function fill(which: Which, { name, year }: { name: string; year: string }): Partial<Fields> {
   return { [`full_name_${which}`]: name, [`year_${which}`]: year }
 }
