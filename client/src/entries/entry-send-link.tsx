@@ -22,7 +22,7 @@ export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, '
           mih={44}
           py="xs"
           maw="100%"
-          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+          styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere', overflow: 'visible', lineHeight: 1.45 } }}
           loading={send.isPending}
           onClick={() => send.mutate()}
         >
