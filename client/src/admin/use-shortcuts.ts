@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { isTaken, shortcutOf } from './shortcuts.ts'
 
 /** Keys of a page; a handler that answers false leaves the key to the browser. */
@@ -7,7 +7,8 @@ export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void |
 /** Serves a page's keys while nothing is typed and nothing lies over the page. */
 export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  // Before the next key: it must act upon what is seen.
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
   useEffect(() => {

@@ -51,11 +51,12 @@ export function EntryTable(props: Props) {
     [tournaments.data],
   )
   const layout = useMemo(() => layoutOf(shown, withBib), [shown, withBib])
+  const highlighted = entries.find(({ id }) => id === active)
   const all = entries.length > 0 && entries.every(({ id }) => chosen.has(id))
   return (
     <VirtualRows
       label={label}
-      grid={{ activeId: active === null ? undefined : rowIdOf(active) }}
+      grid={{ activeId: highlighted && rowIdOf(highlighted.id) }}
       count={entries.length + (hasMore ? WAITING_ROWS : 0)}
       total={count}
       rowHeight={ROW_HEIGHT}
