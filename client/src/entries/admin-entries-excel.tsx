@@ -42,7 +42,7 @@ export function ExcelMenu({
   }
   const some = async (which: () => Promise<readonly number[]>) =>
     take(async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }))
-  const whole = (call: typeof api.entries.exportApproved | typeof api.entries.exportPayment) =>
+  const whole = (call: typeof api.entries.exportApproved) =>
     tournamentId !== null && void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }))
   const apart = narrowed !== null || ids.length > 0
   return (

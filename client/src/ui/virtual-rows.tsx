@@ -39,7 +39,19 @@ const REACHABLE = { tabIndex: 0 }
 
 /** Thousands of rows of one height, of which only the visible ones exist; the header stays, and so do cells that ask to. */
 export function VirtualRows(props: Props) {
-  const { label, count, total = count, rowHeight, columns, minWidth, header, renderRow, onNearEnd, grid, handle } = props
+  const {
+    label,
+    count,
+    total = count,
+    rowHeight,
+    columns,
+    minWidth,
+    header,
+    renderRow,
+    onNearEnd,
+    grid,
+    handle,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
   const virtual = useVirtualizer({
@@ -68,9 +80,7 @@ export function VirtualRows(props: Props) {
         aria-rowcount={total + 1}
         {...REACHABLE}
         {...(grid ? { role: 'grid', 'aria-activedescendant': grid.activeId, 'aria-multiselectable': true } : {})}
-        style={
-          { '--columns': columns, ...(minWidth ? { width: '100%', minWidth } : {}) } as CSSProperties
-        }
+        style={{ '--columns': columns, ...(minWidth ? { width: '100%', minWidth } : {}) } as CSSProperties}
       >
         <thead className={classes.head}>
           <tr aria-rowindex={1} className={classes.headRow} style={{ height: rowHeight }}>
