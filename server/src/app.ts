@@ -2,19 +2,25 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import { commentRoutes } from './comments/comments.routes.ts'
+import { contactRoutes } from './contacts/contacts.routes.ts'
 import { contentRoutes } from './contents/contents.routes.ts'
 import { crudRoutes } from './crud/crud.routes.ts'
 import type { App, Deps } from './deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { serveClient } from './http/client-files.ts'
 import { answerErrors, answerRefusal } from './http/error-handler.ts'
 import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
+import { imageRoutes } from './images/images.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
+import { newsRoutes } from './news/news.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
+import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -72,6 +78,12 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   entryRoutes(app, deps)
   exportRoutes(app, deps)
   mailRoutes(app, deps)
+  await fileRoutes(app, deps)
+  imageRoutes(app, deps)
+  newsRoutes(app, deps)
+  crudRoutes(app, deps, settings)
+  commentRoutes(app, deps)
+  contactRoutes(app, deps)
   await serveClient(app)
   return app
 }

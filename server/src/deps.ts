@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Disk } from 'flydrive'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -10,6 +11,8 @@ export type Deps = Database & {
   /** Signs and checks access tokens. */
   tokenKey: Uint8Array
   now: () => Date
+  /** Uploaded files. */
+  files: Disk
   limits: RateLimits
 }
 

@@ -6,6 +6,7 @@ import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startSender } from './mails/sender.ts'
+import { fileStore } from './files/store.ts'
 import { firstAdmin } from './users/first-admin.ts'
 
 try {
@@ -23,7 +24,14 @@ async function start(): Promise<void> {
   const now = () => new Date()
   await firstAdmin({ ...database, config, now }, (sentence) => console.log(sentence))
   const key = await tokenKey(database.db, config)
-  const app = await buildApp({ ...database, config, tokenKey: key, now, limits: new RateLimits() })
+  const app = await buildApp({
+    ...database,
+    config,
+    tokenKey: key,
+    now,
+    limits: new RateLimits(),
+    files: fileStore(config),
+  })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )

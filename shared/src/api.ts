@@ -1,6 +1,11 @@
+import { commentCalls } from './comments/comments.ts'
+import { contactCalls } from './contacts/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
 import { entryCalls } from './entries/entry-calls.ts'
+import { fileCalls } from './files/files.ts'
+import { imageCalls } from './images/images.ts'
 import { mailCalls } from './mails/mails.ts'
+import { newsCalls } from './news/news.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { userCalls } from './users/users.ts'
@@ -13,4 +18,9 @@ export const api = {
   entries: entryCalls,
   mails: mailCalls,
   portal: portalCalls,
+  files: fileCalls,
+  images: imageCalls,
+  news: newsCalls,
+  comments: commentCalls,
+  contacts: contactCalls,
 } as const

@@ -228,6 +228,36 @@ export const errors = {
     en: 'Choose entries of one tournament only.',
     vi: 'Chỉ chọn các đăng ký của cùng một giải.',
   },
+  IMAGE_TYPE: {
+    status: 422,
+    en: 'This is no picture that can be shown: JPEG, PNG or WebP.',
+    vi: 'Đây không phải là ảnh dùng được: hãy chọn tệp JPEG, PNG hoặc WebP.',
+  },
+  DOCUMENT_TYPE: {
+    status: 422,
+    en: 'This is no document that can be offered: PDF, Word (docx) or Excel (xlsx), without macros.',
+    vi: 'Đây không phải là tài liệu dùng được: hãy chọn tệp PDF, Word (docx) hoặc Excel (xlsx) không có macro.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    en: 'The file is larger than {maximum} MiB.',
+    vi: 'Tệp lớn hơn {maximum} MiB.',
+  },
+  SETTING_EXISTS: {
+    status: 409,
+    en: 'The texts of the portal exist already: change them instead.',
+    vi: 'Nội dung các trang đã có: hãy sửa thay vì thêm mới.',
+  },
+  COMMENTS_CLOSED: {
+    status: 403,
+    en: 'Comments are closed here.',
+    vi: 'Phần bình luận ở đây đã đóng.',
+  },
+  COMMENT_OF_OTHER: {
+    status: 403,
+    en: 'Only who wrote a comment and admins may change it.',
+    vi: 'Chỉ người viết và quản trị viên được sửa bình luận này.',
+  },
   USER_PASSWORD_EXIST: {
     status: 422,
     en: 'The new password must differ from the old one.',
@@ -273,6 +303,9 @@ export const recordNames = {
   USER: { en: 'account', vi: 'tài khoản' },
   NEWS: { en: 'news item', vi: 'tin tức' },
   THEME: { en: 'news theme', vi: 'chủ đề' },
+  COMMENT: { en: 'comment', vi: 'bình luận' },
+  CONTACT: { en: 'message', vi: 'liên hệ' },
+  SETTING: { en: 'text', vi: 'nội dung trang' },
   RESOURCES: { en: 'image', vi: 'hình ảnh' },
 } as const satisfies Record<string, { en: string; vi: string }>
 

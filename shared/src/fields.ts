@@ -49,6 +49,9 @@ export const fullName = text()
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX)
+/** The same with line breaks. */
+export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
+
 export const currency = text().max(CURRENCY_MAX)
 
 function plain(min: number, max: number) {

@@ -21,3 +21,6 @@ export const ID_LIST_MAX = 20_000
 export const AGE_LIMIT = 999
 /** A group or a flash-mob team has at most this many people. */
 export const TEAM_LIMIT = 60
+
+/** Characters of an article with its markup. */
+export const RICH_TEXT_MAX = 200_000

@@ -27,6 +27,13 @@ export const permissions = {
   'tournament:write': admin,
   'content:open': admin,
   'mail:read': admin,
+  'file:write': admin,
+  'news:write': admin,
+  'setting:write': admin,
+  'comment:write': signedIn,
+  'comment:list': admin,
+  'contact:send': everyone,
+  'contact:read': admin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -39,6 +39,10 @@ export const copied = [
   ['themes', ['id']],
   ['news', ['id']],
   ['resources', ['id']],
+  ['settings', ['id']],
+  ['comments', ['id']],
+  ['contacts', ['id']],
+  ['tournament_files', ['id']],
 ] as const satisfies readonly (readonly [keyof Tables, readonly string[]])[]
 
 /** Tables that a new schema is not empty in. */

@@ -1,12 +1,14 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
 import { searchKey } from '@portal/shared/names'
 import type { Resource } from '@portal/shared/resource'
+import { isRichText } from '@portal/shared/rich-text'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
 import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { nextPlace, saveOrder } from '../db/manual-order.ts'
 import { danglingFields } from '../db/references.ts'
 import { searchPatterns } from '../db/search.ts'
+import { safeHtml } from '../db/rich-text.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
@@ -76,8 +78,13 @@ export function crudQueries(typed: Db, resource: Resource) {
     return out
   }
 
+  function kept(column: string, value: unknown): unknown {
+    const field = resource.draft.shape[column]
+    return field && isRichText(field) && typeof value === 'string' ? safeHtml(value) : (value ?? null)
+  }
+
   function stored(draft: Row): Row {
-    const values = Object.fromEntries(draftColumns.map((column) => [column, draft[column] ?? null]))
+    const values = Object.fromEntries(draftColumns.map((column) => [column, kept(column, draft[column])]))
     const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
     return { ...values, search_key: searchKey(...resource.searched.map(text)), sort_key: textSortKey(text('name')) }
   }

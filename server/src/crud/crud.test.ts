@@ -38,6 +38,15 @@ const samples: Record<(typeof plainResources)[number]['name'], (portal: Portal, 
   }),
   folders: async () => ({ draft: { name: 'Ngày 1' }, changed: { name: 'Ngày thứ nhất' } }),
   themes: async () => ({ draft: { name: 'Thông báo' }, changed: { name: 'Kết quả' } }),
+  news: async (portal, token) => ({
+    draft: {
+      name: 'Mở đăng ký',
+      theme_id: await make(portal, token, '/themes', { name: 'Tin giải' }),
+      content_summary: 'Từ nhi đồng đến cao niên.',
+      content_detail: '<p>Chi tiết</p>',
+    },
+    changed: { name: 'Đóng đăng ký', content_summary: 'Cảm ơn các đơn vị.', image: '/files/images/a-1600.webp' },
+  }),
 }
 
 async function make(portal: Portal, token: string, path: string, body: unknown): Promise<number> {

@@ -30,6 +30,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
     code: 'ENTRY_EXIST',
     path: 'tournament_detail_id',
   },
+  { names: ['settings_single_key', 'settings.single'], code: 'SETTING_EXISTS', path: 'id' },
   { names: ['athletes_waiting'], code: 'ENTRY_EXIST', path: 'full_name_one' },
   { names: ['athletes_number', 'athletes.tournament_id, athletes.number'], code: 'NUMBER_TAKEN', path: 'number' },
 ]

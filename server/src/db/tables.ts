@@ -212,6 +212,42 @@ export type Tables = {
     content_summary: string
     content_detail: string
   }
+  settings: Trail & {
+    id: Generated<number>
+    single: Generated<1>
+    search_key: string
+    sort_key: string
+    about_us: string
+    contact_nofi: string
+    dashboard: string
+    event_calendar: string
+  }
+  comments: Trail & {
+    id: Generated<number>
+    content: string
+    search_key: string
+    id_tournament: number | null
+    id_news: number | null
+    user_id: number
+  }
+  contacts: {
+    id: Generated<number>
+    name: string
+    title: string
+    email: string
+    mobile: string | null
+    content_summary: string
+    search_key: string
+    created_date: Time
+  }
+  tournament_files: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    title: string
+    key: string
+    media_type: string
+    bytes: number
+  }
   resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: number }
 }
 

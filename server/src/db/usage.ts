@@ -31,6 +31,8 @@ export const referencing = {
   fees: [['fee_details', 'fee_id']],
   folders: [],
   themes: [['news', 'theme_id']],
+  news: [],
+  settings: [],
   content_competition: [['tournament_details', 'content_competition_id']],
   tournaments: [['athletes', 'tournament_id']],
   tournament_details: [['registrations', 'tournament_detail_id']],

@@ -9,6 +9,8 @@ export type Limited =
   | 'look-up'
   | 'registration'
   | 'registration-email'
+  | 'comment'
+  | 'contact'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

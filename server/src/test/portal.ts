@@ -11,6 +11,7 @@ import { readConfig } from '../config.ts'
 import { migrate, openDatabase, type Database } from '../db/database.ts'
 import { tokenKey } from '../db/secrets.ts'
 import type { App, Deps } from '../deps.ts'
+import { fileStore } from '../files/store.ts'
 import { RateLimits } from '../http/rate-limit.ts'
 import { signAccess } from '../users/session.ts'
 
@@ -74,6 +75,7 @@ export async function testPortal(settings: Record<string, string> = {}): Promise
     tokenKey: await tokenKey(database.db, config),
     now: () => clock.now,
     limits: new RateLimits(),
+    files: fileStore(config),
   }
   const app = await buildApp(deps)
   await app.ready()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { documentOf, documentsOf } from '../db/documents.ts'
 import { tiersOf } from '../db/fee-tiers.ts'
 import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { searchPatterns } from '../db/search.ts'
@@ -49,7 +50,7 @@ const sortKeys: Readonly<Record<string, string>> = {
   count_entries: 'e.number',
 }
 
-/** Tournaments, whole or one page (`page` from 1); without a column the latest to start comes first. Two queries. */
+/** Tournaments, whole or one page (`page` from 1); without a column the latest to start comes first. Three queries. */
 export async function listTournaments(
   db: Db,
   filter: TournamentFilter,
@@ -61,18 +62,15 @@ export async function listTournaments(
   const key = sql.ref(sortKeys[column] ?? `t.${column}`)
   const query = counted(db, filter).orderBy(emptyLast(key)).orderBy(key, direction).orderBy('t.id', direction)
   const rows = await paged(query, paging).execute()
-  const tiers = Map.groupBy(
-    await tiersOf(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    ({ tournament_id }) => tournament_id,
-  )
+  const ids = rows.map(({ id }) => id)
+  const tiers = Map.groupBy(await tiersOf(db, ids), ({ tournament_id }) => tournament_id)
+  const documents = Map.groupBy(await documentsOf(db, ids), ({ tournament_id }) => tournament_id)
   return rows.map((row) => ({
     ...row,
     count_content: Number(row.count_content),
     count_entries: Number(row.count_entries),
     fee_details: tiers.get(row.id) ?? [],
+    resources: (documents.get(row.id) ?? []).map(documentOf),
   }))
 }
 

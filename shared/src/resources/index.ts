@@ -5,8 +5,9 @@ import { fees } from './fees.ts'
 import { folders } from './folders.ts'
 import { formality } from './formality.ts'
 import { grades } from './grades.ts'
+import { news } from './news.ts'
 import { themes } from './themes.ts'
 import { units } from './units.ts'
 
 /** Every resource that lives by `defineResource` alone. */
-export const plainResources = [ages, danceTypes, dances, grades, formality, units, fees, folders, themes] as const
+export const plainResources = [ages, danceTypes, dances, grades, formality, units, fees, folders, themes, news] as const

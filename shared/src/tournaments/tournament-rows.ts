@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ref } from '../contract.ts'
 import { contentRow } from '../contents/contents.ts'
+import { documentRow } from '../files/files.ts'
 import { flag, isoDate, money, text255, title } from '../fields.ts'
 import { currencyName, id } from '../master-fields.ts'
+import { richText } from '../rich-text.ts'
 import { refusingBy } from '../rule-issues.ts'
 import { tournamentIssues } from './tournament-rules.ts'
 
@@ -45,7 +47,7 @@ export const tournamentFields = {
   /** The last day on which the public may enter; null means: until the tournament ends. */
   register_end_date: isoDate.nullish().transform((value) => value ?? null),
   currency_name: currencyName,
-  content: z.string().max(200_000).default(''),
+  content: richText,
   is_active: flag.default(0),
   is_comment: flag.default(1),
   fee_threshold: money.nullish().transform((value) => value ?? null),
@@ -84,6 +86,8 @@ export const tournamentRow = z.object({
   is_comment: bit,
   fee_threshold: z.number().nullable(),
   fee_details: z.array(feeTier),
+  /** Its documents. */
+  resources: z.array(documentRow),
   /** How many contents are open to registration, and how many entries there are (waiting and approved). */
   count_content: z.int(),
   count_entries: z.int(),

@@ -1,0 +1,35 @@
+import { contactCalls as calls } from '@portal/shared/contacts/contacts'
+import { pagingOf } from '../db/listing.ts'
+import { transact } from '../db/retrying.ts'
+import type { App, Deps } from '../deps.ts'
+import { mountCreating } from '../http/mount-creating.ts'
+import { mount } from '../http/mount.ts'
+import { limit, MINUTE } from '../http/rate-limit.ts'
+import { countContacts, deleteContacts, insertContact, listContacts } from './contacts.queries.ts'
+
+const MESSAGES = 5
+const WINDOW = 10 * MINUTE
+
+export function contactRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, calls.list, async ({ query: { search, ...query } }) => {
+    const paging = pagingOf(query)
+    const rows = await listContacts(db, search, paging)
+    return paging ? { rows, count: await countContacts(db, search) } : rows
+  })
+
+  mountCreating(app, deps, calls.create, async ({ body, request, once }) => {
+    limit(deps, 'contact', request.ip, MESSAGES, WINDOW)
+    return once(async (tx) => {
+      await insertContact(tx, body, now().toISOString())
+      return null
+    })
+  })
+
+  mount(app, calls.removeMany, async ({ body }) => ({
+    deleted: await transact(db, async (tx) => deleteContacts(tx, body.id)),
+  }))
+
+  mount(app, calls.removeAll, async () => ({ deleted: await deleteContacts(db, 'all') }))
+}

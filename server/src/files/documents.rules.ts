@@ -1,0 +1,35 @@
+import { unzipSync } from 'fflate'
+
+const PDF = 'application/pdf'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const endings = new Map([
+  [PDF, 'pdf'],
+  [DOCX, 'docx'],
+  [XLSX, 'xlsx'],
+])
+
+/** What a document is by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
+export function documentType(bytes: Uint8Array): string | null {
+  if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return PDF
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
+  const names: string[] = []
+  try {
+    // Read for its table of contents alone: nothing is unfolded.
+    unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 })
+  } catch {
+    return null
+  }
+  if (!names.includes('[Content_Types].xml')) return null
+  // Macros run on the reader's machine.
+  if (names.some((name) => /vbaProject/iu.test(name))) return null
+  if (names.includes('word/document.xml')) return DOCX
+  return names.includes('xl/workbook.xml') ? XLSX : null
+}
+
+/** The name that a browser saves a document under: its title, with the ending of what it is. */
+export function fileNameOf(title: string, mediaType: string): string {
+  const ending = endings.get(mediaType) ?? 'bin'
+  const stem = title.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').trim() || 'document'
+  return stem.toLowerCase().endsWith(`.${ending}`) ? stem : `${stem}.${ending}`
+}

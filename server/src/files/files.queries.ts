@@ -1,0 +1,39 @@
+import { documentColumns, type StoredDocument } from '../db/documents.ts'
+import { nextPlace } from '../db/manual-order.ts'
+import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
+
+export async function documentBy(db: Db, where: { id: number } | { key: string }): Promise<StoredDocument | undefined> {
+  const [column, value] = 'id' in where ? (['id', where.id] as const) : (['key', where.key] as const)
+  return db.selectFrom('tournament_files').select(documentColumns).where(column, '=', value).executeTakeFirst()
+}
+
+type NewDocument = { tournament_id: number; title: string; key: string; bytes: number; media_type: string }
+
+export async function insertDocument(db: Db, document: NewDocument, trail: Trail): Promise<StoredDocument> {
+  return db
+    .insertInto('tournament_files')
+    .values({ ...document, ...created(trail), index: nextPlace('tournament_files') })
+    .returning(documentColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function renameDocument(
+  db: Db,
+  id: number,
+  title: string,
+  trail: Trail,
+): Promise<StoredDocument | undefined> {
+  return db
+    .updateTable('tournament_files')
+    .set({ title, ...changed(trail) })
+    .where('id', '=', id)
+    .returning(documentColumns)
+    .executeTakeFirst()
+}
+
+/** Answers the key of what was deleted; undefined where there was nothing. */
+export async function deleteDocument(db: Db, id: number): Promise<string | undefined> {
+  const row = await db.deleteFrom('tournament_files').where('id', '=', id).returning('key').executeTakeFirst()
+  return row?.key
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { API_BASE, type Endpoint } from '@portal/shared/contract'
+import { text255, wireId } from '@portal/shared/fields'
+import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/files/files'
+import { fieldProblems } from '@portal/shared/validation'
+import { z } from 'zod'
+import { documentOf } from '../db/documents.ts'
+import { trailOf } from '../db/trail.ts'
+import type { App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { envelope, mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { documentType, fileNameOf } from './documents.rules.ts'
+import { deleteDocument, documentBy, insertDocument, renameDocument } from './files.queries.ts'
+import { pictureOf } from './pictures.ts'
+
+const MIB = 1024 * 1024
+const DOCUMENTS_AT_ONCE = 10
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** Uploads, and the files that came of them. */
+export async function fileRoutes(app: App, deps: Deps): Promise<void> {
+  const { db, files, now } = deps
+  await app.register(multipart, { throwFileSizeLimit: false })
+
+  const newKey = () => randomBytes(12).toString('base64url')
+
+  for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
+    upload(app, call, async (request) => {
+      const { bytes } = await oneFile(request)
+      const { width, height, files: sizes } = await pictureOf(bytes)
+      const key = newKey()
+      await Promise.all(sizes.map(async ({ name, bytes: size }) => files.put(`images/${key}-${name}`, size)))
+      return { url: `/files/images/${key}-1600.webp`, width, height }
+    })
+
+  upload(app, calls.forTournament, async (request) => {
+    const parts = await documentParts(request)
+    const tournament = await db
+      .selectFrom('tournaments')
+      .select('id')
+      .where('id', '=', parts.tournament_id)
+      .executeTakeFirst()
+    if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    const typed = parts.files.map(({ bytes }) => {
+      const media_type = documentType(bytes)
+      if (!media_type) throw new Refusal('DOCUMENT_TYPE', { errors: [{ path: 'files', code: 'DOCUMENT_TYPE' }] })
+      return { bytes, media_type, key: newKey() }
+    })
+    // The files first: a row never names a file that is not there.
+    await Promise.all(typed.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))
+    const rows = await db.transaction().execute(async (tx) => {
+      const made = []
+      for (const [at, { key, media_type, bytes }] of typed.entries()) {
+        const title = typed.length === 1 ? parts.title : `${parts.title} (${at + 1})`
+        const document = { tournament_id: parts.tournament_id, title, key, media_type, bytes: bytes.length }
+        made.push(await insertDocument(tx, document, trailOf(request.actor, now())))
+      }
+      return made
+    })
+    return rows.map(documentOf)
+  })
+
+  mount(app, calls.rename, async ({ params, body, actor }) => {
+    const row = await renameDocument(db, params.id, body.title, trailOf(actor, now()))
+    if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
+    return documentOf(row)
+  })
+
+  mount(app, calls.remove, async ({ params }) => {
+    const key = await deleteDocument(db, params.id)
+    if (!key) throw new Refusal('RESOURCES_NOT_FOUND')
+    await files.delete(`documents/${key}`)
+    return null
+  })
+
+  app.get('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
+    const name = /^[\w-]+\.(webp|jpg)$/u.exec((request.params as { name: string }).name)
+    if (!name || !(await files.exists(`images/${name[0]}`))) throw new Refusal('ROUTE_NOT_FOUND')
+    return reply
+      .header('cache-control', FOREVER)
+      .type(name[1] === 'jpg' ? 'image/jpeg' : 'image/webp')
+      .send(await files.getStream(`images/${name[0]}`))
+  })
+
+  app.get('/files/documents/:key', { schema: { hide: true } }, async (request, reply) => {
+    const document = await documentBy(db, { key: (request.params as { key: string }).key })
+    if (!document) throw new Refusal('ROUTE_NOT_FOUND')
+    const name = fileNameOf(document.title, document.media_type)
+    return (
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+        // Should a reader open it within the portal after all, nothing in it runs.
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .type(document.media_type)
+        .send(await files.getStream(`documents/${document.key}`))
+    )
+  })
+}
+
+/** Serves a call that takes multipart/form-data; the answer is the contract's like that of any other call. */
+function upload<R extends z.ZodType>(
+  app: App,
+  call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  handle: (request: FastifyRequest) => Promise<z.input<R>>,
+): void {
+  app.route({
+    method: 'POST',
+    url: API_BASE + call.path,
+    bodyLimit: DOCUMENTS_AT_ONCE * DOCUMENT_LIMIT + MIB,
+    config: { can: call.can },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? 'files'],
+      consumes: ['multipart/form-data'],
+      response: { 200: envelope(call.reply) },
+    },
+    handler: async (request) => {
+      if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
+      return { success: true, message: call.message, data: await handle(request) }
+    },
+  })
+}
+
+async function oneFile(request: FastifyRequest): Promise<{ bytes: Buffer }> {
+  const part = await request.file({ limits: { fileSize: IMAGE_LIMIT, files: 1, fields: 5 } })
+  if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })
+  return { bytes: await whole(part, IMAGE_LIMIT, 'file') }
+}
+
+async function documentParts(request: FastifyRequest) {
+  const given: { files: { bytes: Buffer }[]; title?: unknown; tournament_id?: unknown } = { files: [] }
+  const limits = { fileSize: DOCUMENT_LIMIT, files: DOCUMENTS_AT_ONCE, fields: 5 }
+  for await (const part of request.parts({ limits }))
+    if (part.type === 'file') given.files.push({ bytes: await whole(part, DOCUMENT_LIMIT, 'files') })
+    else if (part.fieldname === 'title') given.title = part.value
+    else if (part.fieldname === 'tournament_id') given.tournament_id = part.value
+  const parsed = documentForm.safeParse(given)
+  if (!parsed.success) throw new Refusal('VALIDATION', { errors: fieldProblems(parsed.error, languageOf(request)) })
+  if (given.files.length === 0) throw new Refusal('VALIDATION', { errors: [{ path: 'files', code: 'FIELD_REQUIRED' }] })
+  return { ...parsed.data, files: given.files }
+}
+
+const documentForm = z.object({ title: text255, tournament_id: wireId })
+
+/** The whole of a file; refused where it is larger than it may be, naming the limit. */
+async function whole(part: MultipartFile, limit: number, path: string): Promise<Buffer> {
+  const bytes = await part.toBuffer()
+  if (!part.file.truncated) return bytes
+  throw new Refusal('FILE_TOO_LARGE', {
+    params: { maximum: limit / MIB },
+    errors: [{ path, code: 'FILE_TOO_LARGE' }],
+  })
+}

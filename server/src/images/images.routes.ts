@@ -1,0 +1,51 @@
+import { imageCalls as calls, type Image } from '@portal/shared/images/images'
+import { checkVersion } from '../crud/crud.routes.ts'
+import { saveOrder } from '../db/manual-order.ts'
+import { transact } from '../db/retrying.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
+import type { App, Deps } from '../deps.ts'
+import { edited } from '../http/edits.ts'
+import { mountCreating } from '../http/mount-creating.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { deleteImage, imageById, insertImage, listImages, updateImage } from './images.queries.ts'
+
+/** Banners, logos and advertisements. */
+export function imageRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, calls.list, async () => listImages(db))
+  mount(app, calls.byId, async ({ params }) => existing(db, params.id))
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => insertImage(tx, body, trailOf(actor, now()))),
+  )
+
+  mount(app, calls.order, async ({ body }) => {
+    await transact(db, async (tx) => saveOrder(tx, 'resources', body.id))
+    return null
+  })
+
+  mount(app, calls.update, async ({ params, body, actor }) =>
+    transact(db, async (tx) => {
+      await lockRows(tx, engine, 'resources', [params.id])
+      const before = await existing(tx, params.id)
+      checkVersion(before, body)
+      const { title, url, link, type } = before
+      return updateImage(tx, params.id, edited({ title, url, link, type }, body) as never, trailOf(actor, now()))
+    }),
+  )
+
+  mount(app, calls.remove, async ({ params }) => {
+    if (!(await deleteImage(db, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
+    return null
+  })
+}
+
+async function existing(db: Db, id: number): Promise<Image> {
+  const image = await imageById(db, id)
+  if (!image) throw new Refusal('RESOURCES_NOT_FOUND')
+  return image
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { endpoint, listOf } from '../contract.ts'
+import { email, fullName, idList, phone, summary, title } from '../fields.ts'
+import { listQuery } from '../resource.ts'
+
+export const contactDraft = z.object({
+  name: fullName,
+  title,
+  email,
+  mobile: z
+    .union([z.literal('').transform(() => null), phone])
+    .nullish()
+    .transform((value) => value ?? null),
+  content_summary: summary,
+})
+
+export const contactRow = z.object({
+  id: z.int(),
+  name: z.string(),
+  title: z.string(),
+  email: z.string(),
+  mobile: z.string().nullable(),
+  content_summary: z.string(),
+  created_date: z.string(),
+})
+export type Contact = z.infer<typeof contactRow>
+
+export const contactCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/contacts/get-all',
+    can: 'contact:read',
+    query: listQuery,
+    reply: listOf(contactRow),
+    message: 'CONTACT_FOUND',
+    summary: 'What visitors wrote, the newest first',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/contacts',
+    aliases: ['/contacts/create'],
+    can: 'contact:send',
+    creates: true,
+    body: contactDraft,
+    message: 'CONTACT_CREATE_SUCCESS',
+    summary: 'Write to the organisers',
+  }),
+  removeMany: endpoint({
+    method: 'POST',
+    path: '/contacts/delete-contacts',
+    can: 'contact:read',
+    body: z.object({ id: idList }),
+    reply: z.object({ deleted: z.int() }),
+    message: 'CONTACT_DELETED',
+    summary: 'Delete chosen messages',
+  }),
+  removeAll: endpoint({
+    method: 'DELETE',
+    path: '/contacts/delete-all',
+    can: 'contact:read',
+    reply: z.object({ deleted: z.int() }),
+    message: 'CONTACT_DELETED',
+    summary: 'Delete all messages',
+  }),
+} as const

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { endpoint, idParam } from '../contract.ts'
+import { text255 } from '../fields.ts'
+
+/** Bytes. */
+export const IMAGE_LIMIT = 5 * 1024 * 1024
+export const DOCUMENT_LIMIT = 20 * 1024 * 1024
+
+export const imageUrl = z.object({ url: z.string(), width: z.int(), height: z.int() })
+
+/** A document of a tournament, as visitors get it. */
+export const documentRow = z.object({
+  id: z.int(),
+  title: z.string(),
+  url: z.string(),
+  bytes: z.int(),
+  media_type: z.string(),
+  created_date: z.string(),
+})
+export type DocumentRow = z.infer<typeof documentRow>
+
+/** Sent as multipart/form-data with the image in `file`: JPEG, PNG or WebP by its content, at most `IMAGE_LIMIT` bytes. */
+const uploadOf = (path: string, summary: string) =>
+  endpoint({ method: 'POST', path, can: 'file:write', reply: imageUrl, message: 'UPLOAD_SUCCESS', summary })
+
+export const fileCalls = {
+  forBanner: uploadOf('/resources/upload-images', 'Upload an image for a banner'),
+  forNews: uploadOf('/news/create-url', 'Upload an image for a news item: its cover or within its text'),
+  forSettings: uploadOf('/settings/upload-image', 'Upload an image for the texts of the portal'),
+  forTournament: endpoint({
+    method: 'POST',
+    path: '/resources/upload-files-in-tournaments',
+    can: 'file:write',
+    reply: z.array(documentRow),
+    message: 'UPLOAD_SUCCESS',
+    summary:
+      'Add documents to a tournament (multipart: tournament_id, title and files; PDF, DOCX or XLSX by content, 20 MiB each)',
+  }),
+  rename: endpoint({
+    method: 'PUT',
+    path: '/resources/files/:id',
+    can: 'file:write',
+    params: idParam,
+    body: z.object({ title: text255 }),
+    reply: documentRow,
+    message: 'RESOURCES_UPDATE_SUCCESS',
+    summary: 'Give a document another title',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/resources/files/:id',
+    can: 'file:write',
+    params: idParam,
+    message: 'RESOURCES_DELETED',
+    summary: 'Take a document away from its tournament',
+  }),
+} as const

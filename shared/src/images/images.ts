@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { editOf, endpoint, idParam } from '../contract.ts'
+import { text255 } from '../fields.ts'
+import { id } from '../master-fields.ts'
+
+/** Where an image stands: at the top of the home page, among the partners, or as an advertisement. */
+export const BANNER = 1
+export const LOGO = 2
+export const ADVERTISEMENT = 3
+
+/** An address within the portal, or of another site. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
+
+const fields = {
+  title: text255,
+  url: webAddress,
+  link: z
+    .union([z.literal('').transform(() => null), webAddress])
+    .nullish()
+    .transform((value) => value ?? null),
+  type: z.literal([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
+}
+export const imageDraft = z.object(fields)
+
+export const imageRow = z.object({
+  id: z.int(),
+  index: z.int(),
+  version: z.int(),
+  title: z.string(),
+  url: z.string(),
+  link: z.string().nullable(),
+  type: z.int(),
+  created_date: z.string(),
+  updated_date: z.string(),
+})
+export type Image = z.infer<typeof imageRow>
+
+export const imageCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/resources/get-all-images',
+    can: 'portal:read',
+    reply: z.array(imageRow),
+    message: 'RESOURCES_FOUND',
+    summary: 'Banners, logos of partners and advertisements, in the order of the admins',
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/resources/images/:id',
+    can: 'portal:read',
+    params: idParam,
+    reply: imageRow,
+    message: 'RESOURCES_FOUND',
+    summary: 'One image',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/resources/create-images',
+    can: 'file:write',
+    creates: true,
+    body: imageDraft,
+    reply: imageRow,
+    message: 'RESOURCES_CREATE_SUCCESS',
+    summary: 'Show an image',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/resources/images/:id',
+    can: 'file:write',
+    params: idParam,
+    body: editOf(fields),
+    reply: imageRow,
+    message: 'RESOURCES_UPDATE_SUCCESS',
+    summary: 'Change an image',
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/resources/images/order',
+    can: 'file:write',
+    body: z.object({ id: z.array(id).min(1).max(500) }),
+    message: 'RESOURCES_UPDATE_SUCCESS',
+    summary: 'Keep an order of images',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/resources/images/:id',
+    can: 'file:write',
+    params: idParam,
+    message: 'RESOURCES_DELETED',
+    summary: 'Show an image no more',
+  }),
+} as const

@@ -1,0 +1,21 @@
+import { defineResource } from '../resource.ts'
+import { richText } from '../rich-text.ts'
+
+/** The texts of the portal's own pages; there is one row. */
+export const settings = defineResource('settings', {
+  path: '/settings',
+  prefix: 'SETTING',
+  draft: {
+    /** On /about. */
+    about_us: richText,
+    /** Above the form on /contact. */
+    contact_nofi: richText,
+    /** On /home. */
+    dashboard: richText,
+    /** Above the months on /event_calendar. */
+    event_calendar: richText,
+  },
+  searched: [],
+  sortable: ['id', 'index', 'created_date', 'updated_date'],
+  readableBy: 'portal:read',
+})
