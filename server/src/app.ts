@@ -19,6 +19,7 @@ import { Refusal } from './http/refusal.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
@@ -84,7 +85,8 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   crudRoutes(app, deps, settings)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
-  await serveClient(app)
+  pageRoutes(app, deps)
+  await serveClient(app, headWriter(deps))
   return app
 }
 

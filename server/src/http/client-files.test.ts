@@ -12,7 +12,8 @@ writeFileSync(join(folder, 'index.html'), '<title>the page</title>')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
 const app = Fastify()
 answerErrors(app, 1024)
-await serveClient(app, folder)
+const asItIs = async (html: string) => html
+await serveClient(app, asItIs, folder)
 afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true })
@@ -54,6 +55,6 @@ describe('the built client', () => {
 it('without a built client every address but the calls is unknown', async () => {
   const bare = Fastify()
   answerErrors(bare, 1024)
-  await serveClient(bare, join(folder, 'not-built'))
+  await serveClient(bare, asItIs, join(folder, 'not-built'))
   expect((await bare.inject({ method: 'GET', url: '/home' })).statusCode).toBe(404)
 })

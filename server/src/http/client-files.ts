@@ -1,6 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
@@ -8,20 +10,31 @@ const dist = fileURLToPath(new URL('../../../client/dist', import.meta.url))
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
+/** What a page says of itself before its scripts run. */
+type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
+
 /**
  * The built client, where there is one: hashed assets are kept for a year, everything else is asked for again, and an address that is
  * no file is a page of the client. A missing asset is missing: a page in its place would be kept and run as a script.
  */
-export async function serveClient(app: App, folder = dist): Promise<void> {
+export async function serveClient(app: App, writeHead: WriteHead, folder = dist): Promise<void> {
   const served = existsSync(folder)
+  const page = served ? readFileSync(join(folder, 'index.html'), 'utf8') : ''
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await writeHead(page, request))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets)\//u.test(request.url)
-    if (served && isPage) return reply.sendFile('index.html')
+    const isPage = request.method === 'GET' && !/^\/(api|assets|files|calendar)\//u.test(request.url)
+    if (served && isPage) return answerPage(request, reply)
     throw new Refusal('ROUTE_NOT_FOUND', { headers: { 'cache-control': 'no-store' } })
   })
   if (!served) return
+  app.get('/', { schema: { hide: true } }, answerPage)
   await app.register(fastifyStatic, {
     root: folder,
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')

@@ -1,0 +1,55 @@
+import ical, { ICalCalendarMethod } from 'ical-generator'
+import type { Language } from '@portal/shared/errors'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+
+type Listed = Pick<
+  Tournament,
+  'id' | 'version' | 'name' | 'address' | 'start_date' | 'end_date' | 'register_end_date' | 'updated_date'
+>
+
+const words = {
+  en: { calendar: 'Dance sport tournaments', deadline: (name: string) => `Last day of registration: ${name}` },
+  vi: { calendar: 'Lịch giải dance sport', deadline: (name: string) => `Hạn cuối đăng ký: ${name}` },
+}
+const DAY = 24 * 60 * 60 * 1000
+const day = (date: string, plus = 0) => new Date(Date.parse(`${date}T00:00:00Z`) + plus * DAY)
+
+/**
+ * Tournaments as an iCalendar (RFC 5545) of whole days, each with the last day of its registration. A later version of a
+ * tournament replaces the earlier one in the reader's calendar: its id stays, its sequence rises.
+ */
+export function calendarOf(tournaments: readonly Listed[], language: Language, publicUrl: string): string {
+  const { calendar: name, deadline } = words[language]
+  const calendar = ical({
+    name,
+    method: ICalCalendarMethod.PUBLISH,
+    prodId: { company: 'Dance Sport Portal', product: 'Calendar', language: language.toUpperCase() },
+    // Every six hours is often enough for what changes by the week.
+    ttl: 6 * 60 * 60,
+  })
+  const host = new URL(publicUrl).host
+  for (const t of tournaments) {
+    const url = `${publicUrl}/tournament_detail/${t.id}`
+    const common = { allDay: true, url, stamp: new Date(t.updated_date), sequence: t.version - 1 }
+    calendar.createEvent({
+      ...common,
+      id: `tournament-${t.id}@${host}`,
+      start: day(t.start_date),
+      // The end of an event of whole days is the day after.
+      end: day(t.end_date, 1),
+      summary: t.name,
+      location: t.address,
+      description: url,
+    })
+    if (t.register_end_date)
+      calendar.createEvent({
+        ...common,
+        id: `deadline-${t.id}@${host}`,
+        start: day(t.register_end_date),
+        end: day(t.register_end_date, 1),
+        summary: deadline(t.name),
+        description: url,
+      })
+  }
+  return calendar.toString()
+}

@@ -1,0 +1,100 @@
+import { previewOf } from '@portal/shared/files/image-sizes'
+import { ID_MAX } from '@portal/shared/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portal/shared/errors'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { calendarOf } from './calendar.rules.ts'
+import { headOf, plainHead, textOf, withHead, type Head } from './head.rules.ts'
+import { calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { robotsOf, sitemapOf } from './sitemap.rules.ts'
+
+const HOUR = 'public, max-age=3600'
+
+/** Calendar feeds, sitemap and robots. */
+export function pageRoutes(app: App, { db, config }: Deps): void {
+  const { PUBLIC_URL } = config
+  const calendar = (reply: FastifyReply, text: string) =>
+    reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
+
+  app.get('/calendar.ics', { schema: { hide: true } }, async (request, reply) =>
+    calendar(reply, calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL)),
+  )
+
+  app.get('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
+    const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
+    const found = id === undefined ? [] : await calendarTournaments(db, id)
+    if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
+    return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
+  })
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const tournaments = await calendarTournaments(db)
+    const news = await newsAddresses(db)
+    const listed = [
+      ...tournaments.map(({ id, updated_date }) => ({ path: `/tournament_detail/${id}`, changed: updated_date })),
+      ...news.map(({ id, updated_date }) => ({ path: `/new_detail/${id}`, changed: updated_date })),
+    ]
+    return reply.header('cache-control', HOUR).type('application/xml').send(sitemapOf(listed, PUBLIC_URL))
+  })
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robotsOf(PUBLIC_URL)),
+  )
+}
+
+/** Fills in what a shared link shows; a page that stands for nothing known keeps the portal's own words. */
+export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  return async (html: string, request: FastifyRequest): Promise<string> => {
+    const url = new URL(request.url, config.PUBLIC_URL)
+    const language = askedLanguage(request)
+    return withHead(html, await head(url.pathname, language), { url, language })
+  }
+
+  async function head(path: string, language: Language): Promise<Head> {
+    const [, page, number] = path.split('/')
+    const id = idOf(number)
+    if (id !== undefined && (page === 'tournament_detail' || page?.startsWith('register_'))) {
+      const found = await sharedTournament(db, id)
+      const days = found && new Set([found.start_date, found.end_date].map((date) => dayText(date, language)))
+      if (found && days)
+        return headOf(
+          {
+            name: found.name,
+            text: `${[...days].join(' – ')} · ${found.address}. ${textOf(found.content)}`,
+            type: 'website',
+          },
+          language,
+        )
+    }
+    if (id !== undefined && page === 'new_detail') {
+      const found = await sharedNews(db, id)
+      if (found)
+        return headOf(
+          {
+            name: found.name,
+            text: found.content_summary,
+            image: found.image && previewOf(found.image),
+            type: 'article',
+          },
+          language,
+        )
+    }
+    return plainHead(path, language)
+  }
+}
+
+function askedLanguage(request: FastifyRequest): Language {
+  return (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
+}
+
+function idOf(text: string | undefined): number | undefined {
+  const id = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 0
+  return id >= 1 && id <= ID_MAX ? id : undefined
+}
+
+function dayText(date: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  )
+}
