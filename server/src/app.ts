@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { headWriter, pageRoutes } from './pages/pages.routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   entryRoutes(app, deps)
   exportRoutes(app, deps)
   mailRoutes(app, deps)
+  mailingRoutes(app, deps)
   await fileRoutes(app, deps)
   imageRoutes(app, deps)
   newsRoutes(app, deps)

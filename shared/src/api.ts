@@ -5,6 +5,7 @@ import { entryCalls } from './entries/entry-calls.ts'
 import { fileCalls } from './files/files.ts'
 import { imageCalls } from './images/images.ts'
 import { mailCalls } from './mails/mails.ts'
+import { mailingCalls } from './entries/mailing-calls.ts'
 import { newsCalls } from './news/news.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
@@ -21,6 +22,7 @@ export const api = {
   files: fileCalls,
   images: imageCalls,
   news: newsCalls,
+  mailings: mailingCalls,
   comments: commentCalls,
   contacts: contactCalls,
 } as const

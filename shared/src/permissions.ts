@@ -22,6 +22,7 @@ export const permissions = {
   'entry:collect': admin,
   'entry:number': admin,
   'entry:export': admin,
+  'entry:mail': admin,
   'master:read': admin,
   'master:write': admin,
   'tournament:write': admin,

@@ -39,6 +39,8 @@ export const copied = [
   ['themes', ['id']],
   ['news', ['id']],
   ['resources', ['id']],
+  ['mailings', ['id']],
+  ['mailing_mails', ['mailing_id', 'email_key']],
   ['settings', ['id']],
   ['comments', ['id']],
   ['contacts', ['id']],

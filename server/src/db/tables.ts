@@ -114,6 +114,11 @@ export type Tables = {
     is_active: Flag
     is_comment: Flag
     fee_threshold: number | null
+    bank_bin: Generated<string | null>
+    bank_account: Generated<string | null>
+    bank_holder: Generated<string | null>
+    payment_note: Generated<string | null>
+    contact: Generated<string | null>
   }
   fee_details: {
     id: Generated<number>
@@ -212,6 +217,14 @@ export type Tables = {
     content_summary: string
     content_detail: string
   }
+  mailings: {
+    id: Generated<number>
+    tournament_id: number
+    message: string | null
+    created_date: Time
+    created_by: number | null
+  }
+  mailing_mails: { mailing_id: number; email_key: string; mail_id: number | null }
   settings: Trail & {
     id: Generated<number>
     single: Generated<1>

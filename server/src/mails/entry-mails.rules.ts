@@ -125,7 +125,7 @@ function buttonTo(link: string | null, language: Language): MailBlock[] {
 
 const locale = { en: 'en-GB', vi: 'vi-VN' } as const
 
-function moneyText(amount: number, language: Language, currency: string): string {
+export function moneyText(amount: number, language: Language, currency: string): string {
   const digits = new Intl.NumberFormat(locale[language]).format(amount)
   return `${digits} ${currency === 'VND' ? '₫' : currency}`
 }

@@ -51,6 +51,12 @@ const en = {
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next:
     'What happens next: the bib number is handed out before the competition begins. To change something now, contact the organiser.',
+  round_subject: 'Your entries at {tournament}',
+  round_hello: 'The competition is near. These are your entries at {tournament}.',
+  round_contact: 'Questions? {contact}',
+  bib: 'Bib',
+  paid: 'Paid',
+  owed: 'Still to pay',
 } as const satisfies Words
 
 const vi: Record<keyof typeof en, string> = {
@@ -101,6 +107,12 @@ const vi: Record<keyof typeof en, string> = {
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
   approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',
+  round_subject: 'Đăng ký của bạn tại {tournament}',
+  round_hello: 'Sắp đến ngày thi đấu. Đây là các đăng ký của bạn tại {tournament}.',
+  round_contact: 'Cần hỏi thêm: {contact}',
+  bib: 'Số đeo',
+  paid: 'Đã nộp',
+  owed: 'Còn phải nộp',
 }
 
 export const mailWords: Record<Language, Record<keyof typeof en, string>> = { en, vi }

@@ -3,7 +3,9 @@ import type { Tournament, TournamentDraft } from '@portal/shared/tournaments/tou
 /** A stored tournament as the draft that would make it, its fee tiers one after the other. */
 export function draftOf(tournament: Tournament): TournamentDraft {
   const { name, address, start_date, end_date, register_end_date, currency_name, content } = tournament
-  const { is_active, is_comment, fee_threshold } = tournament
+  const { is_active, is_comment, fee_threshold, bank_bin, bank_account, bank_holder, payment_note, contact } =
+    tournament
+  const payment = { fee_threshold, bank_bin, bank_account, bank_holder, payment_note, contact }
   const fee_details = tournament.fee_details.flatMap(({ formality, main, sub }) =>
     (sub ? [main, sub] : [main]).map(({ fee, start_content, end_content }) => ({
       formality_id: formality.id,
@@ -13,5 +15,5 @@ export function draftOf(tournament: Tournament): TournamentDraft {
     })),
   )
   const days = { start_date, end_date, register_end_date }
-  return { name, address, ...days, currency_name, content, is_active, is_comment, fee_threshold, fee_details }
+  return { name, address, ...days, currency_name, content, is_active, is_comment, ...payment, fee_details }
 }

@@ -2,11 +2,18 @@ import { z } from 'zod'
 import { ref } from '../contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../files/files.ts'
-import { flag, isoDate, money, text255, title } from '../fields.ts'
+import { flag, isoDate, money, summary, text255, title } from '../fields.ts'
 import { currencyName, id } from '../master-fields.ts'
 import { richText } from '../rich-text.ts'
 import { refusingBy } from '../rule-issues.ts'
 import { tournamentIssues } from './tournament-rules.ts'
+
+/** A text that may be left out; an empty one is none. */
+const emptyIsNull = <T extends z.ZodType<string>>(field: T) =>
+  z
+    .union([z.literal('').transform(() => null), field])
+    .nullish()
+    .transform((value) => value ?? null)
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -51,6 +58,13 @@ export const tournamentFields = {
   is_active: flag.default(0),
   is_comment: flag.default(1),
   fee_threshold: money.nullish().transform((value) => value ?? null),
+  /** Where fees are paid to: the bank's six digits at Napas, the account and its holder. */
+  bank_bin: emptyIsNull(z.string().regex(/^\d{6}$/u)),
+  bank_account: emptyIsNull(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
+  bank_holder: emptyIsNull(text255),
+  /** How else to pay and until when, and whom to ask. */
+  payment_note: emptyIsNull(summary),
+  contact: emptyIsNull(text255),
   fee_details: z.array(feeDetailDraft).max(40).default([]),
 }
 export const tournamentDraft = z.object(tournamentFields).superRefine(refusingBy(tournamentIssues))
@@ -85,6 +99,11 @@ export const tournamentRow = z.object({
   is_active: bit,
   is_comment: bit,
   fee_threshold: z.number().nullable(),
+  bank_bin: z.string().nullable(),
+  bank_account: z.string().nullable(),
+  bank_holder: z.string().nullable(),
+  payment_note: z.string().nullable(),
+  contact: z.string().nullable(),
   fee_details: z.array(feeTier),
   /** Its documents. */
   resources: z.array(documentRow),

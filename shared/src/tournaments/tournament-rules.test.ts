@@ -6,6 +6,7 @@ import { tournamentDraft } from './tournament-rows.ts'
 import { tournamentCalls } from './tournaments.ts'
 
 const days = { start_date: '2026-08-01', end_date: '2026-08-02', register_end_date: null, currency_name: 'VND' }
+const noBank = { bank_bin: null, bank_account: null, bank_holder: null }
 const tier = (formality_id: number, start_content: number, end_content: number | null) => ({
   formality_id,
   fee_id: 1,
@@ -14,7 +15,20 @@ const tier = (formality_id: number, start_content: number, end_content: number |
 })
 type Tier = ReturnType<typeof tier>
 const found = (changes: Partial<typeof days> | { register_end_date: string } | { fee_details: Tier[] }) =>
-  tournamentIssues({ ...days, fee_details: [], ...changes }).map(({ path, code }) => `${path.join('.')} ${code}`)
+  tournamentIssues({ ...days, ...noBank, fee_details: [], ...changes }).map(
+    ({ path, code }) => `${path.join('.')} ${code}`,
+  )
+
+test('a bank account is named whole or not at all', () => {
+  const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
+  const missing = (changes: object) =>
+    tournamentIssues({ ...days, fee_details: [], ...bank, ...changes }).map(
+      ({ path, code }) => `${path.join('.')} ${code}`,
+    )
+  expect(missing({})).toEqual([])
+  expect(missing({ bank_bin: null, bank_holder: null })).toEqual(['bank_bin FIELD_BLANK', 'bank_holder FIELD_BLANK'])
+  expect(missing({ bank_account: null })).toEqual(['bank_account FIELD_BLANK'])
+})
 
 describe('the days of a tournament', () => {
   test.each([

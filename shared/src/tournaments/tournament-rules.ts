@@ -7,6 +7,9 @@ type Draft = {
   register_end_date: string | null
   currency_name: string
   fee_details: readonly TierDraft[]
+  bank_bin: string | null
+  bank_account: string | null
+  bank_holder: string | null
 }
 type KnownFee = { id: number; formality_id: number; currency_name: string }
 
@@ -15,10 +18,10 @@ export const TIERS_OF_A_FORM = 2
 
 /**
  * What the fields of a tournament must be together: days (YYYY-MM-DD) in order, registration ending with the tournament at the latest,
- * and per entry form one or two tiers that begin at content 1 and continue each other. A refused tier is named `fee_details.<n>.<field>`.
+ * and per entry form one or two tiers that begin at content 1 and continue each other, and a bank account named whole or not at all. A refused tier is named `fee_details.<n>.<field>`.
  */
 export function tournamentIssues(draft: Draft): RuleIssue[] {
-  return [...dateIssues(draft), ...tierIssues(draft.fee_details)]
+  return [...dateIssues(draft), ...tierIssues(draft.fee_details), ...bankIssues(draft)]
 }
 
 function dateIssues({ start_date, end_date, register_end_date }: Draft): RuleIssue[] {
@@ -27,6 +30,13 @@ function dateIssues({ start_date, end_date, register_end_date }: Draft): RuleIss
   if (register_end_date !== null && register_end_date > end_date)
     issues.push({ path: ['register_end_date'], code: 'DATE_LATE', params: { maximum: end_date } })
   return issues
+}
+
+const bankFields = ['bank_bin', 'bank_account', 'bank_holder'] as const
+
+function bankIssues(draft: Draft): RuleIssue[] {
+  const missing = bankFields.filter((field) => draft[field] === null)
+  return missing.length === bankFields.length ? [] : missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' }))
 }
 
 function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {

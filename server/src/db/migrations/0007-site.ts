@@ -6,6 +6,24 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const t = columnTypes(engine)
   const table = (name: string) => withTrail(t.id(db.schema.createTable(name)), t)
 
+  for (const column of ['bank_bin', 'bank_account', 'bank_holder', 'payment_note', 'contact'])
+    await db.schema.alterTable('tournaments').addColumn(column, 'text').execute()
+  // Who was written to about their entries, once a round.
+  await t
+    .id(db.schema.createTable('mailings'))
+    .addColumn('tournament_id', 'integer', (c) => c.notNull().references('tournaments.id').onDelete('cascade'))
+    .addColumn('message', 'text')
+    .addColumn('created_date', t.time, (c) => c.notNull())
+    .addColumn('created_by', 'integer', (c) => c.references('users.id').onDelete('set null'))
+    .execute()
+  await db.schema.createIndex('mailings_by_tournament').on('mailings').columns(['tournament_id', 'id']).execute()
+  await db.schema
+    .createTable('mailing_mails')
+    .addColumn('mailing_id', 'integer', (c) => c.notNull().references('mailings.id').onDelete('cascade'))
+    .addColumn('email_key', t.key, (c) => c.notNull())
+    .addColumn('mail_id', 'integer', (c) => c.references('mails.id').onDelete('set null'))
+    .addPrimaryKeyConstraint('mailing_mails_pkey', ['mailing_id', 'email_key'])
+    .execute()
   await table('settings')
     // One row, whoever writes first.
     .addColumn('single', t.flag, (c) => c.notNull().defaultTo(1).unique())

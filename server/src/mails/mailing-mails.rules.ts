@@ -1,0 +1,62 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/errors'
+import { fillIn } from '@portal/shared/fill-in'
+import { moneyText } from './entry-mails.rules.ts'
+import { writeMail, type MailBlock, type MailBody } from './layout.rules.ts'
+import { mailWords } from './mails.words.ts'
+
+export type RoundMail = {
+  language: Language
+  tournament: { name: string; days: string; address: string; currency: string; contact: string | null }
+  message: string | null
+  /** All entries of one address. */
+  entries: readonly Entry[]
+}
+
+/** What an address is in before a tournament: each entry with its bib and contents, and what is paid and owed altogether. */
+export function roundMail({ language, tournament, message, entries }: RoundMail): MailBody {
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, tournament.currency)
+  const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
+  const fee = sum(({ fee_amount }) => fee_amount)
+  const paid = sum(({ paid_amount }) => paid_amount)
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: fillIn(words.round_hello, { tournament: tournament.name }) },
+    { kind: 'text', text: `${tournament.days} · ${tournament.address}` },
+    ...(message === null ? [] : [{ kind: 'text', text: message } as const]),
+    ...entries.flatMap((entry): MailBlock[] => [
+      entry.number === null
+        ? { kind: 'plate', label: words.entry_code, value: entry.code }
+        : { kind: 'plate', label: words.bib, value: String(entry.number) },
+      { kind: 'facts', rows: rowsOf(entry, language) },
+    ]),
+    {
+      kind: 'facts',
+      sum: true,
+      rows: [
+        [words.total, money(fee)],
+        [words.paid, money(paid)],
+        [words.owed, money(Math.max(fee - paid, 0))],
+      ],
+    },
+    ...(tournament.contact === null
+      ? []
+      : [{ kind: 'text', text: fillIn(words.round_contact, { contact: tournament.contact }) } as const]),
+  ]
+  const subject = fillIn(words.round_subject, { tournament: tournament.name })
+  return writeMail({ language, subject, blocks, footer: words.footer })
+}
+
+function rowsOf(entry: Entry, language: Language): [string, string][] {
+  const words = mailWords[language]
+  const people =
+    entry.members.length > 0
+      ? entry.members.map(({ full_name }) => full_name)
+      : [entry.full_name_one, ...(entry.full_name_two ? [entry.full_name_two] : [])]
+  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol} ${name}`)
+  return [
+    [words.people, people.join(', ')],
+    [words.unit, entry.unit?.name ?? words.no_unit],
+    [words.contents, contents.join(', ')],
+  ]
+}
