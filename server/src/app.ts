@@ -20,6 +20,7 @@ import { imageRoutes } from './images/images.routes.ts'
 import { mailingRoutes } from './mailings/mailings.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
+import { paperRoutes } from './papers/papers.routes.ts'
 import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { settings } from '@portal/shared/resources/settings'
@@ -87,6 +88,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   crudRoutes(app, deps, settings)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
+  paperRoutes(app, deps)
   pageRoutes(app, deps)
   await serveClient(app, headWriter(deps))
   return app

@@ -6,6 +6,7 @@ import { fileCalls } from './files/files.ts'
 import { imageCalls } from './images/images.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
+import { paperCalls } from './entries/paper-calls.ts'
 import { newsCalls } from './news/news.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
@@ -22,6 +23,7 @@ export const api = {
   files: fileCalls,
   images: imageCalls,
   news: newsCalls,
+  papers: paperCalls,
   mailings: mailingCalls,
   comments: commentCalls,
   contacts: contactCalls,

@@ -228,6 +228,11 @@ export const errors = {
     en: 'Choose entries of one tournament only.',
     vi: 'Chỉ chọn các đăng ký của cùng một giải.',
   },
+  NO_BIBS: {
+    status: 409,
+    en: 'There is no bib to print yet: hand out the bibs first.',
+    vi: 'Chưa có số đeo nào để in: hãy phát số đeo trước.',
+  },
   IMAGE_TYPE: {
     status: 422,
     en: 'This is no picture that can be shown: JPEG, PNG or WebP.',

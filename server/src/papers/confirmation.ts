@@ -1,0 +1,102 @@
+import QRCode from 'qrcode'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/errors'
+import { bankName } from '@portal/shared/payments/banks'
+import { entryMemo } from '@portal/shared/payments/vietqr'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { transferText } from './transfer.rules.ts'
+import { daysOn, momentOn, moneyOn, paperWords, peopleNames } from './entry-text.rules.ts'
+import { ink, line, newPaper, printed, quiet, type Paper } from './paper.ts'
+
+const MARGIN = 48
+const LABEL = 150
+const QR = 170
+
+export type Payment = { amount: number; paid_date: string }
+
+/** One A4 page about an entry: who, what, what is paid, and how to pay the rest. Paid in full, it is the receipt. */
+export async function confirmationPaper(
+  { entry, tournament, payments }: { entry: Entry; tournament: Tournament; payments: readonly Payment[] },
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const words = paperWords[language]
+  const owed = Math.max(entry.fee_amount - entry.paid_amount, 0)
+  const heading = owed === 0 && payments.length > 0 ? words.receipt : words.confirmation
+  const money = (amount: number) => moneyOn(amount, tournament.currency_name, language)
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${entry.code}`, language })
+  paper.addPage()
+  paper.font('bold').fontSize(11).fillColor(quiet).text(heading)
+  paper.font('bold').fontSize(20).fillColor(ink).text(tournament.name)
+  paper
+    .font('regular')
+    .fontSize(11)
+    .fillColor(quiet)
+    .text(`${daysOn(tournament, language)} · ${tournament.address}`)
+    .moveDown()
+
+  fact(paper, words.code, entry.code)
+  if (entry.number !== null) fact(paper, words.bib, String(entry.number))
+  fact(paper, words.state, entry.status === 1 ? words.approved : words.waiting)
+  if (entry.team_name) fact(paper, words.names, entry.team_name)
+  fact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
+  fact(paper, words.unit, entry.unit?.name ?? words.noUnit)
+  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol}  ${name}`)
+  fact(paper, words.contents, contents.join('\n'))
+  fact(paper, words.fee, money(entry.fee_amount))
+  for (const { amount, paid_date } of payments)
+    fact(paper, words.paid, `${money(amount)}  (${momentOn(paid_date, language)})`)
+  fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
+
+  const transfer = transferText(tournament, entryMemo(entry.code), owed)
+  if (transfer) {
+    paper.moveDown().font('bold').fontSize(11).text(words.transfer, MARGIN)
+    const top = paper.y + 6
+    const png = await QRCode.toBuffer(transfer, { errorCorrectionLevel: 'M', margin: 2, width: QR * 3 })
+    paper.image(png, MARGIN, top, { width: QR })
+    paper.y = top + 14
+    const beside = { x: MARGIN + QR + 18, label: 0 }
+    for (const [label, value] of [
+      [words.account, `${bankName(tournament.bank_bin ?? '')} ${tournament.bank_account}\n${tournament.bank_holder}`],
+      [words.owed, money(owed)],
+      [words.memo, entryMemo(entry.code)],
+    ] as const)
+      paper
+        .font('regular')
+        .fontSize(9)
+        .fillColor(quiet)
+        .text(label, beside.x)
+        .font('bold')
+        .fontSize(12)
+        .fillColor(ink)
+        .text(value, beside.x)
+        .moveDown(0.4)
+    paper.y = Math.max(paper.y, top + QR)
+  }
+  paper.x = MARGIN
+  paper.moveDown().font('regular').fontSize(10).fillColor(ink)
+  if (tournament.payment_note) paper.text(tournament.payment_note)
+  if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`)
+  paper
+    .moveDown()
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(words.printed(momentOn(now, language)))
+  return printed(paper)
+}
+
+function fact(paper: Paper, label: string, value: string): void {
+  const top = paper.y + 4
+  const width = paper.page.width - 2 * MARGIN
+  paper.font('regular').fontSize(11).fillColor(quiet).text(label, MARGIN, top, { width: LABEL })
+  paper
+    .font('bold')
+    .fillColor(ink)
+    .text(value, MARGIN + LABEL, top, { width: width - LABEL })
+  paper.x = MARGIN
+  paper.y += 4
+  paper
+    .moveTo(MARGIN, paper.y)
+    .lineTo(MARGIN + width, paper.y)
+    .lineWidth(0.5)
+    .stroke(line)
+}

@@ -1,0 +1,86 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/errors'
+
+/** The names of an entry's people, in their order. */
+export function peopleNames({ members, full_name_one, full_name_two }: Entry): string[] {
+  if (members.length > 0) return members.map(({ full_name }) => full_name)
+  return full_name_two ? [full_name_one, full_name_two] : [full_name_one]
+}
+
+/** What papers say, in both languages. */
+export const paperWords = {
+  en: {
+    list: 'Approved entries',
+    bib: 'Bib',
+    names: 'Names',
+    unit: 'Unit',
+    noUnit: 'No unit',
+    contents: 'Contents',
+    entries: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    confirmation: 'Confirmation of entry',
+    receipt: 'Receipt',
+    code: 'Entry code',
+    state: 'State',
+    waiting: 'Waiting for approval',
+    approved: 'Approved',
+    fee: 'Fee',
+    paid: 'Paid',
+    owed: 'Still to pay',
+    nothingOwed: 'Everything is paid.',
+    transfer: 'To pay by transfer, scan with your bank’s app:',
+    account: 'Account',
+    memo: 'Memo',
+    contact: 'Questions',
+    printed: (when: string) => `Printed on ${when}`,
+  },
+  vi: {
+    list: 'Danh sách đăng ký đã duyệt',
+    bib: 'Số đeo',
+    names: 'Họ tên',
+    unit: 'Đơn vị',
+    noUnit: 'Không có đơn vị',
+    contents: 'Nội dung',
+    entries: (count: number) => `${count} đăng ký`,
+    page: (page: number, pages: number) => `Trang ${page}/${pages}`,
+    confirmation: 'Xác nhận đăng ký',
+    receipt: 'Phiếu thu lệ phí',
+    code: 'Mã đăng ký',
+    state: 'Trạng thái',
+    waiting: 'Chờ duyệt',
+    approved: 'Đã duyệt',
+    fee: 'Lệ phí',
+    paid: 'Đã nộp',
+    owed: 'Còn phải nộp',
+    nothingOwed: 'Đã nộp đủ lệ phí.',
+    transfer: 'Để chuyển khoản, hãy quét mã bằng ứng dụng ngân hàng:',
+    account: 'Tài khoản',
+    memo: 'Nội dung chuyển khoản',
+    contact: 'Cần hỏi thêm',
+    printed: (when: string) => `In ngày ${when}`,
+  },
+} as const satisfies Record<Language, unknown>
+
+const locale = { en: 'en-GB', vi: 'vi-VN' } as const
+
+export function moneyOn(amount: number, currency: string, language: Language): string {
+  return `${new Intl.NumberFormat(locale[language]).format(amount)} ${currency === 'VND' ? '₫' : currency}`
+}
+
+/** From the first day to the last, said once where they are one. */
+export function daysOn({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
+  const format = new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' })
+  return format.formatRange(new Date(`${start_date}T00:00:00Z`), new Date(`${end_date}T00:00:00Z`))
+}
+
+/** A moment in Vietnam. */
+export function momentOn(moment: string | Date, language: Language): string {
+  return new Intl.DateTimeFormat(locale[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'Asia/Ho_Chi_Minh',
+  }).format(new Date(moment))
+}

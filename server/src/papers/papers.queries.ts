@@ -1,0 +1,48 @@
+import type { Db } from '../db/tables.ts'
+import type { Payment } from './confirmation.ts'
+
+/** The approved entries of a tournament by unit, then bib. */
+export async function approvedIds(db: Db, tournament_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('athletes')
+    .select('id')
+    .where('tournament_id', '=', tournament_id)
+    .where('status', '=', 1)
+    .orderBy('unit_sort')
+    .orderBy('unit_id')
+    .orderBy((eb) => eb.fn.coalesce('number', eb.lit(1_000_000)))
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function entryByCode(db: Db, code: string, email_key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('athletes')
+    .select('id')
+    .where('code', '=', code)
+    .where('email_key', '=', email_key)
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** What an entry still owes and where it is paid to. */
+export async function owedByCode(db: Db, code: string) {
+  const row = await db
+    .selectFrom('athletes as a')
+    .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+    .select(['a.fee_amount', 'a.paid_amount', 't.bank_bin', 't.bank_account', 't.currency_name'])
+    .where('a.code', '=', code)
+    .executeTakeFirst()
+  return row && { ...row, owed: row.fee_amount - row.paid_amount }
+}
+
+/** What was paid for an entry, in its order. */
+export async function paymentsOf(db: Db, athlete_id: number): Promise<Payment[]> {
+  return db
+    .selectFrom('payments')
+    .select(['amount', 'paid_date'])
+    .where('athlete_id', '=', athlete_id)
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { API_BASE } from '@portal/shared/contract'
+import type { Entry } from '@portal/shared/entries/entries'
+import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
+import { accountKey, fold } from '@portal/shared/names'
+import { entryMemo } from '@portal/shared/payments/vietqr'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import QRCode from 'qrcode'
+import type { z } from 'zod'
+import type { App, Deps } from '../deps.ts'
+import { readCode } from '../entries/entry-code.rules.ts'
+import { entriesById, entryById } from '../entries/entry-read.queries.ts'
+import { entryQueries } from '../entries/entry-write.queries.ts'
+import { isOwner } from '../entries/ownership.rules.ts'
+import { languageOf } from '../http/language.ts'
+import { limit, MINUTE } from '../http/rate-limit.ts'
+import { Refusal } from '../http/refusal.ts'
+import { visibleTournament } from '../tournaments/visible.ts'
+import { bibSheets } from './bib-sheets.ts'
+import { confirmationPaper } from './confirmation.ts'
+import { entryList } from './entry-list.ts'
+import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
+import { transferText } from './transfer.rules.ts'
+
+const PDF = 'application/pdf'
+const admin = { role: 'admin' } as const
+
+/** What is printed. */
+export function paperRoutes(app: App, deps: Deps): void {
+  const { db, now, config } = deps
+
+  servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
+    const tournament = await visibleTournament(db, tournament_id, admin)
+    const asked = new Set(id)
+    const all = await entriesById(db, await approvedIds(db, tournament_id))
+    const entries = all
+      .filter((entry) => entry.number !== null && (asked.size === 0 || asked.has(entry.id)))
+      .toSorted((a, b) => (a.number ?? 0) - (b.number ?? 0))
+    if (entries.length === 0) throw new Refusal('NO_BIBS')
+    return { name: `bibs-${fileStem(tournament.name)}`, pdf: await bibSheets(tournament.name, entries, language) }
+  })
+
+  servePaper(app, calls.list, async ({ body: { tournament_id } }, language) => {
+    const tournament = await visibleTournament(db, tournament_id, admin)
+    const ids = await approvedIds(db, tournament_id)
+    const byId = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
+    const ordered = ids.flatMap((entry) => byId.get(entry) ?? [])
+    const units = [...Map.groupBy(ordered, ({ unit }) => unit?.id ?? 0).values()].map((entries) => ({
+      name: entries[0]?.unit?.name ?? null,
+      entries,
+    }))
+    return {
+      name: `list-${fileStem(tournament.name)}`,
+      pdf: await entryList(tournament, units, { language, now: now() }),
+    }
+  })
+
+  const confirm = async (entry: Entry, language: ReturnType<typeof languageOf>) => {
+    const tournament = await visibleTournament(db, entry.tournament.id, admin)
+    const payments = await paymentsOf(db, entry.id)
+    const pdf = await confirmationPaper({ entry, tournament, payments }, { language, now: now() })
+    return { name: `entry-${entry.code}`, pdf }
+  }
+
+  servePaper(app, calls.confirmation, async ({ params: { id }, request: { actor } }, language) => {
+    if (actor.role === 'visitor' && actor.link_hash === null) throw new Refusal('NOT_SIGNED_IN')
+    const [stored] = await entryQueries(db).storedMany([id])
+    const missing = actor.role === 'visitor' ? 'LINK_NOT_VALID' : 'ATHLETE_NOT_FOUND'
+    if (!stored || (actor.role !== 'admin' && !isOwner(actor, stored))) throw new Refusal(missing)
+    const entry = await entryById(db, id, false)
+    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    return confirm(entry, language)
+  })
+
+  servePaper(app, calls.confirmationByCode, async ({ body: { code, email }, request: { ip } }, language) => {
+    limit(deps, 'look-up', ip, config.RATE_LOOK_UP, MINUTE)
+    const id = await entryByCode(db, readCode(code) ?? '', accountKey(email))
+    const entry = id === undefined ? undefined : await entryById(db, id, false)
+    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    return confirm(entry, language)
+  })
+
+  // For mails, which show no picture that is not fetched. It says what a bank transfer says: no name, no address.
+  app.get('/files/pay/:file', { schema: { hide: true } }, async (request, reply) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const code = readCode(/^(\w+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? '')
+    const found = code === null ? undefined : await owedByCode(db, code)
+    const text = code !== null && found ? transferText(found, entryMemo(code), found.owed) : null
+    if (!text) throw new Refusal('ROUTE_NOT_FOUND')
+    const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
+    return reply.header('cache-control', 'no-store').type('image/png').send(png)
+  })
+}
+
+type PaperCall = (typeof calls)[keyof typeof calls]
+type Given<C extends PaperCall> = { params: z.output<C['params']>; body: z.output<C['body']>; request: FastifyRequest }
+
+/** Serves a call whose answer is a PDF. */
+function servePaper<C extends PaperCall>(
+  app: App,
+  call: C,
+  make: (given: Given<C>, language: ReturnType<typeof languageOf>) => Promise<{ name: string; pdf: Buffer }>,
+): void {
+  app.route({
+    method: call.method,
+    url: API_BASE + call.path,
+    config: { can: call.can },
+    schema: {
+      summary: call.summary,
+      tags: [call.path.split('/')[1] ?? 'athletes'],
+      params: call.params,
+      ...(call.method === 'POST' ? { body: call.body } : {}),
+      produces: [PDF],
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const given = { params: request.params, body: request.body, request } as Given<C>
+      const { name, pdf } = await make(given, languageOf(request))
+      return reply
+        .header('content-disposition', `attachment; filename="${name}.pdf"`)
+        .header('cache-control', 'no-store')
+        .type(PDF)
+        .send(pdf)
+    },
+  })
+}
+
+function fileStem(name: string): string {
+  return fold(name)
+    .replaceAll(/[^a-z0-9]+/gu, '-')
+    .slice(0, 60)
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint, idParam } from '../contract.ts'
+import { email, idList, text255, wireId } from '../fields.ts'
+
+/** A PDF; the answer is the file itself. */
+const file = z.unknown()
+
+export const paperCalls = {
+  bibs: endpoint({
+    method: 'POST',
+    path: '/athletes/export-bibs-pdf',
+    can: 'entry:export',
+    body: z.object({ tournament_id: wireId, id: idList.default([]) }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'PDF: one A5 sheet for each bib of a tournament, or of the chosen entries',
+  }),
+  list: endpoint({
+    method: 'POST',
+    path: '/athletes/export-list-pdf',
+    can: 'entry:export',
+    body: z.object({ tournament_id: wireId }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'PDF: the approved entries of a tournament by unit',
+  }),
+  confirmation: endpoint({
+    method: 'GET',
+    path: '/athletes/confirmation/:id',
+    can: 'entry:change',
+    params: idParam,
+    reply: file,
+    message: 'EXPORT',
+    summary: 'PDF: the confirmation of an entry with what is paid and owed, for its owner and admins',
+  }),
+  confirmationByCode: endpoint({
+    method: 'POST',
+    path: '/registration/confirmation',
+    can: 'entry:look-up',
+    body: z.object({ code: text255, email }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'PDF: the confirmation of an entry, by its code together with its e-mail',
+  }),
+} as const
