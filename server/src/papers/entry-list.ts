@@ -18,7 +18,7 @@ export async function entryList(
   const words = paperWords[language]
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${words.list} – ${tournament.name}`, language })
   paper.addPage()
-  paper.font('bold').fontSize(18).text(tournament.name)
+  paper.font('bold').fontSize(18).fillColor(ink).text(tournament.name)
   paper
     .font('regular')
     .fontSize(SIZE)
@@ -29,7 +29,8 @@ export async function entryList(
   tableHead(paper, language)
   for (const { name, entries } of units) {
     // A unit's name stands with at least one of its entries.
-    room(paper, 56, language)
+    const [first] = entries
+    room(paper, 34 + (first ? heightOf(paper, cellsOf(first), 'regular') : 0), language)
     paper
       .font('bold')
       .fontSize(11)

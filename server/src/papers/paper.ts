@@ -32,7 +32,7 @@ export function newPaper({ size, layout = 'portrait', margin, title, language }:
     info: { Title: title, Creator: 'Dance Sport Portal' },
   })
   for (const [name, path] of Object.entries(fonts)) paper.registerFont(name, path)
-  return paper.font('regular').fillColor(ink)
+  return paper.font('regular')
 }
 
 /** The largest size up to `largest` at which a text fits so wide a line. */
