@@ -81,10 +81,10 @@ module.exports = {
     {
       name: 'client-features-apart',
       comment:
-        'What two features share belongs in admin, fields, ui or lib; pages are composed in app, the front page in home.',
+        'What two features share belongs in admin, comments (under whatever may be talked about), fields, ui or lib; pages are composed in app, the front page in home.',
       severity: 'error',
       from: { path: '^client/src/([^/]+)/', pathNot: '^client/src/(app|home|admin|fields|ui|lib|i18n)/' },
-      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|admin|fields|ui|lib|i18n)/' },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|admin|comments|fields|ui|lib|i18n)/' },
     },
     {
       name: 'admin-knows-no-feature',

@@ -43,6 +43,11 @@ const publicPages: RouteObject[] = [
   page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx'), {
     next: async () => Promise.all([register(), import('./i18n/form-words.ts')]),
   }),
+  page('/event_calendar', () => import('./calendar/calendar.page.tsx')),
+  page('/news', () => import('./news/news.page.tsx')),
+  page('/new_detail/:idNew', () => import('./news/news-item.page.tsx')),
+  page('/about', () => import('./site/about.page.tsx')),
+  page('/contact', () => import('./site/contact.page.tsx')),
   page('/register_competition/:idTour', register, { words: formWords }),
   page('/register_flashmob/:idTour', register, { words: formWords }),
   page('/entry', () => import('./entries/entry.page.tsx'), { words: formWords }),

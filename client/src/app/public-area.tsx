@@ -15,6 +15,8 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 const links: readonly { to: string; label: WordKey }[] = [
   { to: paths.home, label: 'app.nav.home' },
   { to: paths.tournaments, label: 'tournaments.title' },
+  { to: paths.calendar, label: 'calendar.title' },
+  { to: paths.news, label: 'news.title' },
   { to: paths.entry, label: 'home.entry' },
 ]
 
@@ -93,9 +95,17 @@ export function PublicArea() {
         <Container size="lg">
           <Group justify="space-between">
             <Text size="sm">{t('app.footer')}</Text>
-            <Anchor href="/api/docs" size="sm">
-              {t('app.api')}
-            </Anchor>
+            <Group gap="lg">
+              <Anchor component={Link} to={paths.about} size="sm">
+                {t('site.about')}
+              </Anchor>
+              <Anchor component={Link} to={paths.contact} size="sm">
+                {t('site.contact')}
+              </Anchor>
+              <Anchor href="/api/docs" size="sm">
+                {t('app.api')}
+              </Anchor>
+            </Group>
           </Group>
         </Container>
       </footer>

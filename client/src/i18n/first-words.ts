@@ -1,6 +1,8 @@
 import { appWords } from '../app/app.words.ts'
 import { fieldsWords } from '../fields/fields.words.ts'
 import { homeWords } from '../home/home.words.ts'
+import { newsWords } from '../news/news.words.ts'
+import { siteWords } from '../site/site.words.ts'
 import { tournamentsWords } from '../tournaments/tournaments.words.ts'
 import { uiWords } from '../ui/ui.words.ts'
 
@@ -10,6 +12,8 @@ export const firstWords = {
     ...appWords.en,
     ...fieldsWords.en,
     ...homeWords.en,
+    ...newsWords.en,
+    ...siteWords.en,
     ...tournamentsWords.en,
     ...uiWords.en,
   },
@@ -17,6 +21,8 @@ export const firstWords = {
     ...appWords.vi,
     ...fieldsWords.vi,
     ...homeWords.vi,
+    ...newsWords.vi,
+    ...siteWords.vi,
     ...tournamentsWords.vi,
     ...uiWords.vi,
   },

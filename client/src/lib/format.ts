@@ -32,6 +32,20 @@ export function formatDays(from: string, to: string, language: Language): string
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 }
 
+/** A month (YYYY-MM) by its name, with its year. */
+export function formatMonth(month: string, language: Language): string {
+  const text = new Intl.DateTimeFormat(locale[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** The weekday of a day (YYYY-MM-DD), short. */
+export function formatWeekday(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(locale[language], { weekday: 'short', timeZone: 'UTC' })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}
+
 /** A moment, in the tournament's time (Vietnam). */
 export function formatMoment(moment: string, language: Language): string {
   return new Intl.DateTimeFormat(locale[language], {

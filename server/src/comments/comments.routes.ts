@@ -1,4 +1,5 @@
-import { commentCalls as calls, OF_TOURNAMENT, type Comment } from '@portal/shared/comments/comments'
+import { commentCalls as calls, type Comment } from '@portal/shared/comments/comments'
+import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
 import { pagingOf } from '../db/listing.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'

@@ -1,3 +1,4 @@
+import { wireId } from '@portal/shared/fields'
 import { resourceCalls, type Resource } from '@portal/shared/resource'
 import { refusing } from '../db/constraints.ts'
 import { pagingOf, type Sort } from '../db/listing.ts'
@@ -27,7 +28,8 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   mount(app, calls.list, async ({ query, actor }) => {
     const { search, columnName, isDesc } = query
     const sort = checkSort(resource, { columnName, isDesc })
-    const filter = { search, equal: actor.role === 'admin' ? {} : resource.publicWhere }
+    const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
+    const filter = { search, equal }
     const paging = pagingOf(query)
     if (!paging) return rows.list(filter, sort)
     return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
@@ -79,6 +81,15 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
       }),
     ),
   )
+}
+
+/** The references that a list is narrowed to, as `theme_id=3`. */
+function pointedAt({ references }: Resource, query: Row): Record<string, number> {
+  const given = references.flatMap(({ column }) => {
+    const id = wireId.safeParse(query[column])
+    return id.success ? [[column, id.data] as const] : []
+  })
+  return Object.fromEntries(given)
 }
 
 /** Refuses a sort by anything but the resource's own columns. */

@@ -3,10 +3,6 @@ import { endpoint, idParam, listOf, ref } from '../contract.ts'
 import { lines255, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 
-/** What `type` of `get-all-by-id` means. */
-export const OF_TOURNAMENT = 1
-export const OF_NEWS = 2
-
 /** Of its author the name alone is told. */
 export const commentRow = z.object({
   id: z.int(),

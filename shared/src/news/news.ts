@@ -1,7 +1,12 @@
 import { endpoint, idParam } from '../contract.ts'
+import { resourceCalls } from '../resource.ts'
 import { news } from '../resources/news.ts'
+import { themes } from '../resources/themes.ts'
 
 export const newsCalls = {
+  /** `theme_id` narrows it to a theme. */
+  list: resourceCalls(news).list,
+  themes: resourceCalls(themes).list,
   byId: endpoint({
     method: 'GET',
     path: '/news/get-by-id/:id',

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
+import { resourceCalls } from '../resource.ts'
+import { settings } from '../resources/settings.ts'
 
 /** A sign-in that visitors may use, shown while demo data is in use. */
 export const demoSignIn = z.object({ user_name: z.string(), password: z.string() })
 
 export const portalCalls = {
+  /** The texts of the portal's own pages. */
+  texts: resourceCalls(settings).list,
   info: endpoint({
     method: 'GET',
     path: '/portal/info',

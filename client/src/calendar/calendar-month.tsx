@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { onDay, weeksOf } from '@portal/shared/calendar/month'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { formatDay, formatWeekday } from '../lib/format.ts'
+import { paths } from '../paths.ts'
+import classes from './calendar.module.css'
+
+type Props = { month: string; tournaments: readonly Tournament[]; today: string }
+
+/** A month as a table of days, each with the tournaments on it and the deadlines that end on it. */
+export function CalendarMonth({ month, tournaments, today }: Props) {
+  const { t, language } = useT()
+  const weeks = weeksOf(month)
+  return (
+    <div className={classes.scroller}>
+      <table className={classes.month}>
+        <thead>
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col">
+                {formatWeekday(day, language)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
+                  <time dateTime={day} aria-label={formatDay(day, language, 'long')}>
+                    {Number(day.slice(8))}
+                  </time>
+                  <ul>
+                    {onDay(tournaments, day).map(({ id, name }) => (
+                      <li key={id}>
+                        <Link to={paths.tournament(id)} className={classes.event ?? ''}>
+                          {name}
+                        </Link>
+                      </li>
+                    ))}
+                    {tournaments
+                      .filter(({ register_end_date }) => register_end_date === day)
+                      .map(({ id, name }) => (
+                        <li key={`end ${id}`}>
+                          <Link to={paths.tournament(id)} className={classes.deadline ?? ''}>
+                            {t('calendar.deadline', { name })}
+                          </Link>
+                        </li>
+                      ))}
+                  </ul>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import {
+  ActionIcon,
+  Button,
+  Container,
+  CopyButton,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { inMonth, monthPlus, readMonth } from '@portal/shared/calendar/month'
+import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
+import { formatDays, formatMonth } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows.ts'
+import { useNow } from '../lib/use-now.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { useUrlState } from '../lib/use-url-state.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { CalendarMonth } from './calendar-month.tsx'
+
+const names = ['month', 'view'] as const
+
+/** The season by months; on a phone a list, where a table of days would not be read. */
+export function Page() {
+  const { t, language } = useT()
+  usePageTitle(t('calendar.title'))
+  const today = dayInVietnam(useNow())
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const [{ month: asked, view: chosen }, change] = useUrlState(names)
+  const month = readMonth(asked) ?? today.slice(0, 7)
+  const view = chosen === 'month' || chosen === 'list' ? chosen : narrow ? 'list' : 'month'
+  const { data, error, refetch } = useQuery(queryOf(api.tournaments.list))
+  const texts = useQuery(queryOf(api.portal.texts))
+  const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
+  const tournaments = data && rowsOf(data)
+  const shown = inMonth(tournaments ?? [], month)
+  const feed = `${location.origin}/calendar.ics?lang=${language}`
+  return (
+    <Container size="lg" py="xl">
+      <Stack gap="lg">
+        <Title order={1}>{t('calendar.title')}</Title>
+        {introduction && <RichText html={introduction} />}
+        <Group justify="space-between">
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t('calendar.before')}
+              onClick={() => change({ month: monthPlus(month, -1) })}
+            >
+              <IconChevronLeft size={20} />
+            </ActionIcon>
+            <Title order={2} size="h3" aria-live="polite" miw="11rem" ta="center">
+              {formatMonth(month, language)}
+            </Title>
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t('calendar.after')}
+              onClick={() => change({ month: monthPlus(month, 1) })}
+            >
+              <IconChevronRight size={20} />
+            </ActionIcon>
+            {month !== today.slice(0, 7) && (
+              <Button variant="default" onClick={() => change({ month: '' })}>
+                {t('calendar.today')}
+              </Button>
+            )}
+          </Group>
+          <SegmentedControl
+            aria-label={t('calendar.view')}
+            value={view}
+            onChange={(next) => change({ view: next })}
+            data={[
+              { value: 'month', label: t('calendar.month') },
+              { value: 'list', label: t('calendar.list') },
+            ]}
+          />
+        </Group>
+        {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
+        {tournaments && view === 'month' && <CalendarMonth month={month} tournaments={tournaments} today={today} />}
+        {tournaments && view === 'list' && <CalendarList tournaments={shown} />}
+        {tournaments && shown.length === 0 && <NextOne tournaments={tournaments} month={month} />}
+        <Group className="surface" p="md" justify="space-between">
+          <Stack gap={2}>
+            <Text fw={600}>{t('calendar.subscribe')}</Text>
+            <Text c="dimmed">{t('calendar.subscribe.text')}</Text>
+          </Stack>
+          <Group gap="xs">
+            <Button component="a" href={feed.replace(/^https?:/u, 'webcal:')} variant="default">
+              {t('calendar.add')}
+            </Button>
+            <CopyButton value={feed}>
+              {({ copied, copy }) => (
+                <Button variant="default" onClick={copy}>
+                  {t(copied ? 'calendar.copied' : 'calendar.copy')}
+                </Button>
+              )}
+            </CopyButton>
+          </Group>
+        </Group>
+      </Stack>
+    </Container>
+  )
+}
+
+function NextOne({ tournaments, month }: { tournaments: readonly Tournament[]; month: string }) {
+  const { t, language } = useT()
+  const [next] = tournaments
+    .filter(({ start_date }) => start_date.slice(0, 7) > month)
+    .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
+  return (
+    <Text component="output" c="dimmed">
+      {t('calendar.none')}.{' '}
+      {next && t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
+    </Text>
+  )
+}

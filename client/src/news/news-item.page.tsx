@@ -1,0 +1,62 @@
+import { Anchor, Container, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { OF_NEWS } from '@portal/shared/comments/kinds'
+import { Comments } from '../comments/comments.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { formatDay } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import { EmptyFloor } from '../ui/empty-floor.tsx'
+import { LoadState } from '../ui/load-state.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { dayOf } from './news-card.tsx'
+import classes from './news.module.css'
+
+export function Page() {
+  const { t, language } = useT()
+  const { idNew = '' } = useParams()
+  const { data: item, error, refetch } = useQuery(queryOf(api.news.byId, { params: { id: idNew } }))
+  usePageTitle(item?.name)
+  const gone = error instanceof ApiError && error.status === 404
+  return (
+    <Container size="md" py="lg">
+      <Stack gap="xl">
+        <Anchor component={Link} to={paths.news} py={8} style={{ alignSelf: 'flex-start' }}>
+          ← {t('news.title')}
+        </Anchor>
+        {gone && <EmptyFloor title={t('news.gone')} />}
+        {!item && !gone && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
+        {item && (
+          <>
+            <Stack component="article" gap="md">
+              <Title order={1}>{item.name}</Title>
+              <Text c="dimmed">
+                <time dateTime={item.created_date}>{formatDay(dayOf(item.created_date), language, 'long')}</time>
+                {item.theme && ` · ${item.theme.name}`}
+              </Text>
+              {item.image && (
+                <Picture
+                  src={item.image}
+                  alt=""
+                  sizes="(max-width: 62em) 100vw, 60rem"
+                  className={classes.main ?? ''}
+                  eager
+                />
+              )}
+              <Text size="lg" fw={500}>
+                {item.content_summary}
+              </Text>
+              <RichText html={item.content_detail} />
+            </Stack>
+            <Comments type={OF_NEWS} id={item.id} open />
+          </>
+        )}
+      </Stack>
+    </Container>
+  )
+}

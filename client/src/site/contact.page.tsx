@@ -1,0 +1,110 @@
+import { Button, Container, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { contactDraft } from '@portal/shared/contacts/contacts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { RichText } from '../ui/rich-text.tsx'
+import { useTexts } from './use-texts.ts'
+
+const KEPT = 'contact'
+const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }
+
+/** What was typed before a reload. */
+function kept(): typeof empty {
+  try {
+    return { ...empty, ...(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<typeof empty>) }
+  } catch {
+    return empty
+  }
+}
+
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('site.contact'))
+  const { texts } = useTexts()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  return (
+    <Container size="sm" py="xl">
+      <Stack gap="lg">
+        <Title order={1}>{t('site.contact')}</Title>
+        {texts?.contact_nofi ? <RichText html={texts.contact_nofi} /> : <Text>{t('site.contact.lead')}</Text>}
+        {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent email={sentTo} again={() => setSentTo(null)} />}
+      </Stack>
+    </Container>
+  )
+}
+
+function ContactForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useT()
+  const form = useZodForm({ schema: contactDraft, initialValues: kept() })
+  // The same for every try at one message: a retry after a lost answer sends no second one.
+  const attempt = useRef(crypto.randomUUID())
+  const { values } = form
+  useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(values)), [values])
+  const send = useMutation({
+    mutationFn: async (body: typeof empty) =>
+      call(api.contacts.create, { body, headers: { 'idempotency-key': attempt.current } }),
+    onSuccess: (_answer, { email }) => {
+      sessionStorage.removeItem(KEPT)
+      onSent(email)
+    },
+    onError: (error) => showProblems(form, error),
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((typed) => send.mutate(typed), focusFirst(form))}>
+      <Stack gap="lg">
+        {send.isError && (
+          <Notice kind="error" title={t('site.contact.failed')}>
+            {errorText(send.error, t)}
+          </Notice>
+        )}
+        <TextInput label={t('site.contact.name')} withAsterisk autoComplete="name" {...form.getInputProps('name')} />
+        <TextInput
+          label={t('site.contact.email')}
+          withAsterisk
+          type="email"
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label={t('site.contact.mobile')} type="tel" autoComplete="tel" {...form.getInputProps('mobile')} />
+        <TextInput label={t('site.contact.title')} withAsterisk {...form.getInputProps('title')} />
+        <Textarea
+          label={t('site.contact.text')}
+          description={t('site.contact.limit')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('content_summary')}
+        />
+        <MainButton type="submit" size="lg" loading={send.isPending}>
+          {t('site.contact.send')}
+        </MainButton>
+      </Stack>
+    </form>
+  )
+}
+
+function Sent({ email, again }: { email: string; again: () => void }) {
+  const { t } = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Stack ref={box} tabIndex={-1} align="flex-start">
+      <Notice kind="success" title={t('site.contact.sent')}>
+        {t('site.contact.sent.text', { email })}
+      </Notice>
+      <Button variant="default" onClick={again}>
+        {t('site.contact.another')}
+      </Button>
+    </Stack>
+  )
+}

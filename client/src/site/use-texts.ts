@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../lib/calls.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows.ts'
+
+const none = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
+
+/** The texts that admins wrote for the portal's own pages; empty ones where nobody did. Undefined while they load. */
+export function useTexts() {
+  const { data, error, refetch } = useQuery(queryOf(api.portal.texts))
+  return { texts: data && (rowsOf(data)[0] ?? none), error, refetch }
+}
