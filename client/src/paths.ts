@@ -31,5 +31,9 @@ export const paths = {
     contents: '/content_competition',
     accounts: '/accounts',
     mails: '/mails',
+    images: '/images',
+    texts: '/page_texts',
+    contacts: '/contacts',
+    comments: '/comments',
   },
 } as const

@@ -84,6 +84,10 @@ const adminPages: RouteObject[] = [
   page('/content_competition', () => import('./contents/contents.page.tsx')),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/mails', () => import('./users/mails.page.tsx')),
+  page('/images', () => import('./site/admin-images.page.tsx')),
+  page('/page_texts', () => import('./site/admin-texts.page.tsx')),
+  page('/contacts', () => import('./site/admin-contacts.page.tsx')),
+  page('/comments', () => import('./comments/admin-comments.page.tsx')),
   ...plainScreens.map(({ path, load }) => page(path, load)),
 ]
 

@@ -38,6 +38,10 @@ const management: readonly Group[] = [
     links: [
       { to: paths.admin.accounts, label: 'accounts.title' },
       { to: paths.admin.mails, label: 'mails.title' },
+      { to: paths.admin.contacts, label: 'contacts.title' },
+      { to: paths.admin.comments, label: 'commentsAdmin.title' },
+      { to: paths.admin.images, label: 'images.title' },
+      { to: paths.admin.texts, label: 'texts.title' },
       ...screensOf('portal'),
     ],
   },

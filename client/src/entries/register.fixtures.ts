@@ -37,6 +37,12 @@ export const tournament: Tournament = {
   is_active: 1,
   is_comment: 0,
   fee_threshold: null,
+  bank_bin: null,
+  bank_account: null,
+  bank_holder: null,
+  payment_note: null,
+  contact: null,
+  resources: [],
   fee_details: [
     {
       tournament_id: 9,

@@ -3,8 +3,10 @@ import { adminWords } from '../admin/admin.words.ts'
 import { contentsWords } from '../contents/contents.words.ts'
 import { adminBibsWords } from '../entries/admin-bibs.words.ts'
 import { adminEntriesWords } from '../entries/admin-entries.words.ts'
+import { editorWords } from '../fields/editor.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
+import { siteAdminWords } from '../site/site-admin.words.ts'
 import { accountsWords } from '../users/accounts.words.ts'
 
 /** The words behind a user record. */
@@ -17,6 +19,8 @@ export const privateWords = {
     ...adminEntriesWords.en,
     ...resourcesWords.en,
     ...adminTournamentsWords.en,
+    ...editorWords.en,
+    ...siteAdminWords.en,
     ...accountsWords.en,
   },
   vi: {
@@ -27,6 +31,8 @@ export const privateWords = {
     ...adminEntriesWords.vi,
     ...resourcesWords.vi,
     ...adminTournamentsWords.vi,
+    ...editorWords.vi,
+    ...siteAdminWords.vi,
     ...accountsWords.vi,
   },
 }

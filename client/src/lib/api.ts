@@ -46,6 +46,21 @@ export async function call<C extends Call>(endpoint: C, input: Input<C>): Promis
   return ('data' in body ? body.data : body) as Answer<C>
 }
 
+/** Calls the server with a form that may hold files; answers `data`. Throws ApiError. */
+export async function callWithForm<C extends Call>(endpoint: C, form: FormData): Promise<Answer<C>> {
+  const response = await send(endpoint, { body: form } as Input<C>)
+  return ((await response.json()) as { data: Answer<C> }).data
+}
+
+/** Uploads one picture and answers its address. */
+export function pictureTo(endpoint: Call) {
+  return async (file: File): Promise<string> => {
+    const form = new FormData()
+    form.append('file', file)
+    return ((await callWithForm(endpoint, form)) as { url: string }).url
+  }
+}
+
 /** Calls the server for a file; answers it with the name that the server gave it. */
 export async function callForFile<C extends Call>(endpoint: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
   const response = await send(endpoint, input)
@@ -70,11 +85,11 @@ async function request(endpoint: Call, input: Input<Endpoint>, token: string | n
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {

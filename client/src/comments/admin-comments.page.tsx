@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Comment } from '@portal/shared/comments/comments'
+import type { Column } from '../admin/columns.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { pageQuery } from '../admin/page-query.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoment } from '../lib/format.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+
+const NO_FILTERS: readonly string[] = []
+type Row = Comment & { about: string }
+
+const columns: readonly Column<Row>[] = [
+  { key: 'content', header: 'commentsAdmin.text', cell: ({ content }) => content, wide: true },
+  { key: 'user', header: 'commentsAdmin.by', cell: ({ user }) => user.name },
+  { key: 'about', header: 'commentsAdmin.about', cell: ({ about }) => about },
+  {
+    key: 'created',
+    header: 'commentsAdmin.date',
+    cell: ({ created_date }, { language }) => formatMoment(created_date, language),
+  },
+]
+
+/** Every comment, to be found and, where it must be, deleted. */
+export function Page() {
+  const { t } = useT()
+  const [state, change] = useListState(NO_FILTERS)
+  const [asking, setAsking] = useState<Row | null>(null)
+  const [pending, setPending] = useState(false)
+  const { query, limit } = pageQuery(state, [])
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.comments.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const remove = async () => {
+    if (!asking) return
+    setPending(true)
+    try {
+      await call(api.comments.remove, { params: { id: asking.id } })
+      toastSuccess(t('comments.deleted'))
+      await refetchPath('/comments')
+    } catch (reason) {
+      toastError(errorText(reason, t))
+    } finally {
+      setPending(false)
+      setAsking(null)
+    }
+  }
+  return (
+    <>
+      <ListView<Row>
+        title={t('commentsAdmin.title')}
+        hint={t('commentsAdmin.hint')}
+        what={t('commentsAdmin.what')}
+        columns={columns}
+        sortings={[]}
+        listed={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}
+        state={state}
+        change={change}
+        nameOf={({ content }) => content.slice(0, 40)}
+        free={asking === null}
+        onOpen={setAsking}
+        onDelete={setAsking}
+      />
+      <ConfirmModal
+        opened={asking !== null}
+        title={t('comments.deleteAsk')}
+        act={t('comments.delete')}
+        keep={t('comments.keep')}
+        danger
+        pending={pending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(null)}
+      >
+        {asking && <blockquote style={{ margin: 0, whiteSpace: 'pre-line' }}>{asking.content}</blockquote>}
+      </ConfirmModal>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Contact } from '@portal/shared/contacts/contacts'
+import { BulkBar } from '../admin/bulk-bar.tsx'
+import type { Column } from '../admin/columns.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { pageQuery } from '../admin/page-query.ts'
+import { nothingSelected } from '../admin/selection.ts'
+import { useListState } from '../admin/use-list-state.ts'
+import { focusRow } from '../admin/use-rows-focus.ts'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoment } from '../lib/format.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import { SidePanel } from '../ui/side-panel.tsx'
+
+const NO_FILTERS: readonly string[] = []
+
+const columns: readonly Column<Contact>[] = [
+  { key: 'title', header: 'contacts.subject', cell: ({ title }) => title },
+  { key: 'name', header: 'contacts.from', cell: ({ name }) => name },
+  { key: 'email', header: 'contacts.email', cell: ({ email }) => email },
+  { key: 'mobile', header: 'contacts.mobile', cell: ({ mobile }) => mobile ?? '' },
+  {
+    key: 'created',
+    header: 'contacts.date',
+    cell: ({ created_date }, { language }) => formatMoment(created_date, language),
+  },
+]
+
+/** What visitors wrote: read, answered by mail, deleted one by one, several or all. */
+export function Page() {
+  const { t } = useT()
+  const [state, change] = useListState(NO_FILTERS)
+  const [read, setRead] = useState<Contact | null>(null)
+  const [selection, setSelection] = useState(nothingSelected)
+  const [asking, setAsking] = useState<readonly number[] | 'all' | null>(null)
+  const [pending, setPending] = useState(false)
+  const { query, limit } = pageQuery(state, [])
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.contacts.list, { query }),
+    placeholderData: keepPreviousData,
+  })
+  const page = data && 'rows' in data ? data : undefined
+  const asked = asking === 'all' ? (page?.count ?? 0) : (asking?.length ?? 0)
+
+  const remove = async () => {
+    if (asking === null) return
+    setPending(true)
+    try {
+      const { deleted } =
+        asking === 'all'
+          ? await call(api.contacts.removeAll, {})
+          : await call(api.contacts.removeMany, { body: { id: [...asking] } })
+      toastSuccess(t('contacts.deleted', { count: deleted }))
+      setSelection(nothingSelected)
+      setRead(null)
+      await refetchPath('/contacts')
+    } catch (reason) {
+      toastError(errorText(reason, t))
+    } finally {
+      setPending(false)
+      setAsking(null)
+    }
+  }
+  return (
+    <>
+      <ListView
+        title={t('contacts.title')}
+        hint={t('contacts.hint')}
+        what={t('contacts.what')}
+        columns={columns}
+        sortings={[]}
+        listed={{ data: page, error, refetch, limit }}
+        state={state}
+        change={(next) => {
+          if ('search' in next) setSelection(nothingSelected)
+          change(next)
+        }}
+        nameOf={({ title }) => title}
+        free={read === null && asking === null}
+        onOpen={setRead}
+        onDelete={({ id }) => setAsking([id])}
+        choosing={{ selection, onSelection: setSelection }}
+        filters={
+          (page?.count ?? 0) > 0 && state.search === '' ? (
+            <Button size="sm" variant="default" onClick={() => setAsking('all')}>
+              {t('contacts.deleteAll')}
+            </Button>
+          ) : null
+        }
+      >
+        <BulkBar
+          chosen={selection.ids.size}
+          matching={selection.ids.size}
+          onAll={() => {}}
+          onNone={() => setSelection(nothingSelected)}
+        >
+          <Button size="sm" color="red.8" onClick={() => setAsking([...selection.ids])}>
+            {t('contacts.delete', { count: selection.ids.size })}
+          </Button>
+        </BulkBar>
+      </ListView>
+      {read && (
+        <SidePanel
+          size="md"
+          title={read.title}
+          closeLabel={t('admin.close')}
+          onClose={() => {
+            setRead(null)
+            requestAnimationFrame(() => requestAnimationFrame(() => focusRow(read.id)))
+          }}
+        >
+          <Stack>
+            <Text>
+              {read.name} · {read.email} {read.mobile && ` · ${read.mobile}`}
+            </Text>
+            <Text className="surface" p="md" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {read.content_summary}
+            </Text>
+            <Button
+              component="a"
+              href={`mailto:${read.email}?subject=${encodeURIComponent(`Re: ${read.title}`)}`}
+              variant="default"
+            >
+              {t('contacts.answer')}
+            </Button>
+          </Stack>
+        </SidePanel>
+      )}
+      <ConfirmModal
+        opened={asking !== null}
+        title={t('contacts.deleteAsk', { count: asked })}
+        act={t('contacts.delete', { count: asked })}
+        danger
+        pending={pending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(null)}
+      >
+        <Text>{t('contacts.cannotUndo')}</Text>
+      </ConfirmModal>
+    </>
+  )
+}

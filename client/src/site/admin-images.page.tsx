@@ -1,0 +1,113 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { imageDraft, type Image } from '@portal/shared/images/images'
+import type { Column } from '../admin/columns.ts'
+import type { Editing, FieldsProps } from '../admin/editing.ts'
+import { ListView } from '../admin/list-view.tsx'
+import { PanelsView, usePanels } from '../admin/panels.tsx'
+import { useListState } from '../admin/use-list-state.ts'
+import { focusRow } from '../admin/use-rows-focus.ts'
+import { PictureField } from '../fields/picture-field.tsx'
+import { TextField } from '../fields/plain-fields.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { call, pictureTo } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { Picture } from '../ui/picture.tsx'
+
+const NO_FILTERS: readonly string[] = []
+const upload = pictureTo(api.files.forBanner)
+const types = ['1', '2', '3'] as const
+type Values = { title: string | null; url: string | null; link: string | null; type: number | null }
+
+const columns: readonly Column<Image>[] = [
+  { key: 'title', header: 'images.name', cell: ({ title }) => title },
+  {
+    key: 'picture',
+    header: 'images.url',
+    cell: ({ url }) => <Picture src={url} alt="" sizes="8rem" className="pictureField" />,
+  },
+  { key: 'type', header: 'images.type', cell: ({ type }, { t }) => t(`images.type.${typeOf(type)}`) },
+  { key: 'link', header: 'images.link', cell: ({ link }) => link ?? '' },
+]
+
+/** The pictures of the front page in their order. */
+export function Page() {
+  const { t } = useT()
+  const [state, change] = useListState(NO_FILTERS)
+  const panels = usePanels<Image & { name: string }>()
+  const { data, error, refetch } = useQuery(queryOf(api.images.list))
+  const rows = data?.map((image) => ({ ...image, name: image.title }))
+  const editing: Editing<Values, Image> = {
+    what: t('images.what'),
+    schema: imageDraft,
+    labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
+    empty: { title: '', url: null, link: null, type: 1 },
+    valuesOf: ({ title, url, link, type }) => ({ title, url, link, type }),
+    nameOf: ({ title }) => title,
+    Fields: ImageFields,
+    create: async (values) => call(api.images.create, { body: imageDraft.parse(values) }),
+    update: async (id, values, version) =>
+      call(api.images.update, { params: { id }, body: { ...imageDraft.parse(values), version } }),
+  }
+  const move = async (id: number, by: -1 | 1) => {
+    const ids = (data ?? []).map((image) => image.id)
+    const from = ids.indexOf(id)
+    const to = from + by
+    if (to < 0 || to >= ids.length) return
+    ids.splice(to, 0, ...ids.splice(from, 1))
+    await call(api.images.order, { body: { id: ids } })
+    await refetchPath('/resources')
+    focusRow(id)
+  }
+  return (
+    <>
+      <ListView
+        title={t('images.title')}
+        hint={t('images.hint')}
+        what={t('images.what')}
+        columns={columns}
+        sortings={[]}
+        listed={{ data: rows && { rows, count: rows.length }, error, refetch, limit: Math.max(rows?.length ?? 1, 1) }}
+        state={state}
+        change={change}
+        nameOf={({ title }) => title}
+        free={panels.free}
+        onOpen={panels.open}
+        onNew={panels.openNew}
+        onDelete={panels.askDelete}
+        onMove={({ id }, by) => void move(id, by)}
+      />
+      <PanelsView
+        panels={panels}
+        editing={editing as never}
+        remove={async ({ id }) => call(api.images.remove, { params: { id } })}
+        refetch={async () => refetchPath('/resources')}
+        onSaved={({ id }) => change({ row: id })}
+      />
+    </>
+  )
+}
+
+function ImageFields({ field }: FieldsProps<Values>) {
+  const { t } = useT()
+  const { value, onChange, ...type } = field('type')
+  return (
+    <>
+      <TextField {...field('title')} />
+      <PictureField {...field('url')} required upload={upload} />
+      <Select
+        {...type}
+        allowDeselect={false}
+        data={types.map((each) => ({ value: each, label: t(`images.type.${each}`) }))}
+        value={String(value ?? 1)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+      <TextField {...field('link')} />
+    </>
+  )
+}
+
+function typeOf(type: number): (typeof types)[number] {
+  return types.find((each) => each === String(type)) ?? '1'
+}

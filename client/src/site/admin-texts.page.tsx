@@ -1,0 +1,109 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resourceCalls } from '@portal/shared/resource'
+import { settings } from '@portal/shared/resources/settings'
+import { RichTextField } from '../fields/rich-text-field.tsx'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError, call, pictureTo } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+const calls = resourceCalls(settings)
+const upload = pictureTo(api.files.forSettings)
+const fields = [
+  ['dashboard', 'texts.dashboard'],
+  ['about_us', 'texts.about'],
+  ['event_calendar', 'texts.calendar'],
+  ['contact_nofi', 'texts.contact'],
+] as const satisfies readonly (readonly [string, WordKey])[]
+type Texts = Record<(typeof fields)[number][0], string>
+type Stored = Texts & { id: number; version: number }
+
+export function Page() {
+  const { data, error, refetch } = useQuery(queryOf(calls.list))
+  if (!data) return <LoadState error={error} retry={refetch} />
+  return <TextsForm stored={(rowsOf(data)[0] as Stored | undefined) ?? null} />
+}
+
+function TextsForm({ stored }: { stored: Stored | null }) {
+  const { t } = useT()
+  const [base, setBase] = useState(stored)
+  const [texts, setTexts] = useState<Texts>(() => textsOf(stored))
+  const [theirs, setTheirs] = useState<Stored | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+
+  const take = (state: Stored) => {
+    setBase(state)
+    setTexts(textsOf(state))
+    setTheirs(null)
+  }
+  const save = async (over: Stored | null) => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const saved = over
+        ? await call(calls.update, { params: { id: over.id }, body: { ...texts, version: over.version } })
+        : await call(calls.create, { body: texts })
+      take(saved as Stored)
+      toastSuccess(t('texts.saved'))
+      await refetchPath('/settings')
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'STALE_VERSION')
+        setTheirs((error.data as { current: Stored }).current)
+      else setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Stack maw={860}>
+      <div>
+        <Title order={1}>{t('texts.title')}</Title>
+        <Text c="dimmed" size="sm">
+          {t('texts.hint')}
+        </Text>
+      </div>
+      {fields.map(([name, label]) => (
+        <RichTextField
+          key={name}
+          label={t(label)}
+          value={texts[name]}
+          onChange={(html) => setTexts((now) => ({ ...now, [name]: html ?? '' }))}
+          upload={upload}
+        />
+      ))}
+      {theirs && (
+        <Notice kind="warning">
+          {t('texts.stale')}
+          <Group gap="xs" mt="xs">
+            <Button size="sm" variant="default" onClick={() => take(theirs)}>
+              {t('texts.takeTheirs')}
+            </Button>
+            <Button size="sm" onClick={() => void save(theirs)}>
+              {t('texts.takeMine')}
+            </Button>
+          </Group>
+        </Notice>
+      )}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      <Group>
+        <MainButton loading={pending} onClick={() => void save(base)}>
+          {t('texts.save')}
+        </MainButton>
+      </Group>
+    </Stack>
+  )
+}
+
+function textsOf(stored: Stored | null): Texts {
+  return Object.fromEntries(fields.map(([name]) => [name, stored?.[name] ?? ''])) as Texts
+}
