@@ -10,7 +10,7 @@ import { up as entries } from './migrations/0004-entries.ts'
 import { up as news } from './migrations/0005-news.ts'
 import { up as entryTotals } from './migrations/0006-entry-totals.ts'
 import { up as mailCauses } from './migrations/0007-mail-causes.ts'
-import { up as site } from './migrations/0007-site.ts'
+import { up as site } from './migrations/0008-site.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -22,7 +22,7 @@ export const migrations = {
   '0004-entries': entries,
   '0005-news': news,
   '0006-entry-totals': entryTotals,
-  '0007-site': site,
+  '0008-site': site,
   '0007-mail-causes': mailCauses,
 }
 
