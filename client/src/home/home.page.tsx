@@ -4,8 +4,12 @@ import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { BANNER, LOGO } from '@portal/shared/images/kinds'
+import { Banners } from './banners.tsx'
 import { HeroPicture } from './hero-picture.tsx'
 import classes from './home.module.css'
+import { LatestNews } from './latest-news.tsx'
+import { Welcome } from './welcome.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
 
 export function Page() {
@@ -24,7 +28,10 @@ export function Page() {
         <HeroPicture />
       </div>
       <Stack gap="xl">
+        <Banners type={BANNER} />
+        <Welcome />
         <NextTournaments />
+        <LatestNews />
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <section className={`surface ${classes.tile}`}>
             <IconTicket size={28} aria-hidden />
@@ -43,6 +50,7 @@ export function Page() {
             </Button>
           </section>
         </SimpleGrid>
+        <Banners type={LOGO} />
       </Stack>
     </Container>
   )

@@ -32,6 +32,13 @@ export function formatDays(from: string, to: string, language: Language): string
   return format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
 }
 
+/** The size of a file. */
+export function formatBytes(bytes: number, language: Language): string {
+  const [value, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'KiB'] : [bytes / 1024 / 1024, 'MiB']
+  const digits = new Intl.NumberFormat(locale[language], { maximumFractionDigits: value < 10 ? 1 : 0 }).format(value)
+  return `${digits}\u00a0${unit}`
+}
+
 /** A month (YYYY-MM) by its name, with its year. */
 export function formatMonth(month: string, language: Language): string {
   const text = new Intl.DateTimeFormat(locale[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

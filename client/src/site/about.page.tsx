@@ -4,7 +4,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
 
 export function Page() {
   const { t } = useT()

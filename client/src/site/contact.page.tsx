@@ -11,7 +11,7 @@ import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { useTexts } from './use-texts.ts'
+import { useTexts } from '../lib/use-texts.ts'
 
 const KEPT = 'contact'
 const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }

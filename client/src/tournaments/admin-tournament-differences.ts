@@ -21,6 +21,11 @@ const labels: Record<keyof TournamentValues, WordKey> = {
   is_active: 'tourAdmin.published',
   is_comment: 'tourAdmin.comments',
   fee_threshold: 'tourAdmin.threshold',
+  bank_bin: 'tourAdmin.bank',
+  bank_account: 'tourAdmin.account',
+  bank_holder: 'tourAdmin.holder',
+  payment_note: 'tourAdmin.payNote',
+  contact: 'tourAdmin.contact',
   fee_details: 'tourAdmin.section.fees',
 }
 

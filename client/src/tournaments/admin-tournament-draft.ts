@@ -15,6 +15,11 @@ export type TournamentValues = {
   is_active: 0 | 1
   is_comment: 0 | 1
   fee_threshold: number | null
+  bank_bin: string
+  bank_account: string
+  bank_holder: string
+  payment_note: string
+  contact: string
   fee_details: TierSentence[]
 }
 
@@ -29,6 +34,11 @@ export const emptyTournament: TournamentValues = {
   is_active: 0,
   is_comment: 1,
   fee_threshold: null,
+  bank_bin: '',
+  bank_account: '',
+  bank_holder: '',
+  payment_note: '',
+  contact: '',
   fee_details: [],
 }
 
@@ -46,6 +56,11 @@ export function valuesOf(tournament: Tournament): TournamentValues {
     is_comment,
     register_end_date: tournament.register_end_date ?? '',
     fee_threshold: tournament.fee_threshold,
+    bank_bin: tournament.bank_bin ?? '',
+    bank_account: tournament.bank_account ?? '',
+    bank_holder: tournament.bank_holder ?? '',
+    payment_note: tournament.payment_note ?? '',
+    contact: tournament.contact ?? '',
     fee_details: tournament.fee_details.map(({ formality, main, sub }) => ({
       formality_id: formality.id,
       first: main.end_content,

@@ -1,11 +1,17 @@
-import { SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { banks } from '@portal/shared/payments/banks'
 import { NumberField, SwitchField } from '../fields/plain-fields.tsx'
+import { RichTextField } from '../fields/rich-text-field.tsx'
+import { pictureTo } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
 import { fieldOf } from '../lib/field-of.ts'
 import { useT } from '../i18n/use-t.ts'
 import { tierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
 import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
+
+const upload = pictureTo(api.files.forSettings)
 
 /** The fields of a tournament, in the order in which an organiser thinks of them. */
 export function TournamentFields({ form }: { form: UseFormReturnType<TournamentValues> }) {
@@ -72,13 +78,42 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
         </Stack>
       </section>
       <section className={classes.section}>
-        <Textarea
+        <Stack gap="sm">
+          <Title order={2} size="h3">
+            {t('tourAdmin.section.pay')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('tourAdmin.section.payHint')}
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <Select
+              label={t('tourAdmin.bank')}
+              searchable
+              clearable
+              clearButtonProps={{ 'aria-label': t('tourAdmin.noBank') }}
+              data={banks.map(([value, label]) => ({ value, label }))}
+              {...form.getInputProps('bank_bin')}
+              value={values.bank_bin || null}
+              onChange={(bin) => form.setFieldValue('bank_bin', bin ?? '')}
+            />
+            <TextInput label={t('tourAdmin.account')} {...form.getInputProps('bank_account')} />
+            <TextInput label={t('tourAdmin.holder')} {...form.getInputProps('bank_holder')} />
+          </SimpleGrid>
+          <Textarea label={t('tourAdmin.payNote')} autosize minRows={2} {...form.getInputProps('payment_note')} />
+          <TextInput
+            label={t('tourAdmin.contact')}
+            description={t('tourAdmin.contactHint')}
+            {...form.getInputProps('contact')}
+          />
+        </Stack>
+      </section>
+      <section className={classes.section}>
+        <RichTextField
           label={t('tourAdmin.content')}
-          autosize
-          minRows={5}
-          maxRows={20}
-          styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-          {...form.getInputProps('content')}
+          value={values.content}
+          error={errors.content}
+          onChange={(html) => form.setFieldValue('content', html ?? '')}
+          upload={upload}
         />
       </section>
     </Stack>

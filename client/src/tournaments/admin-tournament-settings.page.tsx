@@ -18,6 +18,8 @@ import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
 import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { useDifferences } from './admin-tournament-differences.ts'
 import { draftOf, valuesOf } from './admin-tournament-draft.ts'
+import { TournamentFiles } from './admin-tournament-files.tsx'
+import { TournamentMails } from './admin-tournament-mails.tsx'
 import { TournamentFields } from './admin-tournament-form.tsx'
 
 export function Page() {
@@ -110,6 +112,8 @@ function Settings({ tournament }: { tournament: Tournament }) {
           </Group>
         </Stack>
       </form>
+      <TournamentFiles tournament={tournament} />
+      <TournamentMails tournamentId={id} />
       <TournamentDelete tournament={tournament} />
     </Stack>
   )

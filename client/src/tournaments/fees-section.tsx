@@ -10,7 +10,7 @@ import classes from './tournament.module.css'
 /** How much: the prices of each form in sentences, and what stands apart from them. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t, language } = useT()
-  const { fee_details, fee_threshold, currency_name } = tournament
+  const { fee_details, fee_threshold, currency_name, payment_note, contact } = tournament
   const own = details.filter(({ fee }) => fee !== null).length
   return (
     <Stack gap="sm" component="section" aria-labelledby="fees">
@@ -31,6 +31,8 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
           ))}
         </dl>
       )}
+      {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
+      {contact && <Text>{t('tournament.contact', { contact })}</Text>}
       {own > 0 && <Text>{t('tournament.fees.own', { count: own })}</Text>}
       {fee_threshold !== null && fee_threshold > 0 && (
         <Text>{t('tournament.fees.threshold', { amount: formatMoney(fee_threshold, language, currency_name) })}</Text>

@@ -1,6 +1,8 @@
 import { Anchor, Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
+import { Comments } from '../comments/comments.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
@@ -8,6 +10,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { ContentsSection } from './contents-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
 import { FeesSection } from './fees-section.tsx'
 import { TournamentHead } from './tournament-head.tsx'
 import { WhoSection } from './who-section.tsx'
@@ -35,6 +38,7 @@ export function Page() {
             </>
           )}
         </Stack>
+        {tournament.data && <DocumentsSection documents={tournament.data.resources} />}
         {tournament.data && <FeesSection tournament={tournament.data} details={details.data ?? []} />}
         {tournament.data &&
           (details.data ? (
@@ -45,6 +49,9 @@ export function Page() {
           ) : (
             <LoadState error={details.error} retry={details.refetch} />
           ))}
+        {tournament.data && (
+          <Comments type={OF_TOURNAMENT} id={tournament.data.id} open={tournament.data.is_comment === 1} />
+        )}
       </Stack>
     </Container>
   )

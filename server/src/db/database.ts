@@ -22,8 +22,8 @@ export const migrations = {
   '0004-entries': entries,
   '0005-news': news,
   '0006-entry-totals': entryTotals,
-  '0008-site': site,
   '0007-mail-causes': mailCauses,
+  '0008-site': site,
 }
 
 export type Database = { db: Db; engine: Engine }

@@ -2,11 +2,7 @@ import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
 import { text255 } from '../fields.ts'
 import { id } from '../master-fields.ts'
-
-/** Where an image stands: at the top of the home page, among the partners, or as an advertisement. */
-export const BANNER = 1
-export const LOGO = 2
-export const ADVERTISEMENT = 3
+import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
 /** An address within the portal, or of another site. */
 export const webAddress = z

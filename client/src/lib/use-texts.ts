@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '../lib/calls.ts'
-import { queryOf } from '../lib/query.ts'
-import { rowsOf } from '../lib/rows.ts'
+import { api } from './calls.ts'
+import { queryOf } from './query.ts'
+import { rowsOf } from './rows.ts'
 
 const none = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
 

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { BANNER, LOGO } from '@portal/shared/images/kinds'
+import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
+import { queryOf } from '../lib/query.ts'
+import { Picture } from '../ui/picture.tsx'
+import classes from './home.module.css'
+
+/** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
+export function Banners({ type }: { type: typeof BANNER | typeof LOGO }) {
+  const { t } = useT()
+  const { data } = useQuery(queryOf(api.images.list))
+  const images = data?.filter((image) => image.type === type) ?? []
+  if (images.length === 0) return null
+  return (
+    <section aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}>
+      <ul className={type === BANNER ? classes.banners : classes.logos}>
+        {images.map(({ id, title, url, link }) => {
+          const picture = <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
+          return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
+        })}
+      </ul>
+    </section>
+  )
+}

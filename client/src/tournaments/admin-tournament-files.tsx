@@ -1,0 +1,116 @@
+import { Anchor, Button, FileButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { DocumentRow } from '@portal/shared/files/files'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { call, callWithForm } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatBytes } from '../lib/format.ts'
+import { refetchPath } from '../lib/query.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
+import classes from './admin-tournaments.module.css'
+
+/** The documents that visitors download; the button waits for a document and a title. */
+export function TournamentFiles({ tournament: { id, resources } }: { tournament: Tournament }) {
+  const { t, language } = useT()
+  const [title, setTitle] = useState('')
+  const [file, setFile] = useState<File | null>(null)
+  const [pending, setPending] = useState(false)
+  const [leaving, setLeaving] = useState<DocumentRow | null>(null)
+  const ready = file !== null && title.trim() !== ''
+
+  const doing = async (work: () => Promise<unknown>, done: string) => {
+    setPending(true)
+    try {
+      await work()
+      toastSuccess(done)
+      await refetchPath('/tournaments')
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setPending(false)
+      setLeaving(null)
+    }
+  }
+  const add = async () =>
+    doing(async () => {
+      if (!file) return
+      const form = new FormData()
+      form.append('tournament_id', String(id))
+      form.append('title', title)
+      form.append('files', file)
+      await callWithForm(api.files.forTournament, form)
+      setTitle('')
+      setFile(null)
+    }, t('tourAdmin.files.added'))
+
+  return (
+    <section className={classes.section}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('tourAdmin.files')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('tourAdmin.files.hint')}
+        </Text>
+        {resources.length === 0 && <Text>{t('tourAdmin.files.none')}</Text>}
+        {resources.map((document) => (
+          <Group key={document.id} justify="space-between">
+            <Anchor href={document.url}>
+              {document.title} ({formatBytes(document.bytes, language)})
+            </Anchor>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(document)}>
+              {t('tourAdmin.files.remove', { title: document.title })}
+            </Button>
+          </Group>
+        ))}
+        <Group align="flex-end">
+          <TextInput
+            label={t('tourAdmin.files.title')}
+            value={title}
+            maxLength={255}
+            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            style={{ flex: '1 1 14rem' }}
+          />
+          <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {file ? file.name : t('tourAdmin.files.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            disabled={!ready}
+            loading={pending}
+            title={ready ? undefined : t('tourAdmin.files.first')}
+            onClick={() => void add()}
+          >
+            {t('tourAdmin.files.add')}
+          </Button>
+        </Group>
+        {!ready && (
+          <Text size="sm" c="dimmed">
+            {t('tourAdmin.files.first')}
+          </Text>
+        )}
+      </Stack>
+      <ConfirmModal
+        opened={leaving !== null}
+        title={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
+        act={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
+        keep={t('tourAdmin.files.keep')}
+        danger
+        pending={pending}
+        onConfirm={() =>
+          void doing(
+            async () => leaving && call(api.files.remove, { params: { id: leaving.id } }),
+            t('tourAdmin.files.removed', { title: leaving?.title ?? '' }),
+          )
+        }
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  )
+}

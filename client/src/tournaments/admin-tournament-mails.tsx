@@ -1,0 +1,114 @@
+import { Button, Checkbox, Group, Progress, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { call, type Answer } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoment } from '../lib/format.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { Notice } from '../ui/notice.tsx'
+import classes from './admin-tournaments.module.css'
+
+type Preview = Answer<typeof api.mailings.sendMails>
+
+/** One mail to every address with approved entries: counted first, then sent, then watched. */
+export function TournamentMails({ tournamentId: tournament_id }: { tournamentId: number }) {
+  const { t, language } = useT()
+  const [message, setMessage] = useState('')
+  const [again, setAgain] = useState(false)
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const attempt = useRef(crypto.randomUUID())
+  const rounds = useQuery({
+    ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
+    // They leave while one watches.
+    refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? 3000 : false),
+  })
+
+  const ask = async (only: 0 | 1, toAll = again) => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const body = { tournament_id, message, again: toAll ? 1 : 0, preview: only } as const
+      const headers = only === 1 ? {} : { 'idempotency-key': attempt.current }
+      const answer = await call(api.mailings.sendMails, { body, headers })
+      if (only === 1) return setPreview(answer)
+      attempt.current = crypto.randomUUID()
+      setPreview(null)
+      setMessage('')
+      setAgain(false)
+      toastSuccess(t('tourAdmin.mails.queued'))
+      await refetchPath('/athletes/send-email-for-athletes', '/mails')
+    } catch (error) {
+      setFailure(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <section className={classes.section}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('tourAdmin.mails')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('tourAdmin.mails.hint')}
+        </Text>
+        <Textarea
+          label={t('tourAdmin.mails.message')}
+          autosize
+          minRows={2}
+          maxLength={400}
+          value={message}
+          onChange={({ currentTarget }) => setMessage(currentTarget.value)}
+        />
+        {failure && <Notice kind="error">{failure}</Notice>}
+        {preview && (
+          <Text component="output">
+            {t('tourAdmin.mails.preview', { count: preview.addresses, entries: preview.entries })}{' '}
+            {preview.left_out > 0 && t('tourAdmin.mails.leftOut', { count: preview.left_out })}
+          </Text>
+        )}
+        {preview && (preview.left_out > 0 || again) && (
+          <Checkbox
+            label={t('tourAdmin.mails.again')}
+            checked={again}
+            onChange={({ currentTarget: { checked } }) => {
+              setAgain(checked)
+              void ask(1, checked)
+            }}
+          />
+        )}
+        <Group>
+          <Button variant="default" loading={pending} onClick={() => void ask(1)}>
+            {t('tourAdmin.mails.look')}
+          </Button>
+          {preview && preview.addresses > 0 && (
+            <Button loading={pending} onClick={() => void ask(0)}>
+              {t('tourAdmin.mails.send', { count: preview.addresses })}
+            </Button>
+          )}
+        </Group>
+        {rounds.data?.map(({ id, created_date, total, sent, queued, failed, message: said }) => (
+          <div key={id}>
+            <Text size="sm">
+              {formatMoment(created_date, language)}: {t('tourAdmin.mails.progress', { total, sent, queued, failed })}
+            </Text>
+            {said && (
+              <Text size="sm" c="dimmed" lineClamp={2}>
+                {said}
+              </Text>
+            )}
+            <Progress.Root aria-hidden>
+              <Progress.Section value={(sent / Math.max(total, 1)) * 100} color="teal" />
+              <Progress.Section value={(failed / Math.max(total, 1)) * 100} color="red" />
+            </Progress.Root>
+          </div>
+        ))}
+      </Stack>
+    </section>
+  )
+}

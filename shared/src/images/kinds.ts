@@ -1,0 +1,4 @@
+/** Where an image stands: at the top of the home page, among the partners, or as an advertisement. */
+export const BANNER = 1
+export const LOGO = 2
+export const ADVERTISEMENT = 3
