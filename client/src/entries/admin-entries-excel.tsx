@@ -42,7 +42,7 @@ export function ExcelMenu({
   }
   const some = async (which: () => Promise<readonly number[]>) =>
     take(async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }))
-  const whole = (call: typeof api.entries.exportApproved) =>
+  const whole = (call: typeof api.entries.exportApproved | typeof api.papers.list) =>
     tournamentId !== null && void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }))
   const apart = narrowed !== null || ids.length > 0
   return (
@@ -81,6 +81,9 @@ export function ExcelMenu({
             <Menu.Item onClick={() => whole(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>
+            <Menu.Divider />
+            <Menu.Item onClick={() => whole(api.papers.list)}>{t('entriesAdmin.pdf.list')}</Menu.Item>
+            <Menu.Item onClick={() => whole(api.papers.bibs)}>{t('entriesAdmin.pdf.bibs')}</Menu.Item>
           </>
         )}
       </Menu.Dropdown>

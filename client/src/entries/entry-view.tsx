@@ -15,6 +15,7 @@ import { EntryCode } from './entry-code.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { entryName } from './entry-name.ts'
+import { EntryPay } from './entry-pay.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { EntryState } from './entry-state.tsx'
@@ -93,7 +94,10 @@ export function EntryView(props: Props) {
         </Group>
       )}
       {tournament.data ? (
-        <EntryFacts entry={entry} tournament={tournament.data} />
+        <>
+          <EntryPay entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
+          <EntryFacts entry={entry} tournament={tournament.data} />
+        </>
       ) : (
         <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={320} />} />
       )}

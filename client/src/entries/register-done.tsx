@@ -9,6 +9,7 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { EntryCode, EntryCopy } from './entry-code.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { EntryPay } from './entry-pay.tsx'
 import { EntryState } from './entry-state.tsx'
 import { RegisterMade } from './register-made.tsx'
 import type { Result } from './register-results.ts'
@@ -79,6 +80,7 @@ export function RegisterDone({
         <Text size="sm" c="dimmed">
           {t('register.done.kept')} {made.link && !gone && t('lookUp.secret')}
         </Text>
+        {!gone && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
         {!gone && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         {!active && !gone && (
           <section>

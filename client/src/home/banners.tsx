@@ -16,7 +16,9 @@ export function Banners({ type }: { type: typeof BANNER | typeof LOGO }) {
     <section aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}>
       <ul className={type === BANNER ? classes.banners : classes.logos}>
         {images.map(({ id, title, url, link }) => {
-          const picture = <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
+          const picture = (
+            <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
+          )
           return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
         })}
       </ul>

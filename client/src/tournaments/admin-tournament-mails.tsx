@@ -33,7 +33,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
     setFailure(null)
     try {
       const body = { tournament_id, message, again: toAll ? 1 : 0, preview: only } as const
-      const headers = only === 1 ? {} : { 'idempotency-key': attempt.current }
+      const headers: Record<string, string> = only === 1 ? {} : { 'idempotency-key': attempt.current }
       const answer = await call(api.mailings.sendMails, { body, headers })
       if (only === 1) return setPreview(answer)
       attempt.current = crypto.randomUUID()

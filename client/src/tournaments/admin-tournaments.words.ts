@@ -55,7 +55,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.files.none': 'No document yet.',
     'tourAdmin.files.keep': 'Keep it',
     'tourAdmin.mails': 'Mails to the entrants',
-    'tourAdmin.mails.hint': 'Each address gets one mail with its approved entries, bibs and what is still to pay. Nobody gets it twice.',
+    'tourAdmin.mails.hint':
+      'Each address gets one mail with its approved entries, bibs and what is still to pay. Nobody gets it twice.',
     'tourAdmin.mails.message': 'A message on top (optional)',
     'tourAdmin.mails.look': 'To whom would it go?',
     'tourAdmin.mails.send_one': 'Write to {{count}} address',
@@ -236,7 +237,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.files.none': 'Chưa có tài liệu nào.',
     'tourAdmin.files.keep': 'Giữ lại',
     'tourAdmin.mails': 'Gửi thư cho người đăng ký',
-    'tourAdmin.mails.hint': 'Mỗi địa chỉ nhận một thư gồm các đăng ký đã duyệt, số đeo và số tiền còn phải nộp. Không ai nhận hai lần.',
+    'tourAdmin.mails.hint':
+      'Mỗi địa chỉ nhận một thư gồm các đăng ký đã duyệt, số đeo và số tiền còn phải nộp. Không ai nhận hai lần.',
     'tourAdmin.mails.message': 'Lời nhắn ở đầu thư (không bắt buộc)',
     'tourAdmin.mails.look': 'Xem sẽ gửi cho ai',
     'tourAdmin.mails.send_other': 'Gửi cho {{count}} địa chỉ',

@@ -14,7 +14,7 @@ export const contextQueries = (db: Db) => ({
     db
       .selectFrom('tournaments')
       .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
-      .select('currency_name')
+      .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder'])
       .where('id', '=', id)
       .executeTakeFirst(),
 

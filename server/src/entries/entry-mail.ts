@@ -2,6 +2,9 @@ import type { Language } from '@portal/shared/errors'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { bankName } from '@portal/shared/payments/banks'
+import { transferText } from '@portal/shared/payments/transfer'
+import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from '../mails/entry-mails.rules.ts'
@@ -17,7 +20,9 @@ type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
 const UNDO_MS = 30_000
 const approvalOf = (id: number) => `approved ${id}`
 
-type Prices = { currency: string; tiers: readonly FeeTier[] }
+type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
+type Bank = { currency_name: string; bank_bin: string | null; bank_account: string | null; bank_holder: string | null }
+const noBank: Bank = { currency_name: 'VND', bank_bin: null, bank_account: null, bank_holder: null }
 
 /** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn. */
 export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string): Promise<void> {
@@ -42,13 +47,15 @@ async function mailAboutAll(
     const { tournament_id, status } = stored
     const entry = entries.get(stored.id)
     if (!entry) continue
-    const prices = pricesOf.get(tournament_id) ?? {
-      currency: (await context.tournament(tournament_id))?.currency_name ?? 'VND',
-      tiers: await context.tiers(tournament_id),
+    let prices = pricesOf.get(tournament_id)
+    if (!prices) {
+      const bank = (await context.tournament(tournament_id)) ?? noBank
+      prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
+      pricesOf.set(tournament_id, prices)
     }
-    pricesOf.set(tournament_id, prices)
     const mail: EntryMail = {
       ...factsOf(entry, prices),
+      pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
       language: languageOf(stored.language),
       link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
     }
@@ -74,7 +81,15 @@ function written(what: What, mail: EntryMail, approved: boolean) {
   return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
 }
 
-function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link'> {
+function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
+  const memo = entryMemo(entry.code)
+  const amount = entry.fee_amount - entry.paid_amount
+  if (transferText(bank, memo, amount) === null) return null
+  const account = `${bankName(bank.bank_bin ?? '')} ${bank.bank_account}, ${bank.bank_holder}`
+  return { account, amount, memo, picture: `${publicUrl}/files/pay/${entry.code}.png` }
+}
+
+function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link' | 'pay'> {
   const contents = entry.tournament_details.map((opened) => ({
     ...feeContent(opened),
     name: opened.content_competition.name,

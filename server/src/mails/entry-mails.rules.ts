@@ -12,6 +12,8 @@ export type EntryMail = {
   unit: string | null
   contents: readonly { symbol: string; name: string }[]
   fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
+  /** How the fee is paid by transfer; null where the tournament names no account. */
+  pay: { account: string; amount: number; memo: string; picture: string } | null
   /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
   link: string | null
 }
@@ -100,6 +102,24 @@ function factsOf(entry: EntryMail): MailBlock[] {
         [words.total, money(fee.total)],
       ],
       sum: true,
+    },
+    ...paymentOf(entry),
+  ]
+}
+
+function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
+  if (pay === null) return []
+  const words = mailWords[language]
+  return [
+    { kind: 'text', text: words.pay_text },
+    { kind: 'picture', alt: words.pay_code, url: pay.picture, size: 200 },
+    {
+      kind: 'facts',
+      rows: [
+        [words.pay_account, pay.account],
+        [words.pay_amount, moneyText(pay.amount, language, fee.currency)],
+        [words.pay_memo, pay.memo],
+      ],
     },
   ]
 }

@@ -5,6 +5,8 @@ export type MailBlock =
   | { kind: 'button'; label: string; url: string }
   /** Labels and their values; the last one is set apart when it is a sum. */
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[]; sum?: boolean }
+  /** A picture that the reader's program fetches, with what it is where it does not. */
+  | { kind: 'picture'; alt: string; url: string; size: number }
   /** Something to read out or copy, such as an entry code. */
   | { kind: 'plate'; label: string; value: string }
 
@@ -39,6 +41,8 @@ function htmlOf(block: MailBlock): string {
       return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#7a5712;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:12px 24px">${escapeHtml(block.label)}</a></p>`
     case 'facts':
       return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowOf(block)).join('')}</table>`
+    case 'picture':
+      return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="${block.size}" height="${block.size}"></p>`
     case 'plate':
       return `<p style="margin:0 0 16px;border:1px solid #c9bda9;border-radius:8px;padding:12px 16px">${escapeHtml(block.label)}<br><strong style="font-size:26px;letter-spacing:2px">${escapeHtml(block.value)}</strong></p>`
   }
@@ -61,6 +65,8 @@ function textOf(block: MailBlock): string {
       return `${block.label}:\n${block.url}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`).join('\n')
+    case 'picture':
+      return `${block.alt}:\n${block.url}`
     case 'plate':
       return `${block.label}: ${block.value}`
   }

@@ -24,6 +24,12 @@ const entry = {
     currency: 'VND',
   },
   link: 'https://portal.example.org/entry#abcdefghijklmnop',
+  pay: {
+    account: 'Vietcombank 0000000001, LIEN DOAN',
+    amount: 750_000,
+    memo: 'DS K7M2QX',
+    picture: 'https://portal.example.org/files/pay/K7M2QX.png',
+  },
 } as const
 
 const account = {

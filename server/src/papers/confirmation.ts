@@ -4,7 +4,7 @@ import type { Language } from '@portal/shared/errors'
 import { bankName } from '@portal/shared/payments/banks'
 import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { transferText } from './transfer.rules.ts'
+import { transferText } from '@portal/shared/payments/transfer'
 import { daysOn, momentOn, moneyOn, paperWords, peopleNames } from './entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from './paper.ts'
 

@@ -19,7 +19,7 @@ import { bibSheets } from './bib-sheets.ts'
 import { confirmationPaper } from './confirmation.ts'
 import { entryList } from './entry-list.ts'
 import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
-import { transferText } from './transfer.rules.ts'
+import { transferText } from '@portal/shared/payments/transfer'
 
 const PDF = 'application/pdf'
 const admin = { role: 'admin' } as const

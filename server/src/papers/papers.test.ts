@@ -5,7 +5,7 @@ import { makeMasterData } from '../test/master-data.ts'
 import { testPortal } from '../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../test/tournaments.ts'
 import { bibSheets } from './bib-sheets.ts'
-import { transferText } from './transfer.rules.ts'
+import { transferText } from '@portal/shared/payments/transfer'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')

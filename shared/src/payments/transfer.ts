@@ -1,4 +1,4 @@
-import { vietQr } from '@portal/shared/payments/vietqr'
+import { vietQr } from './vietqr.ts'
 
 type Account = { bank_bin: string | null; bank_account: string | null; currency_name: string }
 
