@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { FieldProps } from './plain-fields.tsx'
-import type { Upload } from './rich-text-field.tsx'
+import type { Upload } from './upload.ts'
 
 /** A picture, uploaded at once and kept as its address. */
 export function PictureField({

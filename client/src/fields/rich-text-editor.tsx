@@ -12,7 +12,7 @@ import { useT } from '../i18n/use-t.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './rich-text-editor.module.css'
-import type { Upload } from './rich-text-field.tsx'
+import type { Upload } from './upload.ts'
 
 const extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),

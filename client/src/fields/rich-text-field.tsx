@@ -1,12 +1,11 @@
 import { Input, Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import type { FieldProps } from './plain-fields.tsx'
+import type { Upload } from './upload.ts'
 
 const Editor = lazy(async () =>
   import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
 )
-
-export type Upload = (file: File) => Promise<string>
 
 /** Formatted text, written in an editor that is fetched when it is needed; `upload` takes pictures and answers their addresses. */
 export function RichTextField({

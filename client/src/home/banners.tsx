@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { BANNER, LOGO } from '@portal/shared/images/kinds'
+import { BANNER } from '@portal/shared/images/kinds'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
@@ -7,7 +7,7 @@ import { Picture } from '../ui/picture.tsx'
 import classes from './home.module.css'
 
 /** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
-export function Banners({ type }: { type: typeof BANNER | typeof LOGO }) {
+export function Banners({ type }: { type: 1 | 2 }) {
   const { t } = useT()
   const { data } = useQuery(queryOf(api.images.list))
   const images = data?.filter((image) => image.type === type) ?? []

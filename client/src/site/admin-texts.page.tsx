@@ -53,7 +53,7 @@ function TextsForm({ stored }: { stored: Stored | null }) {
       const saved = over
         ? await call(calls.update, { params: { id: over.id }, body: { ...texts, version: over.version } })
         : await call(calls.create, { body: texts })
-      take(saved as Stored)
+      take(saved)
       toastSuccess(t('texts.saved'))
       await refetchPath('/settings')
     } catch (error) {

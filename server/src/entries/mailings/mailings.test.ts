@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { enter, openContents, privateContent, tournamentRow } from '../test/tournaments.ts'
-import { makeMasterData } from '../test/master-data.ts'
-import { testPortal } from '../test/portal.ts'
+import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
+import { makeMasterData } from '../../test/master-data.ts'
+import { testPortal } from '../../test/portal.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')

@@ -1,4 +1,4 @@
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../../db/tables.ts'
 import type { Payment } from './confirmation.ts'
 
 /** The approved entries of a tournament by unit, then bib. */

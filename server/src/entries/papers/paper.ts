@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)
 const font = (weight: string) => resolve(`@expo-google-fonts/be-vietnam-pro/${weight}/BeVietnamPro_${weight}.ttf`)
@@ -21,7 +21,7 @@ type Page = {
 
 /** An empty PDF with the portal's type, whole: files cut by script lack half of what a Vietnamese name needs. */
 export function newPaper({ size, layout = 'portrait', margin, title, language }: Page): Paper {
-  const paper = new PDFDocument({
+  const paper = new Pdf({
     size,
     layout,
     margin,

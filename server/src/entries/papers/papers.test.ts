@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { entryMemo, vietQr } from '@portal/shared/payments/vietqr'
-import { makeMasterData } from '../test/master-data.ts'
-import { testPortal } from '../test/portal.ts'
-import { enter, openContents, privateContent, tournamentRow } from '../test/tournaments.ts'
+import { makeMasterData } from '../../test/master-data.ts'
+import { testPortal } from '../../test/portal.ts'
+import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { bibSheets } from './bib-sheets.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
