@@ -2,7 +2,7 @@ import { Anchor, Container, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OF_NEWS } from '@portal/shared/comments/kinds'
-import { Comments } from '../comments/comments.tsx'
+import { CommentsBelow } from '../comments/comments-below.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -53,7 +53,7 @@ export function Page() {
               </Text>
               <RichText html={item.content_detail} />
             </Stack>
-            <Comments type={OF_NEWS} id={item.id} open />
+            <CommentsBelow type={OF_NEWS} id={item.id} open />
           </>
         )}
       </Stack>

@@ -2,7 +2,7 @@ import { Anchor, Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
-import { Comments } from '../comments/comments.tsx'
+import { CommentsBelow } from '../comments/comments-below.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
@@ -50,7 +50,7 @@ export function Page() {
             <LoadState error={details.error} retry={details.refetch} />
           ))}
         {tournament.data && (
-          <Comments type={OF_TOURNAMENT} id={tournament.data.id} open={tournament.data.is_comment === 1} />
+          <CommentsBelow type={OF_TOURNAMENT} id={tournament.data.id} open={tournament.data.is_comment === 1} />
         )}
       </Stack>
     </Container>

@@ -62,7 +62,6 @@ export function paperRoutes(app: App, deps: Deps): void {
   }
 
   servePaper(app, calls.confirmation, async ({ params: { id }, request: { actor } }, language) => {
-    if (actor.role === 'visitor' && actor.link_hash === null) throw new Refusal('NOT_SIGNED_IN')
     const [stored] = await entryQueries(db).storedMany([id])
     const missing = actor.role === 'visitor' ? 'LINK_NOT_VALID' : 'ATHLETE_NOT_FOUND'
     if (!stored || (actor.role !== 'admin' && !isOwner(actor, stored))) throw new Refusal(missing)
