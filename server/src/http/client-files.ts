@@ -18,8 +18,9 @@ type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
  * no file is a page of the client. A missing asset is missing: a page in its place would be kept and run as a script.
  */
 export async function serveClient(app: App, writeHead: WriteHead, folder = dist): Promise<void> {
-  const served = existsSync(folder)
-  const page = served ? readFileSync(join(folder, 'index.html'), 'utf8') : ''
+  const index = join(folder, 'index.html')
+  const served = existsSync(index)
+  const page = served ? readFileSync(index, 'utf8') : ''
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
