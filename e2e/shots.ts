@@ -98,6 +98,11 @@ async function screensOf(url: string): Promise<Screen[]> {
       'tournament-past': `/tournament_detail/${past.id}`,
       register: `/register_competition/${open.id}`,
       'register-flashmob': `/register_flashmob/${open.id}`,
+      calendar: '/event_calendar',
+      news: '/news',
+      'news-item': '/new_detail/1',
+      about: '/about',
+      contact: '/contact',
       entry: '/entry',
       'sign-up': '/signup',
       'sign-in': '/signin',
@@ -127,6 +132,11 @@ async function screensOf(url: string): Promise<Screen[]> {
       fees: '/fees',
       accounts: '/accounts',
       mails: '/mails',
+      'news-items': '/news_items',
+      images: '/images',
+      'page-texts': '/page_texts',
+      messages: '/contacts',
+      comments: '/comments',
     }),
   ]
 }

@@ -50,7 +50,7 @@ export function Page() {
     <Container size="lg" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('calendar.title')}</Title>
-        {introduction && <RichText html={introduction} />}
+        {introduction && <RichText under={1} html={introduction} />}
         <Group justify="space-between">
           <Group gap="xs">
             <ActionIcon

@@ -4,5 +4,5 @@ import { useTexts } from '../lib/use-texts.ts'
 /** What the organisers wrote for the front page; nothing where they did not. */
 export function Welcome() {
   const { texts } = useTexts()
-  return texts?.dashboard ? <RichText html={texts.dashboard} /> : null
+  return texts?.dashboard ? <RichText under={1} html={texts.dashboard} /> : null
 }

@@ -51,7 +51,7 @@ export function Page() {
               <Text size="lg" fw={500}>
                 {item.content_summary}
               </Text>
-              <RichText html={item.content_detail} />
+              <RichText under={1} html={item.content_detail} />
             </Stack>
             <CommentsBelow type={OF_NEWS} id={item.id} open />
           </>

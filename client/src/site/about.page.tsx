@@ -15,7 +15,8 @@ export function Page() {
       <Stack gap="lg">
         <Title order={1}>{t('site.about')}</Title>
         {!texts && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={240} />} />}
-        {texts && (texts.about_us ? <RichText html={texts.about_us} /> : <EmptyFloor title={t('site.about.none')} />)}
+        {texts &&
+          (texts.about_us ? <RichText under={1} html={texts.about_us} /> : <EmptyFloor title={t('site.about.none')} />)}
       </Stack>
     </Container>
   )

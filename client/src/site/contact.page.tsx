@@ -34,7 +34,7 @@ export function Page() {
     <Container size="sm" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('site.contact')}</Title>
-        {texts?.contact_nofi ? <RichText html={texts.contact_nofi} /> : <Text>{t('site.contact.lead')}</Text>}
+        {texts?.contact_nofi ? <RichText under={1} html={texts.contact_nofi} /> : <Text>{t('site.contact.lead')}</Text>}
         {sentTo === null ? <ContactForm onSent={setSentTo} /> : <Sent email={sentTo} again={() => setSentTo(null)} />}
       </Stack>
     </Container>

@@ -1,34 +1,39 @@
 import { Typography } from '@mantine/core'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 
-/** What an author may use, and how it is drawn under the page's own headings. */
-const elements: Readonly<Record<string, string>> = {
-  h1: 'h3',
-  h2: 'h3',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h4',
-  h6: 'h4',
+/** What an author may use. */
+const plain: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     'p br hr strong b em i u s sub sup ul ol li blockquote pre code table thead tbody tr th td figure figcaption'
       .split(' ')
       .map((name) => [name, name]),
   ),
 }
+/** Headings stand one below the page's own: under the second by default, under its title where they are the page's text. */
+const headings = {
+  1: { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' },
+  2: { h1: 'h3', h2: 'h3', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' },
+} as const
+type Under = keyof typeof headings
 const VOID = new Set(['br', 'hr'])
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg', 'math', 'noscript', 'title'])
 
 /** Formatted text from the server, which has cleaned it; drawn element by element, so that nothing else can get in. */
-export function RichText({ html }: { html: string }) {
-  const drawn = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
+export function RichText({ html, under = 2 }: { html: string; under?: Under }) {
+  const drawn = useMemo(
+    () => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, { ...plain, ...headings[under] }),
+    [html, under],
+  )
   return <Typography style={{ overflowWrap: 'anywhere' }}>{drawn}</Typography>
 }
 
-function childrenOf(node: Node): ReactNode[] {
-  return [...node.childNodes].map((child, place) => draw(child, place))
+type Elements = Readonly<Record<string, string>>
+
+function childrenOf(node: Node, elements: Elements): ReactNode[] {
+  return [...node.childNodes].map((child, place) => draw(child, place, elements))
 }
 
-function draw(node: Node, key: number): ReactNode {
+function draw(node: Node, key: number, elements: Elements): ReactNode {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent
   if (!(node instanceof Element)) return null
   const name = node.tagName.toLowerCase()
@@ -38,7 +43,7 @@ function draw(node: Node, key: number): ReactNode {
     if (href)
       return (
         <a key={key} href={href} rel="noopener noreferrer">
-          {childrenOf(node)}
+          {childrenOf(node, elements)}
         </a>
       )
   }
@@ -48,8 +53,8 @@ function draw(node: Node, key: number): ReactNode {
     return src && <img key={key} src={src} alt={alt} loading="lazy" style={{ maxWidth: '100%', height: 'auto' }} />
   }
   const drawn = elements[name]
-  if (!drawn) return <Fragment key={key}>{childrenOf(node)}</Fragment>
-  return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [childrenOf(node)]))
+  if (!drawn) return <Fragment key={key}>{childrenOf(node, elements)}</Fragment>
+  return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [childrenOf(node, elements)]))
 }
 
 function safeUrl(text: string | null, protocols: readonly string[]): string | null {

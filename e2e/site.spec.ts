@@ -1,0 +1,130 @@
+import { expect, test } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from './accessible.ts'
+import { ADMIN } from './environment.ts'
+import { apiAs, openSeason, unitAccount, type Season } from './season.ts'
+import { signedInAs } from './signed-in.ts'
+
+const words = {
+  en: {
+    news: 'News',
+    signIn: 'Sign in to comment',
+    comment: 'Your comment',
+    send: 'Comment',
+    sent: 'Your comment was added',
+    calendar: 'Event calendar',
+    after: 'Month after',
+    month: 'Month',
+    contact: 'Contact',
+    name: 'Your name',
+    email: 'E-mail address',
+    subject: 'Subject',
+    text: 'Message',
+    write: 'Send the message',
+    arrived: 'Your message has arrived',
+    pay: 'How to pay',
+    messages: 'Messages',
+  },
+  vi: {
+    news: 'Tin tức',
+    signIn: 'Đăng nhập để bình luận',
+    comment: 'Bình luận của bạn',
+    send: 'Gửi bình luận',
+    sent: 'Đã gửi bình luận',
+    calendar: 'Lịch giải',
+    after: 'Tháng sau',
+    month: 'Tháng',
+    contact: 'Liên hệ',
+    name: 'Họ và tên',
+    email: 'Địa chỉ e-mail',
+    subject: 'Tiêu đề',
+    text: 'Nội dung',
+    write: 'Gửi liên hệ',
+    arrived: 'Đã gửi đến ban tổ chức',
+    pay: 'Cách nộp lệ phí',
+    messages: 'Liên hệ',
+  },
+} as const
+
+let season: Season
+test.beforeAll(async () => {
+  season = await openSeason()
+})
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+
+  test.describe(`a visitor, in ${language}`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+    })
+
+    test('reads the news, and is asked to sign in to comment', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const title = `Khai mạc ${language} ${season.mark}`
+      const item = { name: title, content_summary: 'Từ 8 giờ sáng.', content_detail: '<h2>Lịch</h2><p>8 giờ</p>' }
+      await admin('POST', '/news', item)
+      await page.goto('/news')
+      await page.getByRole('searchbox').fill(`khai mac ${language} ${season.mark}`)
+      await expect(page).toHaveURL(/q=/)
+      await page.getByRole('link', { name: title }).click()
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Lịch', exact: true })).toBeVisible()
+      await expect(page.getByRole('link', { name: w.signIn })).toBeVisible()
+      await fitsTheScreen(page)
+      await isAccessible(page)
+    })
+
+    test('finds a tournament in the calendar', async ({ page }) => {
+      await page.goto('/event_calendar')
+      await expect(page.getByRole('heading', { level: 1, name: w.calendar })).toBeVisible()
+      await page.getByRole('button', { name: w.after }).click()
+      await expect(page).toHaveURL(/month=\d{4}-\d\d/)
+      await page.getByText(w.month, { exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+      await fitsTheScreen(page)
+      await isAccessible(page)
+    })
+
+    test('writes to the organisers, and loses nothing by a reload', async ({ page }) => {
+      await page.goto('/contact')
+      await page.getByLabel(w.name).fill('Đặng Thu Hà')
+      await page.getByLabel(w.email).fill('thu.ha@example.org')
+      await page.getByLabel(w.subject).fill(`Hỏi về giải ${language} ${season.mark}`)
+      await page.reload()
+      await page.getByLabel(w.text, { exact: false }).fill('Con tôi sinh năm 2015 thì vào nhóm nào?')
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.write }).click()
+      await expect(page.getByText(w.arrived)).toBeVisible()
+    })
+  })
+
+  test(`a club comments on a tournament, in ${language}`, async ({ page }) => {
+    const account = await unitAccount(season)
+    await signedInAs(page, account, language)
+    await page.goto(`/tournament_detail/${season.tournament}`)
+    await page.getByLabel(w.comment).fill(`Chúc giải thành công ${language}`)
+    await page.getByRole('button', { name: w.send, exact: true }).click()
+    await expect(page.getByText(w.sent)).toBeVisible()
+    await expect(page.getByText(`Chúc giải thành công ${language}`)).toBeVisible()
+  })
+
+  test(`an admin reads the messages, in ${language}`, async ({ page }) => {
+    await signedInAs(page, ADMIN, language)
+    await page.goto('/contacts')
+    await expect(page.getByRole('heading', { level: 1, name: w.messages })).toBeVisible()
+    await isAccessible(page)
+  })
+}
+
+for (const path of ['/news_items', '/images', '/page_texts', '/comments'])
+  test(`${path} can be used by everybody, on a phone too`, async ({ page }) => {
+    await signedInAs(page, ADMIN, 'vi')
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('status', { name: /Đang tải/ })).toHaveCount(0)
+    await isAccessible(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    await isAccessible(page)
+  })
