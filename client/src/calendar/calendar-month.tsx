@@ -2,18 +2,21 @@ import { Link } from 'react-router'
 import { onDay, weeksOf } from '@portal/shared/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
-import { formatDay, formatWeekday } from '../lib/format.ts'
+import { formatDay, formatMonth, formatWeekday } from '../lib/format.ts'
 import { paths } from '../paths.ts'
 import classes from './calendar.module.css'
 
 type Props = { month: string; tournaments: readonly Tournament[]; today: string }
+
+// What scrolls must be reachable by keys.
+const REACHABLE = { tabIndex: 0 }
 
 /** A month as a table of days, each with the tournaments on it and the deadlines that end on it. */
 export function CalendarMonth({ month, tournaments, today }: Props) {
   const { t, language } = useT()
   const weeks = weeksOf(month)
   return (
-    <div className={classes.scroller}>
+    <section className={classes.scroller} aria-label={formatMonth(month, language)} {...REACHABLE}>
       <table className={classes.month}>
         <thead>
           <tr>
@@ -56,6 +59,6 @@ export function CalendarMonth({ month, tournaments, today }: Props) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -6,6 +6,9 @@ import { queryOf } from '../lib/query.ts'
 import { Picture } from '../ui/picture.tsx'
 import classes from './home.module.css'
 
+// What scrolls must be reachable by keys.
+const REACHABLE = { tabIndex: 0 }
+
 /** The organisers' own pictures: banners one beside the other to be swiped, or the logos of partners. Nothing where there is none. */
 export function Banners({ type }: { type: 1 | 2 }) {
   const { t } = useT()
@@ -14,7 +17,7 @@ export function Banners({ type }: { type: 1 | 2 }) {
   if (images.length === 0) return null
   return (
     <section aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}>
-      <ul className={type === BANNER ? classes.banners : classes.logos}>
+      <ul className={type === BANNER ? classes.banners : classes.logos} {...(type === BANNER ? REACHABLE : {})}>
         {images.map(({ id, title, url, link }) => {
           const picture = (
             <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />

@@ -2,13 +2,11 @@ import { Typography } from '@mantine/core'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
 
 /** What an author may use. */
-const plain: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    'p br hr strong b em i u s sub sup ul ol li blockquote pre code table thead tbody tr th td figure figcaption'
-      .split(' ')
-      .map((name) => [name, name]),
-  ),
-}
+const plain: Readonly<Record<string, string>> = Object.fromEntries(
+  'p br hr strong b em i u s sub sup ul ol li blockquote pre code table thead tbody tr th td figure figcaption'
+    .split(' ')
+    .map((name) => [name, name]),
+)
 /** Headings stand one below the page's own: under the second by default, under its title where they are the page's text. */
 const headings = {
   1: { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' },
