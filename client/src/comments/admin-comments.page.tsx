@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Comment } from '@portal/shared/comments/comments'
 import type { Column } from '../admin/columns.ts'
 import { ListView } from '../admin/list-view.tsx'
@@ -12,6 +13,7 @@ import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 
 const NO_FILTERS: readonly string[] = []
@@ -32,6 +34,7 @@ const columns: readonly Column<Row>[] = [
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
+  const navigate = useNavigate()
   const [asking, setAsking] = useState<Row | null>(null)
   const [pending, setPending] = useState(false)
   const { query, limit } = pageQuery(state, [])
@@ -66,7 +69,9 @@ export function Page() {
         change={change}
         nameOf={({ content }) => content.slice(0, 40)}
         free={asking === null}
-        onOpen={setAsking}
+        onOpen={({ id_tournament, id_news }) =>
+          void navigate(id_tournament === null ? paths.newsItem(id_news ?? 0) : paths.tournament(id_tournament))
+        }
         onDelete={setAsking}
       />
       <ConfirmModal
