@@ -1,5 +1,5 @@
 import { Button, Container, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -33,6 +33,8 @@ export function Page() {
       const answer = await call(api.news.list, { query: { ...filter, page: pageParam } })
       return 'rows' in answer ? answer : { rows: answer, count: answer.length }
     },
+    // What is shown stays under the finger while the next answer comes.
+    placeholderData: keepPreviousData,
     initialPageParam: 1,
     getNextPageParam: (last, all) => (all.length * AT_ONCE < last.count ? all.length + 1 : undefined),
   })

@@ -26,6 +26,12 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, onChange])
+  // Told before a link is followed: told later, the address of the search would take the place of the link's.
+  const tell = () => {
+    if (typed === told.current) return
+    told.current = typed
+    onChange(typed)
+  }
   return (
     <TextInput
       ref={ref}
@@ -33,6 +39,7 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
       leftSection={<IconSearch size={18} />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={tell}
       {...props}
     />
   )

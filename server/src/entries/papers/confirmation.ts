@@ -5,7 +5,8 @@ import { bankName } from '@portal/shared/payments/banks'
 import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { transferText } from '@portal/shared/payments/transfer'
-import { daysOn, momentOn, moneyOn, paperWords, peopleNames } from './entry-text.rules.ts'
+import { moneyText } from '../../mails/entry-mails.rules.ts'
+import { daysOn, momentOn, paperWords, peopleNames } from './entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from './paper.ts'
 
 const MARGIN = 48
@@ -22,7 +23,7 @@ export async function confirmationPaper(
   const words = paperWords[language]
   const owed = Math.max(entry.fee_amount - entry.paid_amount, 0)
   const heading = owed === 0 && payments.length > 0 ? words.receipt : words.confirmation
-  const money = (amount: number) => moneyOn(amount, tournament.currency_name, language)
+  const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${entry.code}`, language })
   paper.addPage()
   paper.font('bold').fontSize(11).fillColor(quiet).text(heading)

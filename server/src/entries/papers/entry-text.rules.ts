@@ -63,10 +63,6 @@ export const paperWords = {
 
 const locale = { en: 'en-GB', vi: 'vi-VN' } as const
 
-export function moneyOn(amount: number, currency: string, language: Language): string {
-  return `${new Intl.NumberFormat(locale[language]).format(amount)} ${currency === 'VND' ? '₫' : currency}`
-}
-
 /** From the first day to the last, said once where they are one. */
 export function daysOn({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
   const format = new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' })
