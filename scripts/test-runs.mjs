@@ -29,6 +29,7 @@ export async function unitTests(node, { reports, postgres, tally }) {
   const counts = readJson(file)
   if (!counts) throw new Error(`Vitest ended (code ${done.code}) without a result; the reason is above.`)
   tally.projects = counts.projects
+  tally.failures.push(...counts.failures)
   const failed = Object.values(counts.projects).some((project) => project.failed > 0)
   if (counts.errors > 0) tally.problems.push(`${counts.errors} errors outside of any test`)
   else if (done.code !== 0 && !failed) tally.problems.push(`Vitest ended with code ${done.code} though no test failed`)
@@ -56,10 +57,23 @@ export async function journeys(node, { reports, tally }) {
   if (!report) throw new Error(`Playwright ended (code ${done.code}) without a result; the reason is above.`)
   const { expected, unexpected, flaky, skipped } = report.stats
   tally.journeys = { passed: expected, failed: unexpected + flaky, skipped }
+  tally.failures.push(...report.suites.flatMap((suite) => failedJourneys(suite)))
   if (expected + unexpected + flaky === 0) throw new Error('There are journeys, but none ran; the reason is above.')
   if (done.code !== 0 && unexpected + flaky === 0)
     tally.problems.push(`Playwright ended with code ${done.code}: ${firstError(report)}`)
 }
+
+/** The failed journeys of a suite of Playwright's report and of the suites in it, by file and title. */
+function failedJourneys(suite, path = []) {
+  const here = [...path, suite.title]
+  const own = suite.specs
+    .filter(({ ok }) => !ok)
+    .map(({ title, tests }) => ({ name: [...here, title].join(' > '), message: journeyError(tests) }))
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedJourneys(inner, here))]
+}
+
+const journeyError = (tests) =>
+  tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? 'it did not end'
 
 const firstError = (report) => report.errors[0]?.message ?? 'the reason is above'
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
