@@ -195,7 +195,9 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.getByRole('link', { name: t.settings }).click()
       await expect(page.getByLabel(t.upTo)).toHaveValue('2')
-      await page.getByLabel(t.published).check({ force: true })
+      await page.getByLabel(t.published).focus()
+      await page.keyboard.press('Space')
+      await expect(page.getByLabel(t.published)).toBeChecked()
       await page.getByRole('button', { name: t.save }).click()
       await expect(page.getByText(t.saved)).toBeVisible()
       await expect(page.getByText(t.state)).toBeVisible()
