@@ -1,8 +1,12 @@
+import { gradesOfForm, suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { proposeContents } from '@portal/shared/contents/generate'
+import { usualMinimums } from '@portal/shared/contents/programme'
+import { numberedSymbol } from '@portal/shared/contents/symbols'
 import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 
 /**
  * The sport's own tables, as a national cup prints them: age groups, dances, grades and the contents made of them.
- * A symbol reads by position: kind (D pair, S solo), age, style (1 Latin, 2 Standard), number of dances or the dance.
+ * Their symbols and names are the generator's of `shared/contents`.
  */
 export type AgeSeed = {
   code: string
@@ -65,32 +69,6 @@ export const styles = [
 
 export type Form = (typeof BUILT_IN_FORMS)[number]
 
-type Letter = 'A' | 'B' | 'C' | 'D'
-
-/** Which sets of dances, and how many single dances, each age group dances. */
-const pairProgramme: Readonly<Record<string, { sets: string; singles: number }>> = {
-  N: { sets: 'D', singles: 2 },
-  '1': { sets: 'CD', singles: 3 },
-  '2': { sets: 'BCD', singles: 3 },
-  '3': { sets: 'ABCD', singles: 5 },
-  '4': { sets: 'ABCD', singles: 5 },
-  '5': { sets: 'ABCD', singles: 5 },
-  '6': { sets: 'ABCD', singles: 5 },
-  '7': { sets: 'BCD', singles: 0 },
-  '8': { sets: 'BCD', singles: 0 },
-  '9': { sets: 'BCD', singles: 0 },
-  T: { sets: 'CD', singles: 0 },
-  C: { sets: 'D', singles: 0 },
-}
-const soloProgramme: typeof pairProgramme = {
-  N: { sets: 'D', singles: 2 },
-  '1': { sets: 'CD', singles: 4 },
-  '2': { sets: 'BCD', singles: 5 },
-  '3': { sets: 'ABCD', singles: 5 },
-  '4': { sets: 'ABCD', singles: 5 },
-  '5': { sets: 'ABCD', singles: 0 },
-}
-
 export type ContentSeed = {
   symbol: string
   name: string
@@ -117,7 +95,7 @@ const ageOf = (code: string) => {
 export function gradeSeeds(): GradeSeed[] {
   return styles.flatMap(({ code, sets, singles }) =>
     ['', 'F'].flatMap((solo) => [
-      ...(Object.entries(sets) as [Letter, string][]).map(([letter, dances]) => ({
+      ...Object.entries(sets).map(([letter, dances]) => ({
         key: `${code}${solo}${letter}`,
         name: `${solo}${letter}`,
         style: code,
@@ -135,42 +113,62 @@ export function gradeSeeds(): GradeSeed[] {
 
 /** The contents of a national cup, about 230. */
 export function contentSeeds(): ContentSeed[] {
-  return [...individual('D', PAIR, pairProgramme), ...individual('S', SOLO, soloProgramme), ...teams(), ...internal()]
+  return [...individual(), ...teams(), ...internal()]
 }
 
-function individual(kind: 'D' | 'S', form: typeof SOLO | typeof PAIR, programme: typeof pairProgramme): ContentSeed[] {
-  const word = form === PAIR ? 'Đôi' : 'Đơn'
-  const solo = form === SOLO ? 'F' : ''
-  return styles.flatMap((style) =>
-    Object.entries(programme).flatMap(([ageCode, { sets, singles }]) => {
-      const age = ageOf(ageCode)
-      const common = {
-        age: ageCode,
-        sub_ages: age.below ? [age.below] : [],
-        form,
-        folder: `${word} ${style.name}`,
-        is_closed: 0 as const,
+/** The tables above as the generator of contents reads them; an id is a place in its table, from 1. */
+const tables = ((): Tables => {
+  const ref = ({ code, name }: { code: string; name: string }, rows: readonly { code: string }[]) => ({
+    id: rows.findIndex((row) => row.code === code) + 1,
+    name,
+  })
+  const typeOf = (code: string) => styles.findIndex((style) => style.code === code)
+  return {
+    formality: [SOLO, PAIR, FLASHMOB, GROUP].map((id) => ({ id, name: '' })),
+    ages: ages.map((age) => ({ ...ref(age, ages), ages_more: age.below ? [ref(ageOf(age.below), ages)] : [] })),
+    dance_types: styles.map((style) => ref(style, styles)),
+    grades: gradeSeeds().map(({ name, style, dances }, n) => {
+      const type = styles[typeOf(style)] ?? styles[0]
+      const all: readonly { symbol: string; name: string }[] = type.dances
+      return {
+        id: n + 1,
+        name,
+        dance_type: ref(type, styles),
+        dance_id: [...dances].flatMap((symbol) => {
+          const at = all.findIndex((dance) => dance.symbol === symbol)
+          return { id: at + 1, symbol, name: all[at]?.name ?? '' }
+        }),
       }
-      const multi = [...sets].map((letter) => {
-        const count = style.sets[letter as Letter].length
-        return {
-          ...common,
-          symbol: `${kind}${ageCode}${style.code}${count}`,
-          name: `${word} ${age.name} ${style.name} hạng ${solo}${letter} (${count} điệu)`,
-          grade: `${style.code}${solo}${letter}`,
-          minimum_athletes: form === SOLO ? 6 : count >= 4 ? 4 : 5,
-        }
-      })
-      const single = [...style.singles].slice(0, singles).map((dance, n) => ({
-        ...common,
-        symbol: `${kind}${ageCode}${style.code}${dance}`,
-        name: `${word} ${age.name} ${style.name} hạng ${solo || 'E'}${n + 1} ${style.dances.find((d) => d.symbol === dance)?.name}`,
-        grade: `${style.code}${solo || 'E'}${n + 1}`,
-        minimum_athletes: form === SOLO ? 6 : 5,
-      }))
-      return [...multi, ...single]
     }),
-  )
+  }
+})()
+const codes = suggestCodes(tables)
+const everyId = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+
+function individual(): ContentSeed[] {
+  const grades = gradeSeeds()
+  return [PAIR, SOLO].flatMap((form) => {
+    const asked = {
+      forms: [form],
+      ages: everyId(tables.ages),
+      grades: { [form]: everyId(gradesOfForm(form, tables.grades)) },
+      types: [],
+    }
+    const proposals = proposeContents(tables, asked, { codes, language: 'vi', minimums: usualMinimums })
+    return proposals
+      .filter(({ fits }) => fits)
+      .map(({ symbol, name, grade, age, sub_ages, folder, minimum_athletes }) => ({
+        symbol,
+        name,
+        grade: grades[(grade?.id ?? 0) - 1]?.key ?? null,
+        age: ages[age.id - 1]?.code ?? '',
+        sub_ages: sub_ages.flatMap(({ id }) => ages[id - 1]?.code ?? []),
+        form: form as Form,
+        folder,
+        minimum_athletes,
+        is_closed: 0 as const,
+      }))
+  })
 }
 
 function teams(): ContentSeed[] {
@@ -192,11 +190,11 @@ function teams(): ContentSeed[] {
   ] as const
   return [
     ...bands.flatMap(([age, name], n) => [
-      show(`DD${n * 2 + 1}`, `Đồng diễn ${name} Latin`, age, FLASHMOB),
-      show(`DD${n * 2 + 2}`, `Đồng diễn ${name} Standard`, age, FLASHMOB),
-      show(`NH${n + 1}`, `Nhóm ${name} show dance`, age, GROUP),
+      show(numberedSymbol('DD', n * 2 + 1), `Đồng diễn ${name} Latin`, age, FLASHMOB),
+      show(numberedSymbol('DD', n * 2 + 2), `Đồng diễn ${name} Standard`, age, FLASHMOB),
+      show(numberedSymbol('NH', n + 1), `Nhóm ${name} show dance`, age, GROUP),
     ]),
-    show('DD7', 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', FLASHMOB),
+    show(numberedSymbol('DD', 7), 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', FLASHMOB),
   ]
 }
 
@@ -205,7 +203,7 @@ function internal(): ContentSeed[] {
     const age = ageOf(['N', '1', '2', '3'][n % 4] ?? 'N')
     const style = styles[n % 2] ?? styles[0]
     return {
-      symbol: `NB${String(n + 1).padStart(2, '0')}`,
+      symbol: numberedSymbol('NB', n + 1, 2),
       name: `Nội bộ ${age.name} ${style.name} nhóm ${Math.floor(n / 4) + 1}`,
       grade: `${style.code}FD`,
       age: age.code,

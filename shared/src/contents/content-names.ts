@@ -1,0 +1,42 @@
+import type { Language } from '../errors.ts'
+import { fold } from '../names.ts'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
+
+const kinds: Readonly<Record<number, Record<Language, string>>> = {
+  [SOLO]: { vi: 'Đơn', en: 'Solo' },
+  [PAIR]: { vi: 'Đôi', en: 'Pair' },
+  [FLASHMOB]: { vi: 'Đồng diễn', en: 'Formation' },
+  [GROUP]: { vi: 'Nhóm', en: 'Group' },
+}
+
+/** What a form is called within the name of a content; a form of the organiser's own keeps its name. */
+export function kindWord(form: { id: number; name: string }, language: Language): string {
+  return kinds[form.id]?.[language] ?? form.name
+}
+
+type Graded = {
+  form: { id: number; name: string }
+  age: string
+  type: string
+  grade: { name: string; dance_id: readonly { name: string }[] }
+}
+
+/** “Đôi Thiếu nhi 2 Latin hạng A (5 điệu)”, “Đơn Thiếu nhi 1 Latin hạng F1 Cha cha cha”. */
+export function gradedName({ form, age, type, grade }: Graded, language: Language): string {
+  const [only, ...more] = grade.dance_id
+  const dances = more.length + (only ? 1 : 0)
+  const end = only && more.length === 0 ? only.name : language === 'vi' ? `(${dances} điệu)` : `(${dances} dances)`
+  const says = /^(hang|grade)\b/u.test(fold(grade.name))
+  const gradeName = says ? grade.name : `${language === 'vi' ? 'hạng' : 'grade'} ${grade.name}`
+  return `${kindWord(form, language)} ${age} ${type} ${gradeName} ${end}`
+}
+
+/** “Đồng diễn Trẻ em Latin”. */
+export function teamName(
+  form: { id: number; name: string },
+  age: string,
+  type: string | null,
+  language: Language,
+): string {
+  return [kindWord(form, language), age, type].filter(Boolean).join(' ')
+}

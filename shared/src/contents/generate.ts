@@ -1,0 +1,163 @@
+import type { Ref } from '../contract.ts'
+import type { Language } from '../errors.ts'
+import { fold } from '../names.ts'
+import { PAIR, SOLO } from '../resources/entry-forms.ts'
+import type { Codes, GradeOfTables, Tables } from './codes.ts'
+import { gradedName, kindWord, teamName } from './content-names.ts'
+import type { KnownContent } from './known.ts'
+import { inProgramme, isTeamBand, minimumOf, type Minimums } from './programme.ts'
+import { gradedSymbol, numberedSymbol } from './symbols.ts'
+
+/** What contents are asked for: ids. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
+export type Asked = {
+  forms: readonly number[]
+  ages: readonly number[]
+  grades: Readonly<Record<number, readonly number[]>>
+  types: readonly number[]
+}
+
+/** How they are written. */
+export type Writing = { codes: Codes; language: Language; minimums: Minimums }
+
+/** A content as it would be made. `key` names the combination; `fits`: the national cup's programme has it. */
+export type Proposal = {
+  key: string
+  form: Ref
+  age: Ref
+  type: Ref | null
+  grade: GradeOfTables | null
+  symbol: string
+  name: string
+  /** The name in every language: a team's content is told from others by its name alone. */
+  names: readonly string[]
+  sub_ages: readonly Ref[]
+  minimum_athletes: number
+  /** What the folder of its like is called. */
+  folder: string
+  fits: boolean
+}
+
+const languages = ['vi', 'en'] as const
+
+/**
+ * Every combination asked for, by form, dance type, age group and grade in the order of the tables; the same whatever the order of
+ * the choice. Soloists and pairs have one content a grade, teams one a dance type. Teams are numbered past what `known` has.
+ */
+export function proposeContents(
+  tables: Tables,
+  asked: Asked,
+  { codes, language, minimums }: Writing,
+  known: readonly KnownContent[] = [],
+): Proposal[] {
+  const among = <Row extends Ref>(rows: readonly Row[], ids: readonly number[]) => {
+    const wanted = new Set(ids)
+    return rows.filter(({ id }) => wanted.has(id))
+  }
+  const ages = among(tables.ages, asked.ages)
+  const common = (form: Ref, age: (typeof ages)[number], type: Ref | null, dances: number) => ({
+    form,
+    age,
+    type,
+    sub_ages: age.ages_more,
+    minimum_athletes: minimumOf(form.id, dances, minimums),
+    folder: [kindWord(form, language), type?.name].filter(Boolean).join(' '),
+  })
+
+  const graded = (form: Ref): Proposal[] => {
+    const grades = among(tables.grades, asked.grades[form.id] ?? [])
+    const places = placesOf(tables.grades)
+    return tables.dance_types.flatMap((type) =>
+      ages.flatMap((age) =>
+        grades
+          .filter(({ dance_type }) => dance_type.id === type.id)
+          .map((grade) => {
+            const named = (spoken: Language) => gradedName({ form, age: age.name, type: type.name, grade }, spoken)
+            const dances = grade.dance_id.length
+            return {
+              ...common(form, age, type, dances),
+              key: `${form.id}-${age.id}-${grade.id}`,
+              grade,
+              symbol: gradedSymbol({
+                kind: codes.forms[form.id] ?? '',
+                age: codes.ages[age.id] ?? '',
+                style: codes.types[type.id] ?? '',
+                dances: codes.grades[grade.id] ?? '',
+              }),
+              name: named(language),
+              names: languages.map(named),
+              fits: inProgramme(form.id, age.name, dances, places.get(grade.id) ?? 1),
+            }
+          }),
+      ),
+    )
+  }
+
+  const teams = (form: Ref): Proposal[] => {
+    const types = among(tables.dance_types, asked.types)
+    const bands = ages.filter(({ name }) => isTeamBand(name))
+    const cells = ages.flatMap((age) =>
+      (types.length > 0 ? types : [null]).map((type) => {
+        const named = (spoken: Language) => teamName(form, age.name, type?.name ?? null, spoken)
+        return {
+          ...common(form, age, type, 0),
+          key: `${form.id}-${age.id}-t${type?.id ?? 0}`,
+          grade: null,
+          name: named(language),
+          names: languages.map(named),
+          fits: bands.length === 0 || bands.includes(age),
+        }
+      }),
+    )
+    return numbered(cells, codes.forms[form.id] ?? '', known)
+  }
+
+  return among(tables.formality, asked.forms).flatMap((form) => (isGraded(form.id) ? graded(form) : teams(form)))
+}
+
+/** Whether people enter this form in a grade. */
+export function isGraded(form: number): boolean {
+  return form === SOLO || form === PAIR
+}
+
+/** The single dances of a type are F1, F2 … by the figure in their name, or by their place among them. */
+function placesOf(grades: readonly GradeOfTables[]): Map<number, number> {
+  const counts = new Map<string, number>()
+  return new Map(
+    grades
+      .filter(({ dance_id }) => dance_id.length === 1)
+      .map(({ id, name, dance_type }) => {
+        const group = `${dance_type.id} ${fold(name).replace(/\d+$/u, '')}`
+        const place = (counts.get(group) ?? 0) + 1
+        counts.set(group, place)
+        return [id, Number(/(\d+)$/u.exec(name)?.[1] ?? place)]
+      }),
+  )
+}
+
+/** Teams get the next numbers of their kind that no content has; those that fit the programme first. What is there keeps its symbol. */
+function numbered(
+  cells: readonly Omit<Proposal, 'symbol'>[],
+  kind: string,
+  known: readonly KnownContent[],
+): Proposal[] {
+  const taken = new Set(known.map(({ symbol }) => fold(symbol)))
+  const byName = new Map(
+    known
+      .filter(({ grade_id, is_closed, unit_id }) => grade_id === null && is_closed === 0 && unit_id === null)
+      .map((content) => [`${content.formality_id} ${content.age_id} ${fold(content.name)}`, content.symbol]),
+  )
+  let n = 0
+  const next = () => {
+    for (;;) {
+      n += 1
+      const symbol = numberedSymbol(kind, n)
+      if (!taken.has(fold(symbol))) return symbol
+    }
+  }
+  const symbols = new Map<string, string>()
+  for (const { key, form, age, names } of [...cells.filter(({ fits }) => fits), ...cells.filter(({ fits }) => !fits)]) {
+    const there = names.map((name) => byName.get(`${form.id} ${age.id} ${fold(name)}`)).find((symbol) => symbol)
+    symbols.set(key, there ?? next())
+  }
+  return cells.map((cell) => ({ ...cell, symbol: symbols.get(cell.key) ?? '' }))
+}

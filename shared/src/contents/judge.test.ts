@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { contentDraft } from './contents.ts'
+import { asMade, propose } from './generate.fixtures.ts'
+import { draftOfProposal, judgeProposals } from './judge.ts'
+import { meaningOf, type KnownContent } from './known.ts'
+
+const few = propose({ forms: [2], ages: [3] })
+const everyone = (_proposal: { symbol: string }) => true
+const judge = (known: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
+  judgeProposals(few, { known, typed, chosen })
+const find = <Row extends { symbol: string }>(rows: readonly Row[], symbol: string) => {
+  const row = rows.find((one) => one.symbol === symbol)
+  if (!row) throw new Error(`no ${symbol}`)
+  return row
+}
+const one = find(few, 'D215')
+const [made] = asMade([one])
+if (!made) throw new Error('nothing was made')
+
+describe('a proposed content', () => {
+  it('is new where nothing is like it', () => {
+    expect(judge([]).every(({ state }) => state === 'new')).toBe(true)
+  })
+
+  it('exists when its meaning does, under whatever symbol', () => {
+    for (const symbol of ['D215', 'd215', 'HẠNG A']) {
+      const judged = judge([{ ...made, symbol, name: 'Tên khác' }])
+      expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'exists', symbol })
+      expect(judged.filter(({ state }) => state === 'new')).toHaveLength(few.length - 1)
+    }
+  })
+
+  it('is opened where its meaning is open in the tournament, even when a closed one is older', () => {
+    const judged = judge([made, { ...made, id: 99, symbol: 'RIÊNG', opened: true }])
+    expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'opened', symbol: 'RIÊNG' })
+  })
+
+  it.each([
+    ['age', { age_id: 9 }],
+    ['grade', { grade_id: 7 }],
+    ['form', { formality_id: 1 }],
+    ['unit', { unit_id: 4 }],
+    ['closed', { is_closed: 1 as const }],
+  ])('is in conflict with a content of its symbol but another %s', (_, change) => {
+    const judged = judge([{ ...made, ...change, symbol: 'd215' }]).find(({ key }) => key === one.key)
+    expect(judged).toMatchObject({ state: 'conflict', why: 'taken', other: { symbol: 'd215' } })
+  })
+
+  it('gets rid of a conflict by another symbol, and runs into the next', () => {
+    const other = { ...made, grade_id: 999 }
+    const state = (typed: string) => judge([other], { [one.key]: typed }).find(({ key }) => key === one.key)
+    expect(state(' d215B ')).toMatchObject({ state: 'new', symbol: 'd215B' })
+    expect(state('D215')).toMatchObject({ state: 'conflict', why: 'taken' })
+    expect(state('d21c')).toMatchObject({ state: 'conflict', why: 'twice', other: { name: find(few, 'D21C').name } })
+    expect(state('  ')).toMatchObject({ state: 'conflict', why: 'blank' })
+  })
+
+  it('that is left out takes no symbol', () => {
+    const judged = judge([], { [one.key]: 'D21C' }, ({ symbol }) => symbol !== 'D21C')
+    expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'new', symbol: 'D21C', out: false })
+    expect(judged.find(({ key }) => key === find(few, 'D21C').key)).toMatchObject({ out: true })
+  })
+
+  it('becomes a draft that the portal takes', () => {
+    const draft = draftOfProposal(one)
+    expect(contentDraft.parse(draft)).toEqual(draft)
+    expect(draft).toMatchObject({ symbol: 'D215', age_id: 3, sub_ages: [2], formality_id: 2, is_closed: 0 })
+  })
+})
+
+it('teams of one age are told apart by their names, in either language', () => {
+  const teams = propose({ forms: [3], ages: [14] })
+  const [latin, standard] = teams
+  if (!latin || !standard) throw new Error('no teams')
+  expect(meaningOf({ ...made, ...draftOfProposal(latin) })).not.toBe(
+    meaningOf({ ...made, ...draftOfProposal(standard) }),
+  )
+  const english = asMade([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
+  const judged = judgeProposals(teams, { known: english, typed: {}, chosen: everyone })
+  expect(judged.map(({ state, symbol }) => [state, symbol])).toEqual([
+    ['exists', 'DD9'],
+    ['new', standard.symbol],
+  ])
+})

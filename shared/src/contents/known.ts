@@ -1,0 +1,22 @@
+import { fold } from '../names.ts'
+
+/** What makes two contents the same although their symbols differ. */
+type Meaning = {
+  name: string
+  formality_id: number
+  age_id: number
+  grade_id: number | null
+  unit_id: number | null
+  is_closed: 0 | 1
+}
+
+/** A content that is there already; `opened`: in the tournament that contents are made for. */
+export type KnownContent = Meaning & { id: number; symbol: string; opened: boolean }
+
+/**
+ * What two contents share that mean the same: who dances what, and for whom it is. Without a grade the name says what is danced,
+ * whatever its case and diacritics.
+ */
+export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_closed }: Meaning): string {
+  return JSON.stringify([formality_id, age_id, grade_id, unit_id, is_closed, grade_id === null ? fold(name) : ''])
+}
