@@ -26,6 +26,7 @@ import { portalRoutes } from './portal/portal.routes.ts'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
+import { undoRoutes } from './undo/undo.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
@@ -88,6 +89,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   crudRoutes(app, deps, settings)
   commentRoutes(app, deps)
   contactRoutes(app, deps)
+  undoRoutes(app, deps)
   paperRoutes(app, deps)
   pageRoutes(app, deps)
   await serveClient(app, headWriter(deps))

@@ -10,6 +10,7 @@ import { paperCalls } from './entries/paper-calls.ts'
 import { newsCalls } from './news/news.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
+import { undoCalls } from './undo/undo.ts'
 import { userCalls } from './users/users.ts'
 
 /** Every call that is not a plain resource's. */
@@ -27,4 +28,5 @@ export const api = {
   mailings: mailingCalls,
   comments: commentCalls,
   contacts: contactCalls,
+  undo: undoCalls,
 } as const

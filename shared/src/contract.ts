@@ -31,6 +31,8 @@ export type Endpoint<
   readonly summary: string
   /** Whether each call adds something: it then honours an `Idempotency-Key`, so that a retry adds nothing more. */
   readonly creates: boolean
+  /** Whether the answer of an admin carries an `undo` beside `data`, where there is something to take back. */
+  readonly undoable: boolean
 }
 
 type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
@@ -39,6 +41,7 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exte
 > & {
   aliases?: readonly string[]
   creates?: boolean
+  undoable?: boolean
   params?: P
   query?: Q
   body?: B
@@ -55,6 +58,7 @@ export function endpoint<
   return {
     aliases: [],
     creates: false,
+    undoable: false,
     params: nothing as unknown as P,
     query: nothing as unknown as Q,
     body: nothing as unknown as B,
@@ -87,3 +91,7 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 
 export const ref = z.object({ id: z.int(), name: z.string() })
 export type Ref = z.infer<typeof ref>
+
+/** What takes back a call that was just made: `POST /undo/{token}`, by the same admin, once, until then. */
+export const undoOffer = z.object({ token: z.string(), expires_date: z.string() })
+export type UndoOffer = z.infer<typeof undoOffer>

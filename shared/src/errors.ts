@@ -90,6 +90,37 @@ export const errors = {
     en: 'This is still used elsewhere, so it was left as it was.',
     vi: 'Mục này đang được dùng ở nơi khác nên được giữ nguyên.',
   },
+  UNDO_NOT_FOUND: {
+    status: 404,
+    en: 'There is nothing to undo here.',
+    vi: 'Không có gì để hoàn tác ở đây.',
+  },
+  UNDO_SPENT: { status: 409, en: 'This was undone already.', vi: 'Việc này đã được hoàn tác rồi.' },
+  UNDO_EXPIRED: {
+    status: 409,
+    en: 'It is too late to undo this: {minutes} minutes have passed.',
+    vi: 'Đã quá {minutes} phút nên không hoàn tác được nữa.',
+  },
+  UNDO_CHANGED: {
+    status: 409,
+    en: 'This cannot be undone any more, because something was changed since: {names}. Nothing was undone.',
+    vi: 'Không hoàn tác được nữa vì từ đó đến nay đã có thay đổi: {names}. Chưa có gì được hoàn tác.',
+  },
+  UNDO_ENTERED: {
+    status: 409,
+    en: 'These cannot come back, because the same people were entered again or the bib was given away: {names}. Nothing was undone.',
+    vi: 'Không khôi phục được vì người đó đã được đăng ký lại hoặc số đeo đã phát cho người khác: {names}. Chưa có gì được hoàn tác.',
+  },
+  UNDO_TAKEN: {
+    status: 409,
+    en: 'These cannot come back, because something new took their place: {names}. Nothing was undone.',
+    vi: 'Không khôi phục được vì đã có mục mới trùng với: {names}. Chưa có gì được hoàn tác.',
+  },
+  UNDO_GONE: {
+    status: 409,
+    en: 'This cannot come back: something it belongs to was deleted since. Nothing was undone.',
+    vi: 'Không khôi phục được: mục liên quan đã bị xóa. Chưa có gì được hoàn tác.',
+  },
   STALE_VERSION: {
     status: 409,
     en: 'Somebody else changed this in the meantime. Compare both versions and save again.',

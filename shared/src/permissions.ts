@@ -35,6 +35,7 @@ export const permissions = {
   'comment:list': admin,
   'contact:send': everyone,
   'contact:read': admin,
+  undo: admin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -174,6 +174,7 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       method: 'DELETE',
       path: `${path}/:id`,
       can: 'master:write',
+      undoable: true,
       params: idParam,
       message: `${prefix}_DELETED`,
       summary: `Delete one of ${title}`,

@@ -3,9 +3,10 @@ import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
 import { pagingOf } from '../db/listing.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { visibleTournament } from '../tournaments/visible.ts'
@@ -58,11 +59,12 @@ export function commentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.remove, async ({ params: { id }, actor }) =>
+  mountUndoable(app, calls.remove, async ({ params: { id }, actor }) =>
     db.transaction().execute(async (tx) => {
       refuseUnlessOwn(await existing(tx, id), actor)
+      const going = await goneWith(tx, 'comments', [id])
       await deleteComment(tx, id)
-      return null
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),
   )
 }

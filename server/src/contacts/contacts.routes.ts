@@ -1,9 +1,10 @@
 import { contactCalls as calls } from '@portal/shared/contacts/contacts'
 import { pagingOf } from '../db/listing.ts'
 import { transact } from '../db/retrying.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
 import { countContacts, deleteContacts, insertContact, listContacts } from './contacts.queries.ts'
 
@@ -27,9 +28,13 @@ export function contactRoutes(app: App, deps: Deps): void {
     })
   })
 
-  mount(app, calls.removeMany, async ({ body }) => ({
-    deleted: await transact(db, async (tx) => deleteContacts(tx, body.id)),
-  }))
+  mountUndoable(app, calls.removeMany, async ({ body, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'contacts', body.id)
+      const deleted = await deleteContacts(tx, body.id)
+      return { data: { deleted }, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
 
   mount(app, calls.removeAll, async () => ({ deleted: await deleteContacts(db, 'all') }))
 }

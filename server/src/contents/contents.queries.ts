@@ -14,17 +14,16 @@ export async function sharedContent(db: Db, id: number): Promise<Content | undef
   return (await contentsById(db, ids)).get(id)
 }
 
-/** Which of these ids are shared contents. */
-export async function sharedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await readByIds(ids, async (some) =>
+/** Which of these ids are shared contents, and the folder each is in. */
+export async function sharedAmong(db: Db, ids: readonly number[]) {
+  return readByIds(ids, async (some) =>
     db
       .selectFrom('content_competition')
-      .select('id')
+      .select(['id', 'folder_id'])
       .where('id', 'in', some)
       .where('tournament_id', 'is', null)
       .execute(),
   )
-  return rows.map(({ id }) => id)
 }
 
 export async function openedSomewhere(db: Db, id: number): Promise<boolean> {

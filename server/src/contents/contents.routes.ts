@@ -9,12 +9,13 @@ import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
 import { deleteContent, openedSomewhere, sharedContent } from './contents.queries.ts'
@@ -71,13 +72,14 @@ export function contentRoutes(app: App, deps: Deps): void {
     ),
   )
 
-  mount(app, calls.remove, async ({ params }) =>
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         await existing(tx, params.id)
         await refuseIfUsed(tx, 'content_competition', params.id)
+        const going = await goneWith(tx, 'content_competition', [params.id])
         await deleteContent(tx, params.id)
-        return null
+        return { data: null, undo: await keepUndo(tx, actor, now(), going) }
       }),
     ),
   )

@@ -1,27 +1,43 @@
 import { contentCalls as calls } from '@portal/shared/contents/contents'
 import { refusing } from '../db/constraints.ts'
 import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
+import { lockRows } from '../db/row-locks.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
+import { mountUndoable } from '../http/mount.ts'
 import { deleteFolders, folderExists, moveToFolder, sharedAmong } from './contents.queries.ts'
 
 /** What is done to the folders of many contents at once. */
-export function folderRoutes(app: App, { db, now }: Deps): void {
-  mount(app, calls.updateFolder, async ({ body: { id, folder }, actor }) =>
+export function folderRoutes(app: App, { db, engine, now }: Deps): void {
+  mountUndoable(app, calls.updateFolder, async ({ body: { id, folder }, actor }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         if (folder !== null && !(await folderExists(tx, folder))) throw notThere('folder')
-        if ((await sharedAmong(tx, id)).length < id.length) throw notThere('id')
+        await lockRows(tx, engine, 'content_competition', id)
+        const found = await sharedAmong(tx, id)
+        if (found.length < id.length) throw notThere('id')
         await moveToFolder(tx, id, folder, trailOf(actor, now()))
-        return null
+        const rows = found
+          .filter(({ folder_id }) => folder_id !== folder)
+          .map((content) => ({
+            id: content.id,
+            before: { folder_id: content.folder_id },
+            after: { folder_id: folder },
+          }))
+        const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'content_competition', rows }] })
+        return { data: null, undo }
       }),
     ),
   )
 
   // Folders that are gone already are no reason to refuse: whoever asks again wants them gone.
-  mount(app, calls.deleteFolders, async ({ body: { id } }) => {
-    await db.transaction().execute(async (tx) => deleteFolders(tx, id))
-    return null
-  })
+  mountUndoable(app, calls.deleteFolders, async ({ body: { id }, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'folders', id)
+      await deleteFolders(tx, id)
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
 }

@@ -18,6 +18,7 @@ export const copied = [
   ['mails', ['id']],
   ['idempotency_keys', ['key']],
   ['history', ['id']],
+  ['undos', ['token_hash']],
   ['ages', ['id']],
   ['ages_more', ['age_id', 'more_age_id']],
   ['dance_types', ['id']],

@@ -7,12 +7,13 @@ import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries } from './crud.queries.ts'
 import { usedByTournament } from './opened.queries.ts'
@@ -69,15 +70,16 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     ),
   )
 
-  mount(app, calls.remove, async ({ params }) =>
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         const own = crudQueries(tx, resource)
         if (!(await own.byId(params.id))) throw new Refusal(`${resource.prefix}_NOT_FOUND`)
         if (resource.permanent.includes(params.id)) throw new Refusal('FORMALITY_BUILT_IN')
         await refuseIfUsed(tx, resource.name, params.id)
+        const going = await goneWith(tx, resource.name, [params.id])
         await own.delete(params.id)
-        return null
+        return { data: null, undo: await keepUndo(tx, actor, now(), going) }
       }),
     ),
   )

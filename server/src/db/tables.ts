@@ -76,6 +76,16 @@ export type Tables = {
     cause: string | null
   }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
+  /** What an admin may take back for a while, and all that is needed for it. */
+  undos: {
+    token_hash: string
+    created_by: number
+    created_date: Time
+    expires_date: Time
+    used_date: Time | null
+    /** An `Undoing` as JSON. */
+    what: string
+  }
   history: {
     id: Generated<number>
     table_name: string

@@ -3,12 +3,13 @@ import { computeFee, feeContent } from '@portal/shared/fees/fees'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
+import { goneWith, keepUndo, type Undoing } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-keys.rules.ts'
-import { mailApproved, unmailApproved } from './entry-mail.ts'
+import { approvalOf, mailApproved, unmailApproved } from './entry-mail.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
@@ -30,7 +31,25 @@ export function approvalRoutes(app: App, deps: Deps): void {
     await remember(tx, rows, trail)
     await mailApproved(tx, deps, waitingIds, trail.at)
     const before = new Map(found.map(({ id, status }) => [id, status]))
-    return ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') }))
+    return {
+      results: ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') })),
+      undoing: {
+        changed: [
+          {
+            table: 'athletes',
+            action: 'unapprove',
+            rows: waiting.map(({ id, tournament_id, paid_amount }) => ({
+              id,
+              tournament_id,
+              before: { status: 0 },
+              after: { status: 1 },
+              still: { number: null, paid_amount },
+            })),
+          },
+        ],
+        mails: waitingIds.map(approvalOf),
+      } satisfies Undoing,
+    }
   }
 
   mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
@@ -40,8 +59,11 @@ export function approvalRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, entryCalls.approveAll, async ({ body: { id: ids }, actor }) =>
-    transact(db, async (tx) => ({ results: await approve(tx, ids, trailOf(actor, now())) })),
+  mountUndoable(app, entryCalls.approveAll, async ({ body: { id: ids }, actor }) =>
+    transact(db, async (tx) => {
+      const { results, undoing } = await approve(tx, ids, trailOf(actor, now()))
+      return { data: { results }, undo: await keepUndo(tx, actor, now(), undoing) }
+    }),
   )
 
   mount(app, entryCalls.unapprove, async ({ params: { id }, actor }) =>
@@ -59,13 +81,14 @@ export function approvalRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, entryCalls.deleteWaiting, async ({ body: { id: ids }, actor }) =>
+  mountUndoable(app, entryCalls.deleteWaiting, async ({ body: { id: ids }, actor }) =>
     transact(db, async (tx) => {
       const found = await lockedEntries(tx, deps, ids)
       const paid = await paymentQueries(tx).having(ids)
       const gone = found.filter(({ id, status }) => status === 0 && !paid.has(id)).map(({ id }) => id)
       const snapshots = await entriesById(tx, gone)
       const trail = trailOf(actor, now())
+      const going = await goneWith(tx, 'athletes', gone)
       await entryQueries(tx).delete(gone)
       await remember(
         tx,
@@ -78,12 +101,11 @@ export function approvalRoutes(app: App, deps: Deps): void {
         trail,
       )
       const statuses = new Map(found.map(({ id, status }) => [id, status]))
-      return {
-        results: ids.map((id) => ({
-          id,
-          result: resultOf(statuses.get(id), 'not_waiting', paid.has(id) ? 'has_payments' : 'deleted'),
-        })),
-      }
+      const results = ids.map((id) => ({
+        id,
+        result: resultOf(statuses.get(id), 'not_waiting', paid.has(id) ? 'has_payments' : 'deleted'),
+      }))
+      return { data: { results }, undo: await keepUndo(tx, actor, now(), going) }
     }),
   )
 

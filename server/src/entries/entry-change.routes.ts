@@ -3,14 +3,15 @@ import { accountKey } from '@portal/shared/names'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { changeEntry } from './change.ts'
 import { linkSecret } from './entry-link.rules.ts'
-import { mailAbout } from './entry-mail.ts'
+import { mailAbout, mailRemoved, removalOf } from './entry-mail.ts'
 import { limitEntryMails } from './entry-mail-limit.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -51,7 +52,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     })
   })
 
-  mount(app, entryCalls.remove, async ({ params: { id }, actor }) =>
+  mountUndoable(app, entryCalls.remove, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       const entry = await changeable(tx, id, actor)
       if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
@@ -59,10 +60,13 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const [before] = await entriesById(tx, [id])
       const trail = trailOf(actor, now())
       // Written while the entry is still there to be read.
-      await mailAbout(tx, deps, id, 'withdrawn', trail.at)
+      await (actor.role === 'admin'
+        ? mailRemoved(tx, deps, id, trail.at)
+        : mailAbout(tx, deps, id, 'withdrawn', trail.at))
+      const going = await goneWith(tx, 'athletes', [id])
       await entryQueries(tx).delete([id])
       await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
-      return null
+      return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, mails: [removalOf(id)] }) }
     }),
   )
 }

@@ -16,9 +16,11 @@ import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
 type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
-/** Longer than the screen offers to undo an approval: until then the mail about it waits. */
+/** As long as the screen shows the button to undo: until then the mail about it waits. */
 const UNDO_MS = 30_000
-const approvalOf = (id: number) => `approved ${id}`
+/** The cause that mails about an approval, or about an admin's deletion, are queued with. */
+export const approvalOf = (id: number) => `approved ${id}`
+export const removalOf = (id: number) => `withdrawn ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
 type Bank = { currency_name: string; bank_bin: string | null; bank_account: string | null; bank_holder: string | null }
@@ -68,6 +70,12 @@ async function mailAboutAll(
 export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string): Promise<void> {
   const notBefore = new Date(Date.parse(at) + UNDO_MS).toISOString()
   return mailAboutAll(tx, deps, ids, 'approved', at, (id) => ({ cause: approvalOf(id), notBefore }))
+}
+
+/** Queues the mail about an entry that an admin is about to delete, a moment late. */
+export function mailRemoved(tx: Db, deps: Mailing, id: number, at: string): Promise<void> {
+  const notBefore = new Date(Date.parse(at) + UNDO_MS).toISOString()
+  return mailAboutAll(tx, deps, [id], 'withdrawn', at, () => ({ cause: removalOf(id), notBefore }))
 }
 
 /** Takes back what `mailApproved` queued, unless it went out already. */

@@ -3,10 +3,11 @@ import { fieldSentence, type FieldCode } from '@portal/shared/validation'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
+import { keepUndo } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
@@ -58,7 +59,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, entryCalls.collectAll, async ({ body: { id: ids, ...how }, actor }) =>
+  mountUndoable(app, entryCalls.collectAll, async ({ body: { id: ids, ...how }, actor }) =>
     transact(db, async (tx) => {
       const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
       const resultOf = (id: number) => {
@@ -73,7 +74,23 @@ export function paymentRoutes(app: App, deps: Deps): void {
         .flatMap(({ id }) => found.get(id) ?? [])
         .map((entry) => ({ ...entry, amount: entry.fee_amount - entry.paid_amount }))
       await pay(tx, due, how, 'collect', trailOf(actor, now()))
-      return { results }
+      const { method = USUAL_METHOD, note = null } = how
+      const undo = await keepUndo(tx, actor, now(), {
+        changed: [
+          {
+            table: 'athletes',
+            action: 'uncollect',
+            rows: due.map(({ id, tournament_id, paid_amount, amount }) => ({
+              id,
+              tournament_id,
+              before: { paid_amount },
+              after: { paid_amount: paid_amount + amount },
+            })),
+          },
+        ],
+        payments: due.map(({ id, amount }) => ({ athlete_id: id, amount: -amount, method, note })),
+      })
+      return { data: { results }, undo }
     }),
   )
 

@@ -7,10 +7,12 @@ import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/
 import { fieldProblems } from '@portal/shared/validation'
 import { z } from 'zod'
 import { documentOf } from '../db/documents.ts'
+import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
-import { envelope, mount } from '../http/mount.ts'
+import { envelope, mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { documentType, fileNameOf } from './documents.rules.ts'
 import { deleteDocument, documentBy, insertDocument, renameDocument } from './files.queries.ts'
@@ -69,12 +71,14 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     return documentOf(row)
   })
 
-  mount(app, calls.remove, async ({ params }) => {
-    const key = await deleteDocument(db, params.id)
-    if (!key) throw new Refusal('RESOURCES_NOT_FOUND')
-    await files.delete(`documents/${key}`)
-    return null
-  })
+  // The file stays for as long as this can be undone; then housekeeping finds that nothing names it.
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'tournament_files', [params.id])
+      if (!(await deleteDocument(tx, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
 
   app.get('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
     const name = /^[\w-]+\.(webp|jpg)$/u.exec((request.params as { name: string }).name)

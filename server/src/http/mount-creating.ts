@@ -33,6 +33,6 @@ export function mountCreating<P extends z.ZodType, Q extends z.ZodType, B extend
       },
     })
     if (!asked) throw new Error(`${call.path} creates something past its Idempotency-Key`)
-    return answer
+    return { data: answer }
   })
 }

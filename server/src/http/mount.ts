@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { API_BASE, type Endpoint } from '@portal/shared/contract'
+import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/contract'
 import type { Actor, App } from '../deps.ts'
 
 /** `alsoAtTop`: repeats what stands in `data` at the top level of the answer, where older clients read it. */
@@ -26,18 +26,32 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   options?: Options,
 ): void {
   if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
-  serve(app, call, handle, options)
+  if (call.undoable) throw new Error(`${call.path} can be undone: mountUndoable serves it`)
+  serve(app, call, async (input) => ({ data: await handle(input) }), options)
 }
 
-/** What `mount` and `mountCreating` share. */
+/** Serves a call that an admin may take back; the handler answers its data and the offer to undo it (`db/undoing.ts`), or null. */
+export function mountUndoable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<Undoable<z.input<R>>>,
+): void {
+  if (!call.undoable) throw new Error(`${call.path} is not declared as undoable`)
+  serve(app, call, handle)
+}
+
+export type Undoable<D> = { data: D; undo: UndoOffer | null }
+
+/** What all ways of mounting share. */
 export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   app: App,
   call: Endpoint<P, Q, B, R>,
-  handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  handle: (input: Input<P, Q, B>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
   { alsoAtTop = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
-  const answer = envelope(call.reply)
+  const bare = envelope(call.reply)
+  const answer = call.undoable ? bare.extend({ undo: undoOffer.optional() }) : bare
   for (const path of [call.path, ...call.aliases])
     app.route({
       method: call.method,
@@ -54,7 +68,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       handler: async (request, reply) => {
         // What a person may see is theirs: no cache on the way or on a shared computer keeps it.
         reply.header('cache-control', 'no-store')
-        const data = await handle({
+        const { data, undo } = await handle({
           params: request.params as z.output<P>,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
@@ -62,7 +76,8 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           request,
           reply,
         })
-        return Object.assign({ success: true, message: call.message, data }, alsoAtTop ? data : null)
+        const body = { success: true, message: call.message, data, ...(undo ? { undo } : {}) }
+        return Object.assign(body, alsoAtTop ? data : null)
       },
     })
 }

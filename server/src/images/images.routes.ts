@@ -5,10 +5,11 @@ import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
 import { edited } from '../http/edits.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { deleteImage, imageById, insertImage, listImages, updateImage } from './images.queries.ts'
 
@@ -38,10 +39,13 @@ export function imageRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.remove, async ({ params }) => {
-    if (!(await deleteImage(db, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
-    return null
-  })
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'resources', [params.id])
+      if (!(await deleteImage(tx, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
 }
 
 async function existing(db: Db, id: number): Promise<Image> {

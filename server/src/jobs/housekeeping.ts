@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { forgetOldUndos } from '../db/undoing.ts'
 import { forgetOldAttempts } from '../http/idempotency.ts'
 
 export type Housekeeping = {
@@ -16,7 +17,7 @@ export function startHousekeeping(
   everyMs = EVERY,
 ): Housekeeping {
   let running: Promise<number> | undefined
-  const forget = async () => forgetOldAttempts(db, now())
+  const forget = async () => (await forgetOldAttempts(db, now())) + (await forgetOldUndos(db, now()))
   const run = () => (running ??= forget().finally(() => (running = undefined)))
   // A failed pass (the database is away for a moment) is reported; the next one tries again.
   const pass = () => void run().catch(report)

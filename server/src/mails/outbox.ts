@@ -1,5 +1,5 @@
 import { searchKey } from '@portal/shared/names'
-import { rowChunks } from '../db/chunks.ts'
+import { chunks, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { MailBody } from './layout.rules.ts'
 
@@ -34,4 +34,16 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
 /** Takes back, inside the caller's transaction, the mails of a cause that still wait. */
 export async function cancelMails(tx: Db, cause: string): Promise<void> {
   await tx.deleteFrom('mails').where('cause', '=', cause).where('status', '=', 'queued').execute()
+}
+
+/** Takes back the mails of causes since a moment (ISO), those that still wait; answers how many were on their way already. */
+export async function takeBackMails(tx: Db, causes: readonly string[], since: string): Promise<number> {
+  let sent = 0
+  for (const some of chunks(causes, 1)) {
+    const about = () =>
+      tx.selectFrom('mails').select('id').where('cause', 'in', some).where('created_date', '>=', since)
+    await tx.deleteFrom('mails').where('id', 'in', about()).where('status', '=', 'queued').execute()
+    sent += (await about().execute()).length
+  }
+  return sent
 }

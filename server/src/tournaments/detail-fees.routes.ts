@@ -5,15 +5,16 @@ import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { keepUndo } from '../db/undoing.ts'
 import type { Actor, App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { detailsAmong, updateDetails } from './details.queries.ts'
 import { existingDetail } from './held.ts'
 
 /** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
 export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
-  async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Actor): Promise<number> {
+  async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Actor) {
     await lockRows(tx, engine, 'tournament_details', ids)
     const found = await detailsAmong(tx, ids)
     const changed = found.filter((detail) => detail.fee !== fee)
@@ -25,29 +26,32 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
       trail,
     )
     const rows = changed.map(({ id, tournament_id, fee: before }) => ({
-      table_name: 'tournament_details',
-      record_id: id,
+      id,
       tournament_id,
-      action: 'fee',
       before: { fee: before },
       after: { fee },
     }))
-    await remember(tx, rows, trail)
-    return found.length
+    const known = { table_name: 'tournament_details', action: 'fee' }
+    await remember(
+      tx,
+      rows.map(({ id, ...row }) => ({ ...known, ...row, record_id: id })),
+      trail,
+    )
+    return { found: found.length, changed: [{ table: known.table_name, action: known.action, rows }] }
   }
 
   mount(app, calls.detailFee, async ({ params: { id }, body: { fee }, actor }) =>
     transact(db, async (tx) => {
-      if ((await price(tx, [id], fee, actor)) === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
+      if ((await price(tx, [id], fee, actor)).found === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
       return existingDetail(tx, id)
     }),
   )
 
-  mount(app, calls.detailFees, async ({ body: { id: ids, fee }, actor }) =>
+  mountUndoable(app, calls.detailFees, async ({ body: { id: ids, fee }, actor }) =>
     transact(db, async (tx) => {
-      const updated = await price(tx, ids, fee, actor)
+      const { found: updated, changed } = await price(tx, ids, fee, actor)
       if (updated < ids.length) throw notThere('id')
-      return { updated }
+      return { data: { updated }, undo: await keepUndo(tx, actor, now(), { changed }) }
     }),
   )
 }

@@ -9,12 +9,13 @@ import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../db/undoing.ts'
 import { refuseIfUsed } from '../db/usage.ts'
 import type { App, Deps } from '../deps.ts'
 import { edited, refuseIssues } from '../http/edits.ts'
 import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
 import {
@@ -101,21 +102,35 @@ export function detailRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
+  mountUndoable(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
     transact(db, async (tx) => {
       await lockRows(tx, engine, 'tournament_details', ids)
-      if ((await detailsAmong(tx, ids)).length < ids.length) throw notThere('id')
+      const found = await detailsAmong(tx, ids)
+      if (found.length < ids.length) throw notThere('id')
       await updateDetails(tx, ids, { is_register }, trailOf(actor, now()))
-      return { updated: ids.length }
+      const rows = found
+        .filter((detail) => detail.is_register !== is_register)
+        .map(({ id, tournament_id, is_register: before }) => ({
+          id,
+          tournament_id,
+          before: { is_register: before },
+          after: { is_register },
+        }))
+      const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'tournament_details', rows }] })
+      return { data: { updated: ids.length }, undo }
     }),
   )
 
-  mount(app, calls.closeDetail, async ({ params: { id } }) =>
+  mountUndoable(app, calls.closeDetail, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
       const { content_competition, tournament } = await holdDetail(tx, engine, id)
       await refuseIfUsed(tx, 'tournament_details', id)
+      const own = (await ownerOf(tx, content_competition.id)) === tournament.id
+      const content = await goneWith(tx, 'content_competition', own ? [content_competition.id] : [])
+      const detail = await goneWith(tx, 'tournament_details', [id])
       await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
-      return null
+      const going = { gone: [...content.gone, ...detail.gone], freed: content.freed }
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),
   )
 }

@@ -68,6 +68,7 @@ export const commentCalls = {
     method: 'DELETE',
     path: '/comments/:id',
     can: 'comment:write',
+    undoable: true,
     params: idParam,
     message: 'COMMENT_DELETED',
     summary: 'Delete a comment of one’s own, or any as an admin',

@@ -49,6 +49,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/contacts/delete-contacts',
     can: 'contact:read',
+    undoable: true,
     body: z.object({ id: idList }),
     reply: z.object({ deleted: z.int() }),
     message: 'CONTACT_DELETED',

@@ -50,6 +50,7 @@ export const fileCalls = {
     method: 'DELETE',
     path: '/resources/files/:id',
     can: 'file:write',
+    undoable: true,
     params: idParam,
     message: 'RESOURCES_DELETED',
     summary: 'Take a document away from its tournament',

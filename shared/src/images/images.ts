@@ -85,6 +85,7 @@ export const imageCalls = {
     method: 'DELETE',
     path: '/resources/images/:id',
     can: 'file:write',
+    undoable: true,
     params: idParam,
     message: 'RESOURCES_DELETED',
     summary: 'Show an image no more',
