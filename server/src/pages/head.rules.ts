@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/errors'
+import { escaped } from './markup.ts'
 
 /** What a shared link shows: the words are plain text. */
 export type Head = { title: string; description: string; image: string; type: 'website' | 'article' }
@@ -35,6 +36,9 @@ const fixed = {
   },
 } as const satisfies Record<Language, { portal: string; description: string; pages: Record<string, string> }>
 
+/** What the portal calls itself. */
+export const portalName = (language: Language): string => fixed[language].portal
+
 /** The head of a page that stands for nothing in the database. */
 export function plainHead(path: string, language: Language): Head {
   const { portal, description, pages } = fixed[language]
@@ -62,15 +66,6 @@ function shortened(text: string): string {
   const cut = flat.slice(0, DESCRIPTION_MAX)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string) => text.replaceAll(/[&<>"']/gu, (character) => escapes[character] ?? character)
 
 /** The page with its head filled in: title, description, picture and the same page in the other language. */
 export function withHead(html: string, head: Head, { url, language }: { url: URL; language: Language }): string {

@@ -27,7 +27,7 @@ export function calendarTournaments(db: Db, id?: number) {
 export function sharedTournament(db: Db, id: number) {
   return db
     .selectFrom('tournaments')
-    .select(['name', 'address', 'start_date', 'end_date', 'content'])
+    .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content'])
     .where('id', '=', id)
     .where('is_active', '=', 1)
     .executeTakeFirst()

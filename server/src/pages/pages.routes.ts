@@ -3,16 +3,20 @@ import { ID_MAX } from '@portal/shared/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/errors'
 import type { App, Deps } from '../deps.ts'
+import { limit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
-import { headOf, plainHead, textOf, withHead, type Head } from './head.rules.ts'
+import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
 import { calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { sharePicture } from './share-picture.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
 
 const HOUR = 'public, max-age=3600'
+const MINUTE = 60_000
 
-/** Calendar feeds, sitemap and robots. */
-export function pageRoutes(app: App, { db, config }: Deps): void {
+/** Calendar feeds, sitemap, robots, and the pictures of shared tournaments. */
+export function pageRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps
   const { PUBLIC_URL } = config
   const calendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
@@ -26,6 +30,21 @@ export function pageRoutes(app: App, { db, config }: Deps): void {
     const found = id === undefined ? [] : await calendarTournaments(db, id)
     if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
     return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
+  })
+
+  app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const id = idOf(/^(\d{1,10})\.jpg$/u.exec((request.params as { file: string }).file)?.[1])
+    const found = id === undefined ? undefined : await sharedTournament(db, id)
+    if (!found) throw new Refusal('ROUTE_NOT_FOUND')
+    const language = askedLanguage(request)
+    const { name, address } = found
+    const picture = await sharePicture({
+      portal: portalName(language),
+      name,
+      lines: [daysText(found, language), address],
+    })
+    return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
@@ -56,12 +75,13 @@ export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
     const id = idOf(number)
     if (id !== undefined && (page === 'tournament_detail' || page?.startsWith('register_'))) {
       const found = await sharedTournament(db, id)
-      const days = found && new Set([found.start_date, found.end_date].map((date) => dayText(date, language)))
-      if (found && days)
+      if (found)
         return headOf(
           {
             name: found.name,
-            text: `${[...days].join(' – ')} · ${found.address}. ${textOf(found.content)}`,
+            text: `${daysText(found, language)} · ${found.address}. ${textOf(found.content)}`,
+            // The version, because chats keep a picture for as long as its address stays.
+            image: `/files/share/${found.id}.jpg?lang=${language}&v=${found.version}`,
             type: 'website',
           },
           language,
@@ -93,8 +113,8 @@ function idOf(text: string | undefined): number | undefined {
   return id >= 1 && id <= ID_MAX ? id : undefined
 }
 
-function dayText(date: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${date}T00:00:00Z`),
-  )
+function daysText({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
+  const format = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+  const days = [start_date, end_date].map((date) => format.format(new Date(`${date}T00:00:00Z`)))
+  return [...new Set(days)].join(' – ')
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testPortal } from '../test/portal.ts'
 import { headWriter } from './pages.routes.ts'
@@ -37,18 +38,35 @@ test('a shared tournament says what, when and where, in the language of the link
     /og:description" content="5 tháng 9, 2026 – 6 tháng 9, 2026 · Nhà thi đấu Hoa Sen, Hà Nội\. Điều lệ &amp; lịch"/u,
   )
   expect(vietnamese).toContain(`hreflang="en" href="https://portal.example.org/tournament_detail/${id}?lang=en"`)
-  expect(vietnamese).toContain('og:image" content="https://portal.example.org/share.png"')
+  expect(vietnamese).toContain(`og:image" content="https://portal.example.org/files/share/${id}.jpg?lang=vi&amp;v=1"`)
   expect(vietnamese.match(/name="description"/gu)).toHaveLength(1)
   const english = await headOf(`/register_competition/${id}`)
   expect(english).toContain('5 September 2026 – 6 September 2026')
   expect(english).toContain('– Dance Sport Portal</title>')
 })
 
+test('a shared tournament has a picture of its own, whatever its name', async () => {
+  const names = ['Cúp Đồng Bằng', `Giải <b>"&'</b> ${'Ngưỡng Thuở '.repeat(7)}`, 'W'.repeat(100)]
+  const pictures = await Promise.all(
+    names.map(async (name) => {
+      const { rawPayload, headers, statusCode } = await portal.app.inject({
+        url: `/files/share/${await tournament({ name })}.jpg?lang=vi&v=1`,
+      })
+      expect(statusCode).toBe(200)
+      expect(headers['content-type']).toBe('image/jpeg')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+      return rawPayload.toString('base64')
+    }),
+  )
+  expect(new Set(pictures).size).toBe(names.length)
+})
+
 test('what is not published says nothing of itself', async () => {
   const id = await tournament({ is_active: 0, name: 'Giải bí mật' })
   for (const path of [`/tournament_detail/${id}`, '/tournament_detail/99999999999', '/tournament_detail/x'])
     expect(await headOf(path)).toContain('<title>Dance Sport Portal</title>')
-  expect((await portal.app.inject({ url: `/calendar/${id}.ics` })).statusCode).toBe(404)
+  for (const url of [`/calendar/${id}.ics`, `/files/share/${id}.jpg`, '/files/share/x.jpg'])
+    expect((await portal.app.inject({ url })).statusCode).toBe(404)
   expect((await portal.app.inject({ url: '/sitemap.xml' })).body).not.toContain(`/tournament_detail/${id}<`)
 })
 

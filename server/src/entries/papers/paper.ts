@@ -1,9 +1,7 @@
-import { createRequire } from 'node:module'
 import Pdf from 'pdfkit'
+import { fontFile } from '../../fonts.ts'
 
-const { resolve } = createRequire(import.meta.url)
-const font = (weight: string) => resolve(`@expo-google-fonts/be-vietnam-pro/${weight}/BeVietnamPro_${weight}.ttf`)
-const fonts = { regular: font('400Regular'), bold: font('700Bold'), black: font('800ExtraBold') }
+const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold'), black: fontFile('800ExtraBold') }
 export type Weight = keyof typeof fonts
 export type Paper = PDFKit.PDFDocument
 
@@ -19,7 +17,7 @@ type Page = {
   language: 'en' | 'vi'
 }
 
-/** An empty PDF with the portal's type, whole: files cut by script lack half of what a Vietnamese name needs. */
+/** An empty PDF with the portal's type. */
 export function newPaper({ size, layout = 'portrait', margin, title, language }: Page): Paper {
   const paper = new Pdf({
     size,
