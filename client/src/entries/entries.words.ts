@@ -138,7 +138,7 @@ export const entriesWords = defineWords({
     'entry.pay.account': 'Tài khoản nhận',
     'entry.pay.amount': 'Số tiền',
     'entry.pay.memo': 'Nội dung chuyển khoản',
-    'entry.pay.copy': 'Chép',
+    'entry.pay.copy': 'Sao chép',
     'entry.pay.contact': 'Cần hỏi thêm: {{contact}}',
     'entry.paper': 'Bản xác nhận (PDF)',
     'entry.tournament': 'Xem giải đấu',

@@ -61,8 +61,8 @@ export const siteWords = defineWords({
     'calendar.deadline': 'Hạn cuối đăng ký: {{name}}',
     'calendar.subscribe': 'Đưa lịch giải vào lịch của bạn',
     'calendar.subscribe.text': 'Giải mới sẽ tự hiện trong lịch trên điện thoại của bạn.',
-    'calendar.copy': 'Chép địa chỉ',
-    'calendar.copied': 'Đã chép',
+    'calendar.copy': 'Sao chép địa chỉ',
+    'calendar.copied': 'Đã sao chép',
     'calendar.add': 'Thêm vào lịch',
   },
 })

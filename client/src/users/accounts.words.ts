@@ -108,7 +108,7 @@ export const accountsWords = defineWords({
     'mails.sent': 'Đã gửi lúc {{time}}',
     'mails.next': 'Gửi lại lúc {{time}}',
     'mails.error': 'Máy chủ thư báo: {{error}}',
-    'mails.copy': 'Chép nội dung',
-    'mails.copied': 'Đã chép',
+    'mails.copy': 'Sao chép nội dung',
+    'mails.copied': 'Đã sao chép',
   },
 })
