@@ -354,6 +354,12 @@ const missing = {
   vi: (name: string) => `Không còn ${name} này.`,
 }
 
+/** Every code. */
+export const errorCodes: readonly string[] = [
+  ...Object.keys(errors),
+  ...Object.keys(recordNames).map((prefix) => `${prefix}_NOT_FOUND`),
+]
+
 /** The HTTP status of a code. */
 export function errorStatus(code: ErrorCode): number {
   return isKnown(code) ? errors[code].status : 404

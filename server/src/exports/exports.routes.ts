@@ -81,7 +81,7 @@ function serveFile<C extends FileCall>(
   app.route({
     method: call.method,
     url: API_BASE + call.path,
-    config: { can: call.can },
+    config: { can: call.can, download: true },
     schema: { summary: call.summary, tags: ['athletes'], body: call.body, produces: [XLSX_TYPE] },
     handler: async (request, reply) => {
       const { name, sheets } = await make(request.body as z.output<C['body']>)

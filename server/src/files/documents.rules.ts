@@ -8,6 +8,7 @@ const endings = new Map([
   [DOCX, 'docx'],
   [XLSX, 'xlsx'],
 ])
+export const DOCUMENT_TYPES: readonly string[] = [...endings.keys()]
 
 /** What a document is by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
 export function documentType(bytes: Uint8Array): string | null {

@@ -14,12 +14,13 @@ import type { App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { envelope, mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { documentType, fileNameOf } from './documents.rules.ts'
+import { DOCUMENT_TYPES, documentType, fileNameOf } from './documents.rules.ts'
 import { deleteDocument, documentBy, insertDocument, renameDocument } from './files.queries.ts'
 import { pictureOf } from './pictures.ts'
 
 const MIB = 1024 * 1024
 const DOCUMENTS_AT_ONCE = 10
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' }
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** Uploads, and the files that came of them. */
@@ -30,7 +31,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
   const newKey = () => randomBytes(12).toString('base64url')
 
   for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
-    upload(app, call, async (request) => {
+    upload(app, call, { file: FILE }, async (request) => {
       const { bytes } = await oneFile(request)
       const { width, height, files: sizes } = await pictureOf(bytes)
       const key = newKey()
@@ -38,7 +39,12 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       return { url: `/files/images/${key}-1600.webp`, width, height }
     })
 
-  upload(app, calls.forTournament, async (request) => {
+  const documents = {
+    tournament_id: { type: 'string' },
+    title: { type: 'string' },
+    files: { type: 'array', items: FILE },
+  }
+  upload(app, calls.forTournament, documents, async (request) => {
     const parts = await documentParts(request)
     const tournament = await db
       .selectFrom('tournaments')
@@ -80,7 +86,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     }),
   )
 
-  app.get('/files/images/:name', { schema: { hide: true } }, async (request, reply) => {
+  const picture = { summary: 'An uploaded image in one size', tags: ['files'], produces: ['image/webp', 'image/jpeg'] }
+  app.get('/files/images/:name', { schema: picture }, async (request, reply) => {
     const name = /^[\w-]+\.(webp|jpg)$/u.exec((request.params as { name: string }).name)
     if (!name || !(await files.exists(`images/${name[0]}`))) throw new Refusal('ROUTE_NOT_FOUND')
     return reply
@@ -89,7 +96,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       .send(await files.getStream(`images/${name[0]}`))
   })
 
-  app.get('/files/documents/:key', { schema: { hide: true } }, async (request, reply) => {
+  const download = { summary: 'A document of a tournament', tags: ['files'], produces: [...DOCUMENT_TYPES] }
+  app.get('/files/documents/:key', { schema: download, config: { download: true } }, async (request, reply) => {
     const document = await documentBy(db, { key: (request.params as { key: string }).key })
     if (!document) throw new Refusal('ROUTE_NOT_FOUND')
     const name = fileNameOf(document.title, document.media_type)
@@ -109,18 +117,19 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
 function upload<R extends z.ZodType>(
   app: App,
   call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  parts: object,
   handle: (request: FastifyRequest) => Promise<z.input<R>>,
 ): void {
   app.route({
     method: 'POST',
     url: API_BASE + call.path,
     bodyLimit: DOCUMENTS_AT_ONCE * DOCUMENT_LIMIT + MIB,
-    config: { can: call.can },
+    config: { can: call.can, form: { type: 'object', properties: parts, required: Object.keys(parts) } },
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[1] ?? 'files'],
       consumes: ['multipart/form-data'],
-      response: { 200: envelope(call.reply) },
+      response: { 200: envelope(call) },
     },
     handler: async (request) => {
       if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')

@@ -13,6 +13,10 @@ declare module 'fastify' {
     can?: Permission
     /** Whether the call honours an `Idempotency-Key`. */
     creates?: boolean
+    /** What a call takes as multipart/form-data, as JSON Schema. */
+    form?: object
+    /** Whether the answer is a file to keep, with its name. */
+    download?: boolean
   }
 }
 

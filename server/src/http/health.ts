@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
 /** `/healthz`: the process answers. `/readyz`: the database answers too. */
 export function healthRoutes(app: App, { db, engine }: Deps): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+  const alive = z.object({ status: z.literal('ok') })
+  app.get('/healthz', { schema: told('The process answers', alive) }, async () => ({ status: 'ok' }))
+  const ready = z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgres']) })
+  app.get('/readyz', { schema: told('The database answers too', ready) }, async (request) => {
     try {
       await sql`select 1 as up`.execute(db)
     } catch (error) {
@@ -14,4 +17,8 @@ export function healthRoutes(app: App, { db, engine }: Deps): void {
     }
     return { status: 'ready', database: engine }
   })
+}
+
+function told(summary: string, answer: z.ZodType) {
+  return { summary, tags: ['health'], response: { 200: answer } }
 }

@@ -50,7 +50,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   { alsoAtTop = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
-  const bare = envelope(call.reply)
+  const bare = envelope(call)
   const answer = call.undoable ? bare.extend({ undo: undoOffer.optional() }) : bare
   for (const path of [call.path, ...call.aliases])
     app.route({
@@ -82,7 +82,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     })
 }
 
-/** For the calls whose answer carries more than the envelope or is a file: registered by hand with the same declaration. */
-export function envelope<R extends z.ZodType>(data: R) {
-  return z.object({ success: z.literal(true), message: z.string(), data })
+/** What a call answers, whole. */
+export function envelope<R extends z.ZodType>({ reply, message }: { reply: R; message: string }) {
+  return z.object({ success: z.literal(true), message: z.literal(message), data: reply })
 }

@@ -1,8 +1,16 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { z } from 'zod'
+import { API_BASE } from '@portal/shared/contract'
+import { may, type Permission } from '@portal/shared/permissions'
+import type { FastifySchema } from 'fastify'
 import type { App } from '../deps.ts'
 import { KEY_MAX, KEY_MIN } from './idempotency.ts'
+import { finished } from './open-api-finish.ts'
+import { described } from './open-api-schemas.ts'
+
+const DESCRIPTION = `Every answer but a file is \`{ success, message, data }\`; a refusal is the one of the \`Refusal\` schema, in the language
+of the header \`Accept-Language\` (\`en\`, \`vi\`). Fields, calls and codes may be added at any time: pass over those that you do not know.
+Nothing is taken away or given another meaning under \`${API_BASE}\`.`
 
 const retryHeaders = {
   type: 'object',
@@ -22,26 +30,25 @@ export async function openApi(app: App): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Dance Sport Portal', version: '1.0.0' },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
-      security: [{ bearer: [] }, {}],
+      info: { title: 'Dance Sport Portal', version: '1.0.0', description: DESCRIPTION },
+      servers: [{ url: '/' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          entryLink: {
+            type: 'apiKey',
+            in: 'header',
+            name: 'X-Entry-Token',
+            description: 'The secret of the personal link of one entry, for that entry alone',
+          },
+        },
+      },
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: {
-        ...Object.fromEntries(
-          Object.entries(schema ?? {}).map(([part, value]) => [
-            part,
-            part === 'response'
-              ? Object.fromEntries(
-                  Object.entries(value as object).map(([status, body]) => [status, described(body, 'output')]),
-                )
-              : described(value, 'input'),
-          ]),
-        ),
-        ...(route.config?.creates ? { headers: retryHeaders } : {}),
-      },
+      schema: documented(schema ?? {}, String(route.method), url, route.config ?? {}),
     }),
+    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject) : {}),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -51,8 +58,55 @@ export async function openApi(app: App): Promise<void> {
   })
 }
 
-function described(schema: unknown, io: 'input' | 'output'): unknown {
-  if (!(schema instanceof z.ZodType)) return schema
-  const { $schema: _version, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+type Told = { can?: Permission; creates?: boolean; form?: object; download?: boolean }
+
+/** A route as the document tells it. */
+function documented(schema: FastifySchema, method: string, url: string, told: Told): FastifySchema {
+  const { can, creates, form, download } = told
+  const { params, querystring, body, response, produces, ...rest } = schema
+  const sent = form ?? (body === undefined ? undefined : described(body, 'input'))
+  return {
+    ...rest,
+    operationId: operationId(method, url),
+    security: securityOf(can),
+    ...(params === undefined ? {} : { params: described(params, 'input') }),
+    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input') }),
+    ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
+    ...(creates ? { headers: retryHeaders } : {}),
+    response: produces ? fileAnswer(produces, download, schema.summary) : answers(response, schema.summary),
+  }
+}
+
+function answers(response: unknown, summary = '') {
+  const all = Object.entries((response ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(
+    all.map(([status, body]) => [status, { 'x-response-description': summary, ...described(body, 'output') }]),
+  )
+}
+
+function fileAnswer(types: readonly string[], download = false, summary = '') {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]))
+  const headers = { 'Content-Disposition': { type: 'string', description: 'The name of the file' } }
+  return { 200: { description: summary, content, ...(download ? { headers } : {}) } }
+}
+
+/** `POST /api/v1/units/create` is `postUnitsCreate`, `GET /calendar/:file` is `getCalendarFile`. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace(API_BASE, '')
+    .replaceAll(/:/gu, 'by-')
+    .split(/[^A-Za-z0-9]+/u)
+    .filter((word) => word !== '')
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}
+
+/** What a call asks of who calls it: signing in, or one of several ways to say who one is. */
+function securityOf(can: Permission | undefined): Record<string, string[]>[] {
+  if (!can) return []
+  if (!may('visitor', can)) return [{ bearer: [] }]
+  return [{ bearer: [] }, ...(can.startsWith('entry:') ? [{ entryLink: [] }] : []), {}]
+}
+
+function isEmpty(schema: object): boolean {
+  return 'properties' in schema && Object.keys(schema.properties as object).length === 0
 }

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/contract'
 import { may, permissions, roles, type Role } from '@portal/shared/permissions'
 import { buildApp } from '../app.ts'
+import { checkAnswers } from '../test/contract/checked-app.ts'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
 const routes: RouteOptions[] = []
 const app = await buildApp(portal, (route) => routes.push(route))
 await app.ready()
+checkAnswers(app)
 
 const tokens: Record<Role, string | null> = {
   visitor: null,

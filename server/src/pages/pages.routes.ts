@@ -21,16 +21,21 @@ export function pageRoutes(app: App, deps: Deps): void {
   const calendar = (reply: FastifyReply, text: string) =>
     reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
 
-  app.get('/calendar.ics', { schema: { hide: true } }, async (request, reply) =>
+  const feed = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
+  app.get('/calendar.ics', { schema: feed('All published tournaments as an iCalendar feed') }, async (request, reply) =>
     calendar(reply, calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL)),
   )
 
-  app.get('/calendar/:file', { schema: { hide: true } }, async (request, reply) => {
-    const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
-    const found = id === undefined ? [] : await calendarTournaments(db, id)
-    if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
-    return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
-  })
+  app.get(
+    '/calendar/:file',
+    { schema: feed('One tournament as an iCalendar feed: `<id>.ics`') },
+    async (request, reply) => {
+      const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
+      const found = id === undefined ? [] : await calendarTournaments(db, id)
+      if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
+      return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
+    },
+  )
 
   app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
     limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)

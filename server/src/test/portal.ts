@@ -14,6 +14,7 @@ import type { App, Deps } from '../deps.ts'
 import { fileStore } from '../files/store.ts'
 import { RateLimits } from '../http/rate-limit.ts'
 import { signAccess } from '../users/session.ts'
+import { checkAnswers } from './contract/checked-app.ts'
 
 export type Clock = { now: Date }
 
@@ -79,6 +80,7 @@ export async function testPortal(settings: Record<string, string> = {}): Promise
   }
   const app = await buildApp(deps)
   await app.ready()
+  checkAnswers(app)
   let accounts = 0
   return {
     ...deps,

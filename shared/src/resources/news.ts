@@ -19,7 +19,7 @@ export const news = defineResource('news', {
     content_summary: summary,
     content_detail: richText,
   },
-  answered: { image: z.string().nullable(), theme: ref.nullable() },
+  answered: { image: z.string().nullable(), theme_id: z.int().nullable(), theme: ref.nullable() },
   references: [{ column: 'theme_id', table: 'themes', as: 'theme' }],
   searched: ['name', 'content_summary'],
   readableBy: 'portal:read',

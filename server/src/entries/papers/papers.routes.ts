@@ -79,7 +79,12 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   // For mails, which show no picture that is not fetched. It says what a bank transfer says: no name, no address.
-  app.get('/files/pay/:file', { schema: { hide: true } }, async (request, reply) => {
+  const picture = {
+    summary: 'A transfer as a VietQR picture: `<code of the entry>.png`',
+    tags: ['files'],
+    produces: ['image/png'],
+  }
+  app.get('/files/pay/:file', { schema: picture }, async (request, reply) => {
     limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const code = readCode(/^(\w+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? '')
     const found = code === null ? undefined : await owedByCode(db, code)
@@ -102,7 +107,7 @@ function servePaper<C extends PaperCall>(
   app.route({
     method: call.method,
     url: API_BASE + call.path,
-    config: { can: call.can },
+    config: { can: call.can, download: true },
     schema: {
       summary: call.summary,
       tags: [call.path.split('/')[1] ?? 'athletes'],
