@@ -9,7 +9,7 @@ export type Exchange = {
   /** Path and query. */
   url: string
   status: number
-  headers: Readonly<Record<string, unknown>>
+  headers: Readonly<Record<string, number | string | string[] | undefined>>
   body: Buffer
 }
 
