@@ -21,10 +21,12 @@ import { mailingRoutes } from './entries/mailings/mailings.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
 import { paperRoutes } from './entries/papers/papers.routes.ts'
+import { overviewRoutes } from './overview/overview.routes.ts'
 import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
+import { standardListRoutes } from './standard-lists/standard-lists.routes.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { undoRoutes } from './undo/undo.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -75,6 +77,8 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
 
   healthRoutes(app, deps)
   portalRoutes(app, deps)
+  overviewRoutes(app, deps)
+  standardListRoutes(app, deps)
   userRoutes(app, deps)
   for (const resource of plainResources) crudRoutes(app, deps, resource)
   contentRoutes(app, deps)

@@ -8,6 +8,8 @@ import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
 import { newsCalls } from './news/news.ts'
+import { overviewCalls } from './overview/overview.ts'
+import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './portal/portal.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { undoCalls } from './undo/undo.ts'
@@ -29,4 +31,6 @@ export const api = {
   comments: commentCalls,
   contacts: contactCalls,
   undo: undoCalls,
+  overview: overviewCalls,
+  standardLists: standardListCalls,
 } as const

@@ -69,6 +69,11 @@ export const errors = {
     en: 'This entry is approved already; only the organiser can change it now.',
     vi: 'Đăng ký đã được duyệt; chỉ ban tổ chức mới sửa được.',
   },
+  FIRST_RUN_NOT_DONE: {
+    status: 409,
+    en: 'Some of the first steps are still to be done.',
+    vi: 'Vẫn còn bước chuẩn bị chưa xong.',
+  },
   ROUTE_NOT_FOUND: { status: 404, en: 'There is no such call.', vi: 'Không có lệnh gọi này.' },
   EMAIL_NOT_EXIST: {
     status: 404,

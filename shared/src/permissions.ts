@@ -36,6 +36,7 @@ export const permissions = {
   'contact:send': everyone,
   'contact:read': admin,
   undo: admin,
+  'overview:read': admin,
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -18,7 +18,7 @@ function contactsBy(db: Db, search: string | undefined) {
 export async function listContacts(db: Db, search: string | undefined, paging?: Paging): Promise<Contact[]> {
   return paged(
     contactsBy(db, search)
-      .select(['id', 'name', 'title', 'email', 'mobile', 'content_summary', 'created_date'])
+      .select(['id', 'name', 'title', 'email', 'mobile', 'content_summary', 'created_date', 'is_read'])
       .orderBy('id', 'desc'),
     paging,
   ).execute()
@@ -38,6 +38,12 @@ export async function insertContact(db: Db, draft: z.output<typeof contactDraft>
     .insertInto('contacts')
     .values({ ...draft, search_key, created_date: at })
     .execute()
+}
+
+/** Marks messages as read. */
+export async function markRead(db: Db, ids: readonly number[]): Promise<void> {
+  for (const some of idChunks(ids))
+    await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', some).execute()
 }
 
 /** Deletes the given messages, or all; answers how many there were. */

@@ -6,7 +6,7 @@ import type { App, Deps } from '../deps.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
-import { countContacts, deleteContacts, insertContact, listContacts } from './contacts.queries.ts'
+import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
 
 const MESSAGES = 5
 const WINDOW = 10 * MINUTE
@@ -26,6 +26,11 @@ export function contactRoutes(app: App, deps: Deps): void {
       await insertContact(tx, body, now().toISOString())
       return null
     })
+  })
+
+  mount(app, calls.read, async ({ body }) => {
+    await transact(db, async (tx) => markRead(tx, body.id))
+    return null
   })
 
   mountUndoable(app, calls.removeMany, async ({ body, actor }) =>

@@ -262,6 +262,8 @@ export type Tables = {
     content_summary: string
     search_key: string
     created_date: Time
+    /** Whether an admin opened it. */
+    is_read: Generated<Flag>
   }
   tournament_files: Trail & {
     id: Generated<number>

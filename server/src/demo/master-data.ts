@@ -3,17 +3,9 @@ import { textSortKey } from '@portal/shared/vietnamese-order'
 import type { Db } from '../db/tables.ts'
 import { insertAll, named, trail } from './insert.ts'
 import { unitNames } from './names.ts'
-import { ages, contentSeeds, gradeSeeds, styles, type ContentSeed } from './regulation.ts'
+import { ages, contentSeeds, gradeSeeds, prices, styles, type ContentSeed } from './regulation.ts'
 
 const UNITS = 40
-const PRICES = [
-  { name: 'Thi đơn', formality_id: 1, amount: 200_000 },
-  { name: 'Thi đơn, từ nội dung thứ 4', formality_id: 1, amount: 150_000 },
-  { name: 'Thi đôi', formality_id: 2, amount: 300_000 },
-  { name: 'Thi đôi, từ nội dung thứ 4', formality_id: 2, amount: 250_000 },
-  { name: 'Đồng diễn, mỗi người', formality_id: 3, amount: 100_000 },
-  { name: 'Thi nhóm', formality_id: 4, amount: 600_000 },
-] as const
 
 export type DemoContent = ContentSeed & { id: number }
 export type MasterData = {
@@ -77,7 +69,7 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   )
   const names = unitNames(UNITS)
   const unitIds = await add(db, 'units', names, (name) => named(name, at))
-  const feeIds = await add(db, 'fees', PRICES, ({ name, amount, formality_id }) => ({
+  const feeIds = await add(db, 'fees', prices, ({ name, amount, formality_id }) => ({
     ...named(name, at),
     amount,
     formality_id,
@@ -86,7 +78,7 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   return {
     contents: await addContents(db, at, { ageOf, gradeOf, unitIds }),
     units: names.map((name, n) => ({ name, id: unitIds[n] ?? 0 })),
-    fees: PRICES.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
+    fees: prices.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
   }
 }
 

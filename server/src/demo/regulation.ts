@@ -67,6 +67,16 @@ export const styles = [
   },
 ] as const
 
+/** What entries commonly cost, in đồng. */
+export const prices = [
+  { name: 'Thi đơn', formality_id: 1, amount: 200_000 },
+  { name: 'Thi đơn, từ nội dung thứ 4', formality_id: 1, amount: 150_000 },
+  { name: 'Thi đôi', formality_id: 2, amount: 300_000 },
+  { name: 'Thi đôi, từ nội dung thứ 4', formality_id: 2, amount: 250_000 },
+  { name: 'Đồng diễn, mỗi người', formality_id: 3, amount: 100_000 },
+  { name: 'Thi nhóm', formality_id: 4, amount: 600_000 },
+] as const
+
 export type Form = (typeof BUILT_IN_FORMS)[number]
 
 export type ContentSeed = {

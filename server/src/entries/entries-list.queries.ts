@@ -106,6 +106,17 @@ function matching(listing: Listing): Expression<SqlBool> {
           .where('registrations.tournament_detail_id', '=', tournament_detail_id),
       ),
     )
+  if (listing.has_same !== undefined) {
+    const same = eb.exists(
+      eb
+        .selectFrom('athletes as b')
+        .select('b.id')
+        .whereRef('b.tournament_id', '=', 'a.tournament_id')
+        .whereRef('b.people_key', '=', 'a.people_key')
+        .whereRef('b.id', '<>', 'a.id'),
+    )
+    all.push(listing.has_same === 1 ? same : eb.not(same))
+  }
   for (const pattern of searchPatterns(listing.search)) all.push(eb('a.search_key', 'like', pattern))
   return eb.and(all)
 }

@@ -11,6 +11,7 @@ export type Limited =
   | 'registration-email'
   | 'comment'
   | 'contact'
+  | 'test-mail'
 
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND

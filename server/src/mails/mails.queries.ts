@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { MailRow } from '@portal/shared/mails/mails'
 import { searchPatterns } from '../db/search.ts'
 import type { Db } from '../db/tables.ts'
 
@@ -7,9 +8,14 @@ export type QueuedMail = { id: number; to_address: string; subject: string; text
 /** The outbox, newest first, one page (`page` from 1). */
 export async function listMails(
   db: Db,
-  { search, page, limit }: { search?: string | undefined; page: number; limit: number },
+  {
+    search,
+    status,
+    page,
+    limit,
+  }: { search?: string | undefined; status?: MailRow['status'] | undefined; page: number; limit: number },
 ) {
-  let query = db.selectFrom('mails')
+  let query = db.selectFrom('mails').$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
   for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
   const rows = await query
     .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
@@ -20,6 +26,11 @@ export async function listMails(
     .execute()
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return { rows, count: Number(count) }
+}
+
+/** Whose account it is, and where its mails go to. */
+export function addresseeOf(db: Db, user_id: number) {
+  return db.selectFrom('users').select(['name', 'email']).where('id', '=', user_id).executeTakeFirstOrThrow()
 }
 
 /** What a sender does to the outbox. Each change asks for the state it expects, so that several processes never share a mail. */

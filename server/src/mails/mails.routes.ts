@@ -1,10 +1,31 @@
 import { mailCalls } from '@portal/shared/mails/mails'
 import type { App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
-import { listMails } from './mails.queries.ts'
+import { limit, MINUTE } from '../http/rate-limit.ts'
+import { addresseeOf, listMails } from './mails.queries.ts'
+import { queueMail } from './outbox.ts'
+import { testMail } from './test-mail.rules.ts'
 
-export function mailRoutes(app: App, { db }: Deps): void {
-  mount(app, mailCalls.list, async ({ query: { search, page = 1, limit = 50 } }) =>
-    listMails(db, { search, page, limit }),
+const TESTS = 5
+const WINDOW = 10 * MINUTE
+
+export function mailRoutes(app: App, deps: Deps): void {
+  const { db, config, now } = deps
+
+  mount(app, mailCalls.list, async ({ query: { search, status, page = 1, limit: size = 50 } }) =>
+    listMails(db, { search, status, page, limit: size }),
   )
+
+  mountCreating(app, deps, mailCalls.test, async ({ actor, request, once }) => {
+    const id = actor.user_id ?? 0
+    limit(deps, 'test-mail', String(id), TESTS, WINDOW)
+    return once(async (tx) => {
+      const { email: to, name } = await addresseeOf(tx, id)
+      const mail = testMail(languageOf(request), { name, portal: config.PUBLIC_URL })
+      await queueMail(tx, { ...mail, to }, now().toISOString())
+      return { to_address: to, server: config.SMTP_URL !== undefined }
+    })
+  })
 }

@@ -22,6 +22,8 @@ export const contactRow = z.object({
   mobile: z.string().nullable(),
   content_summary: z.string(),
   created_date: z.string(),
+  /** Whether an admin opened it. */
+  is_read: z.union([z.literal(0), z.literal(1)]),
 })
 export type Contact = z.infer<typeof contactRow>
 
@@ -44,6 +46,14 @@ export const contactCalls = {
     body: contactDraft,
     message: 'CONTACT_CREATE_SUCCESS',
     summary: 'Write to the organisers',
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/contacts/read',
+    can: 'contact:read',
+    body: z.object({ id: idList }),
+    message: 'CONTACT_UPDATE_SUCCESS',
+    summary: 'Mark messages as read; again changes nothing',
   }),
   removeMany: endpoint({
     method: 'POST',

@@ -170,5 +170,7 @@ export const entryFilter = z.object({
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
   status: flag.optional(),
+  /** 1: of people who have another entry in the same tournament, 0: of all others. */
+  has_same: flag.optional(),
 })
 export type EntryFilter = z.infer<typeof entryFilter>

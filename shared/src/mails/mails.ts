@@ -2,13 +2,15 @@ import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { listQuery } from '../resource.ts'
 
+const mailStatus = z.enum(['queued', 'sending', 'sent', 'failed'])
+
 /** A mail of the outbox. Once it is sent or given up, its text no longer holds the secrets of its links. */
 export const mailRow = z.object({
   id: z.int(),
   to_address: z.string(),
   subject: z.string(),
   text: z.string(),
-  status: z.enum(['queued', 'sending', 'sent', 'failed']),
+  status: mailStatus,
   attempts: z.int(),
   next_attempt_date: z.string(),
   last_error: z.string().nullable(),
@@ -22,9 +24,22 @@ export const mailCalls = {
     method: 'GET',
     path: '/mails/get-all',
     can: 'mail:read',
-    query: listQuery.pick({ search: true, page: true, limit: true }),
+    query: listQuery.pick({ search: true, page: true, limit: true }).extend({ status: mailStatus.optional() }),
     reply: z.object({ rows: z.array(mailRow), count: z.int() }),
     message: 'MAIL_FOUND',
     summary: 'The outbox, newest first, always one page',
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/mails/test',
+    can: 'mail:read',
+    creates: true,
+    reply: z.object({
+      to_address: z.string(),
+      /** Whether a mail server is set; without one the mail stays in the outbox. */
+      server: z.boolean(),
+    }),
+    message: 'EMAIL_SENT',
+    summary: 'Write a test mail to the own address',
   }),
 } as const

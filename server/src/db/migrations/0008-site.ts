@@ -56,6 +56,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('content_summary', 'text', (c) => c.notNull())
     .addColumn('search_key', t.key, (c) => c.notNull())
     .addColumn('created_date', t.time, (c) => c.notNull())
+    .addColumn('is_read', t.flag, (c) => c.notNull().defaultTo(0))
     .execute()
   await table('tournament_files')
     .addColumn('tournament_id', 'integer', (c) => c.notNull().references('tournaments.id').onDelete('cascade'))

@@ -1,0 +1,18 @@
+import type { Language } from '@portal/shared/errors'
+import { fillIn } from '@portal/shared/fill-in'
+import { writeMail, type MailBody } from './layout.rules.ts'
+import { mailWords } from './mails.words.ts'
+
+/** The mail by which an admin sees that mails arrive. */
+export function testMail(language: Language, { name, portal }: { name: string; portal: string }): MailBody {
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: words.test_subject,
+    blocks: [
+      { kind: 'text', text: fillIn(words.test_hello, { name, portal }) },
+      { kind: 'button', label: words.test_button, url: portal },
+    ],
+    footer: words.footer,
+  })
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { afterAll, describe, expect, test } from 'vitest'
+import { busySeason } from '../test/many-entries.ts'
+import { testDatabase } from '../test/portal.ts'
+import { queriesOf } from '../test/queries.ts'
+import { postgresReads, sqlitePlan } from '../test/rows-read.ts'
+import { entriesByContent, entriesByDay, entriesByForm, entriesByUnit, moneyOf } from './figures.queries.ts'
+import { standings } from './tasks.queries.ts'
+
+const database = await testDatabase()
+const { db, engine, dataDir } = database
+const sizes = { small: 1500, large: 2500 }
+const { large } = await busySeason(database, sizes, new Date('2026-06-01T03:00:00.000Z'))
+const file = new DatabaseSync(engine === 'sqlite' ? join(dataDir, 'portal.sqlite') : ':memory:')
+afterAll(() => file.close())
+/** Each entry is in four contents. */
+const REGISTRATIONS = (sizes.small + sizes.large) * 4
+
+const asked = {
+  days: async (id?: number) => entriesByDay(db, engine, id),
+  units: async (id?: number) => entriesByUnit(db, id),
+  forms: async (id?: number) => entriesByForm(db, id),
+  contents: async (id?: number) => entriesByContent(db, id),
+  money: async (id?: number) => moneyOf(db, id),
+  standings: async () => standings(db),
+}
+
+describe.each(Object.entries(asked))('%s', (name, ask) => {
+  test.each([['of one tournament', large.id] as const, ['of all', undefined] as const])(
+    '%s are counted in indexes, and no row twice',
+    async (_of, id) => {
+      for (const query of await queriesOf(db, async () => ask(id))) {
+        if (engine === 'postgres') {
+          const { read, plan } = await postgresReads(db, query)
+          expect(read, plan).toBeLessThanOrEqual(REGISTRATIONS)
+          continue
+        }
+        const plan = sqlitePlan(file, query.sql, query.parameters as SQLInputValue[])
+        expect(plan).not.toMatch(/SCAN (athletes|a|b)\b/u)
+        // Whether people are entered twice is asked of those that wait, one by one.
+        if (name !== 'standings') expect(plan).not.toMatch(/(athletes|registrations|\br) USING INDEX/u)
+      }
+    },
+  )
+})
+
+test('the sums are those of the entries', async () => {
+  const entries = (rows: readonly { entries: number }[]) => rows.reduce((sum, row) => sum + row.entries, 0)
+  expect(entries(await entriesByDay(db, engine))).toBe(sizes.small + sizes.large)
+  for (const rows of [await entriesByUnit(db, large.id), await entriesByForm(db, large.id)])
+    expect(entries(rows)).toBe(sizes.large)
+  const kept = (await standings(db)).find(({ id }) => id === large.id)
+  const units = await entriesByUnit(db, large.id)
+  expect(entries(units.filter(({ status }) => status === 0))).toBe(kept?.waiting)
+  const [money] = await moneyOf(db, large.id)
+  expect(money).toMatchObject({ collected: kept?.collected, pending_entries: kept?.pending })
+})

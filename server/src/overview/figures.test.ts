@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { byKey, recentDays, topOf } from './figures.rules.ts'
+
+describe('the days that are shown', () => {
+  const counts = [
+    { day: '2026-06-03', entries: 2 },
+    { day: '2026-06-01', entries: 1 },
+  ]
+  test('have no gaps and end today', () => {
+    expect(recentDays(counts, '2026-06-04')).toEqual({
+      days: [
+        { day: '2026-06-01', entries: 1 },
+        { day: '2026-06-02', entries: 0 },
+        { day: '2026-06-03', entries: 2 },
+        { day: '2026-06-04', entries: 0 },
+      ],
+      earlier: 0,
+    })
+  })
+  test('end with the last entry where that is long ago', () => {
+    const { days } = recentDays(counts, '2026-12-31')
+    expect(days.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02', '2026-06-03'])
+  })
+  test('are sixty at most; what was before is counted', () => {
+    const { days, earlier } = recentDays([...counts, { day: '2025-01-01', entries: 7 }], '2026-06-04')
+    expect(days).toHaveLength(60)
+    expect(days[0]?.day).toBe('2026-04-06')
+    expect(earlier).toBe(7)
+  })
+  test('are none without entries', () => {
+    expect(recentDays([], '2026-06-04')).toEqual({ days: [], earlier: 0 })
+  })
+})
+
+test('states of one key are one row, the most entries first', () => {
+  const rows = byKey([
+    { key: 2, status: 1, entries: 3 },
+    { key: null, status: 0, entries: 4 },
+    { key: 2, status: 0, entries: 2 },
+    { key: 1, status: 1, entries: 5 },
+  ])
+  expect(rows).toEqual([
+    { key: 1, approved: 5, waiting: 0 },
+    { key: 2, approved: 3, waiting: 2 },
+    { key: null, approved: 0, waiting: 4 },
+  ])
+})
+
+test('what is not named is summed up, unless it is one row, which is named as well', () => {
+  const rows = [5, 4, 3, 2].map((approved, key) => ({ key, approved, waiting: 1 }))
+  expect(topOf(rows, 2)).toEqual({ top: rows.slice(0, 2), others: { count: 2, approved: 5, waiting: 2 } })
+  expect(topOf(rows, 3)).toEqual({ top: rows, others: { count: 0, approved: 0, waiting: 0 } })
+})

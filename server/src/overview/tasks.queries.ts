@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Standing } from '@portal/shared/overview/overview'
+import type { Db } from '../db/tables.ts'
+
+/** How every tournament with entries stands: kept totals, and the counts that nobody keeps. */
+export async function standings(db: Db): Promise<Standing[]> {
+  const totals = await db
+    .selectFrom('entry_totals')
+    .select(({ fn }) => [
+      'tournament_id',
+      'status',
+      fn.sum('entries').as('entries'),
+      fn.sum('collected').as('paid'),
+      fn.sum('fee_collected').as('collected'),
+      fn.sum('fee_all').as('fees'),
+    ])
+    .groupBy(['tournament_id', 'status'])
+    .orderBy('tournament_id')
+    .execute()
+  const unnumbered = await perTournament(
+    db
+      .selectFrom('athletes as a')
+      .where('a.tournament_id', 'in', db.selectFrom('entry_totals').select('tournament_id'))
+      .where('a.status', '=', 1)
+      .where('a.has_number', '=', 0),
+  )
+  const merges = await perTournament(
+    db
+      .selectFrom('athletes as a')
+      .where('a.status', '=', 0)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('athletes as b')
+            .select('b.id')
+            .whereRef('b.tournament_id', '=', 'a.tournament_id')
+            .whereRef('b.people_key', '=', 'a.people_key')
+            .whereRef('b.id', '<>', 'a.id'),
+        ),
+      ),
+  )
+  const ids = [...new Set(totals.map(({ tournament_id }) => tournament_id))]
+  return ids.map((id) => {
+    const of = (status: 0 | 1) => totals.find((row) => row.tournament_id === id && row.status === status)
+    const [waiting, approved] = [of(0), of(1)]
+    return {
+      id,
+      waiting: Number(waiting?.entries ?? 0),
+      approved: Number(approved?.entries ?? 0),
+      unnumbered: unnumbered.get(id) ?? 0,
+      pending: Number(approved?.entries ?? 0) - Number(approved?.paid ?? 0),
+      merges: merges.get(id) ?? 0,
+      collected: Number(approved?.collected ?? 0),
+      fees: Number(approved?.fees ?? 0),
+    }
+  })
+}
+
+type Entries = ReturnType<typeof ofEntries>
+const ofEntries = (db: Db) => db.selectFrom('athletes as a').where('a.status', '=', 1)
+
+async function perTournament(query: Entries): Promise<Map<number, number>> {
+  const rows = await query
+    .select(['a.tournament_id', sql<number>`count(*)`.as('entries')])
+    .groupBy('a.tournament_id')
+    .execute()
+  return new Map(rows.map(({ tournament_id, entries }) => [tournament_id, Number(entries)]))
+}
+
+/** How many messages of visitors nobody has opened. */
+export async function unreadContacts(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('contacts')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('is_read', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}
+
+/** Mails that have not left: those that wait, and those given up since a moment (ISO). */
+export async function unsentMails(db: Db, since: string): Promise<{ queued: number; failed: number }> {
+  const count = async (status: 'queued' | 'failed', from: string | null) => {
+    const { n } = await db
+      .selectFrom('mails')
+      .select(sql<number>`count(*)`.as('n'))
+      .where('status', '=', status)
+      .$if(from !== null, (query) => query.where('next_attempt_date', '>=', from ?? ''))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return { queued: await count('queued', null), failed: await count('failed', since) }
+}

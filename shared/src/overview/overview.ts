@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { endpoint, ref } from '../contract.ts'
+import { wireId } from '../fields.ts'
+
+/** Entries by their state. */
+const counted = { approved: z.int(), waiting: z.int() }
+/** What is not named by itself: how many there are of it, and their entries. */
+const others = z.object({ count: z.int(), ...counted })
+
+const figures = z.object({
+  /** Entries made on each day in Vietnam, without gaps, up to today or to the last entry where that is long ago. */
+  days: z.array(z.object({ day: z.string(), entries: z.int() })),
+  /** Entries made before the first of these days. */
+  earlier: z.int(),
+  /** By number of entries; null are those without a unit. */
+  units: z.object({ top: z.array(z.object({ unit: ref.nullable(), ...counted })), others }),
+  /** Opened contents by number of entries; an entry counts in each of its contents. */
+  contents: z.object({
+    top: z.array(z.object({ id: z.int(), symbol: z.string(), name: z.string(), tournament: ref, ...counted })),
+    others,
+  }),
+  forms: z.array(z.object({ formality: ref, ...counted })),
+  /** Fees of approved entries by currency: what is collected and what is still to come, of how many entries. */
+  money: z.array(
+    z.object({
+      currency_name: z.string(),
+      collected: z.number(),
+      pending: z.number(),
+      collected_entries: z.int(),
+      pending_entries: z.int(),
+    }),
+  ),
+})
+export type Figures = z.infer<typeof figures>
+
+/** How a tournament with entries stands. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already. */
+const standing = z.object({
+  id: z.int(),
+  ...counted,
+  unnumbered: z.int(),
+  pending: z.int(),
+  merges: z.int(),
+  collected: z.number(),
+  fees: z.number(),
+})
+export type Standing = z.infer<typeof standing>
+
+const tasks = z.object({
+  tournaments: z.array(standing),
+  /** Messages of visitors that nobody has opened. */
+  contacts: z.int(),
+  /** `queued`: not sent yet; `failed`: given up within the last two weeks. */
+  mails: z.object({ server: z.boolean(), queued: z.int(), failed: z.int() }),
+})
+export type Tasks = z.infer<typeof tasks>
+
+/** What a new portal needs, in the order in which it is done. */
+export const firstSteps = [
+  'mail',
+  'ages',
+  'dances',
+  'grades',
+  'fees',
+  'tournament',
+  'tiers',
+  'bank',
+  'contents',
+  'publish',
+  'registration',
+] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+const firstRun = z.object({
+  steps: z.array(z.object({ step: z.enum(firstSteps), done: z.boolean() })),
+  /** The newest tournament, where the steps of a tournament are done. */
+  tournament: ref.nullable(),
+  mail: z.object({
+    /** Whether the portal was started with a mail server. */
+    server: z.boolean(),
+    /** Whether a mail has left it. */
+    sent: z.boolean(),
+    /** Where a test mail of this admin goes to. */
+    address: z.string(),
+  }),
+  /** Put away by an admin, once all was done. */
+  hidden: z.boolean(),
+})
+export type FirstRun = z.infer<typeof firstRun>
+
+export const overviewCalls = {
+  figures: endpoint({
+    method: 'GET',
+    path: '/overview/figures',
+    can: 'overview:read',
+    query: z.object({ tournament_id: wireId.optional() }),
+    reply: figures,
+    message: 'OVERVIEW_FOUND',
+    summary: 'Entries per day, unit, content and form, and their money: of one tournament or of all',
+  }),
+  tasks: endpoint({
+    method: 'GET',
+    path: '/overview/tasks',
+    can: 'overview:read',
+    reply: tasks,
+    message: 'OVERVIEW_FOUND',
+    summary: 'What waits for an admin: by tournament, messages, mails',
+  }),
+  firstRun: endpoint({
+    method: 'GET',
+    path: '/overview/first-run',
+    can: 'overview:read',
+    reply: firstRun,
+    message: 'OVERVIEW_FOUND',
+    summary: 'What a new portal still needs, told from what is in it',
+  }),
+  hideFirstRun: endpoint({
+    method: 'PUT',
+    path: '/overview/first-run',
+    can: 'overview:read',
+    message: 'OVERVIEW_UPDATE_SUCCESS',
+    summary: 'Put the finished list of first steps away, for all admins',
+  }),
+} as const

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { endpoint, ref } from '../contract.ts'
+
+/** The parts of the sport's own tables that can be taken over one by one. */
+export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const
+export type StandardKind = (typeof standardKinds)[number]
+
+/** Whether the portal has one of that name already; it then stays as it is. */
+const known = z.object({ name: z.string(), exists: z.boolean() })
+
+export const standardLists = z.object({
+  ages: z.array(
+    known.extend({
+      start_age: z.int(),
+      end_age: z.int().nullable(),
+      start_ages: z.int().nullable(),
+      end_ages: z.int().nullable(),
+      total_age: z.int().nullable(),
+      /** The groups whose people may enter too. */
+      ages_more: z.array(z.string()),
+    }),
+  ),
+  dances: z.array(known.extend({ symbol: z.string(), dance_type: z.string() })),
+  grades: z.array(known.extend({ dance_type: z.string(), dances: z.array(z.string()) })),
+  fees: z.array(known.extend({ amount: z.int(), currency_name: z.string(), formality: ref })),
+})
+export type StandardLists = z.infer<typeof standardLists>
+
+export const standardListCalls = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/standard-lists',
+    can: 'master:write',
+    reply: standardLists,
+    message: 'STANDARD_LISTS_FOUND',
+    summary: 'The usual age groups, dances, grades and fees, and which of them are here already',
+  }),
+  take: endpoint({
+    method: 'PUT',
+    path: '/standard-lists',
+    can: 'master:write',
+    body: z.object({ kinds: z.array(z.enum(standardKinds)).min(1).max(standardKinds.length) }),
+    /** How many rows were added; `dances` counts styles and dances. */
+    reply: z.object({ added: z.object({ ages: z.int(), dances: z.int(), grades: z.int(), fees: z.int() }) }),
+    message: 'STANDARD_LISTS_TAKEN',
+    summary:
+      'Add what is missing of the usual lists, in one step; what is there stays as it is, and again changes nothing',
+  }),
+} as const
