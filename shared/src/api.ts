@@ -1,6 +1,7 @@
 import { commentCalls } from './comments/comments.ts'
 import { contactCalls } from './contacts/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
+import { manyContentCalls } from './contents/many-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
 import { fileCalls } from './files/files.ts'
 import { imageCalls } from './images/images.ts'
@@ -19,6 +20,7 @@ import { userCalls } from './users/users.ts'
 export const api = {
   users: userCalls,
   contents: contentCalls,
+  manyContents: manyContentCalls,
   tournaments: tournamentCalls,
   entries: entryCalls,
   mails: mailCalls,

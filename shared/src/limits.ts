@@ -24,3 +24,6 @@ export const TEAM_LIMIT = 60
 
 /** Characters of an article with its markup. */
 export const RICH_TEXT_MAX = 200_000
+
+/** So many contents, and no more, are made or copied at once. */
+export const CONTENTS_AT_ONCE = 1000

@@ -1,6 +1,7 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { fold, searchKey } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
+import { rowChunks } from './chunks.ts'
 import { nextPlace } from './manual-order.ts'
 import { danglingFields, notThere } from './references.ts'
 import type { Db } from './tables.ts'
@@ -18,11 +19,11 @@ const pointing = [
   ['folder_id', 'folders'],
 ] as const
 
-/** Refuses a draft that points at rows which do not exist, naming each field. */
-export async function refuseMissingReferences(db: Db, draft: ContentDraft): Promise<void> {
+/** Refuses drafts that point at rows which do not exist, naming each field. */
+export async function refuseMissingReferences(db: Db, ...drafts: readonly ContentDraft[]): Promise<void> {
   const dangling = await danglingFields(
     db,
-    pointing.map(([field, table]) => ({ field, table, ids: [draft[field]].flat() })),
+    pointing.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
   )
   if (dangling.length > 0) throw notThere(...dangling)
 }
@@ -44,6 +45,34 @@ export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, t
   return id
 }
 
+/** Adds contents at the end of the manual order, and answers their ids in the same order. All are of one owner's tournament. */
+export async function insertContents(
+  db: Db,
+  contents: readonly { draft: ContentDraft; owner: Owner }[],
+  trail: Trail,
+): Promise<number[]> {
+  const last = await db
+    .selectFrom('content_competition')
+    .select((eb) => eb.fn.max('index').as('index'))
+    .executeTakeFirst()
+  const rows = contents.map(({ draft, owner }, n) => ({
+    ...stored(draft),
+    ...owner,
+    ...created(trail),
+    index: Number(last?.index ?? 0) + n + 1,
+  }))
+  // No engine promises to answer rows in the order in which they were given: the symbol is unique among them.
+  const ids = new Map<string, number>()
+  for (const some of rowChunks(rows)) {
+    const found = await db.insertInto('content_competition').values(some).returning(['id', 'symbol_key']).execute()
+    for (const { id, symbol_key } of found) ids.set(symbol_key, id)
+  }
+  const made = rows.map(({ symbol_key }) => ids.get(symbol_key) ?? 0)
+  const subAges = contents.flatMap(({ draft }, n) => subAgesOf(made[n] ?? 0, draft.sub_ages))
+  for (const some of rowChunks(subAges)) await db.insertInto('content_sub_ages').values(some).execute()
+  return made
+}
+
 /** Replaces the values of a content and raises its version. */
 export async function updateContent(db: Db, id: number, draft: ContentDraft, trail: Trail): Promise<void> {
   await db
@@ -56,7 +85,9 @@ export async function updateContent(db: Db, id: number, draft: ContentDraft, tra
 }
 
 async function insertSubAges(db: Db, id: number, ages: readonly number[]): Promise<void> {
-  if (ages.length === 0) return
-  const rows = ages.map((age_id, position) => ({ content_competition_id: id, age_id, position }))
-  await db.insertInto('content_sub_ages').values(rows).execute()
+  if (ages.length > 0) await db.insertInto('content_sub_ages').values(subAgesOf(id, ages)).execute()
+}
+
+function subAgesOf(content_competition_id: number, ages: readonly number[]) {
+  return ages.map((age_id, position) => ({ content_competition_id, age_id, position }))
 }

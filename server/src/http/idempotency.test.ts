@@ -12,6 +12,9 @@ const master = await makeMasterData(portal, token)
 const tournamentDraft = { name: 'Cúp Mùa Thu', address: 'Huế', start_date: '2026-09-05', end_date: '2026-09-06' }
 const tournament = await make(portal, token, '/tournaments', tournamentDraft)
 const content = await make(portal, token, '/content_competition', contentDraft(master))
+const emptyTournament = await make(portal, token, '/tournaments', { ...tournamentDraft, name: 'Cúp Còn Trống' })
+const openedNew = { ...contentDraft(master), tournament_id: tournament.id }
+const opened = await make(portal, token, '/tournament_details/with-content', openedNew)
 
 const count = async (table: keyof Tables) => {
   const { n } = await portal.db
@@ -38,6 +41,16 @@ const creating: [string, () => object, keyof Tables, (string | null)?][] = [
     () => ({ ...contentDraft(master), tournament_id: tournament.id }),
     'tournament_details',
   ],
+  [
+    '/content_competition/create-many',
+    () => ({ contents: [contentDraft(master, { is_closed: 1 })] }),
+    'content_competition',
+  ],
+  [
+    '/tournament_details/copy',
+    () => ({ tournament_id: emptyTournament.id, tournament_detail_id: [opened.id] }),
+    'tournament_details',
+  ],
   ['/users/create', () => signUpDraft({ user_name: 'madeonce1' }), 'users'],
   ['/users/register', () => signUpDraft({ user_name: 'signedonce' }), 'users', null],
 ]
@@ -53,7 +66,12 @@ describe.each(creating)('POST %s with an Idempotency-Key', (path, draftOf, table
     for (const answer of answers) expect(answer.statusCode, answer.body).toBe(200)
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
     expect(await count(table)).toBe(before + 1)
-    const other = await send(path, { ...draft, name: 'Tên Khác Hẳn', is_register: 0, address: 'Vinh' }, key, as)
+    const other = await send(
+      path,
+      { ...draft, name: 'Tên Khác Hẳn', is_register: 0, with_fee: 0, address: 'Vinh' },
+      key,
+      as,
+    )
     expect([other.statusCode, other.json().message]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
     expect(await count(table)).toBe(before + 1)
   })

@@ -17,7 +17,7 @@ export async function contentsAmong(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (some) =>
     db
       .selectFrom('content_competition')
-      .select(['id', 'index', 'tournament_id', 'symbol', 'symbol_key'])
+      .select(['id', 'index', 'tournament_id', 'copied_from', 'symbol', 'symbol_key'])
       .where('id', 'in', some)
       .execute(),
   )
@@ -27,7 +27,23 @@ export async function contentsAmong(db: Db, ids: readonly number[]) {
 /** Opens contents behind those that are open, in the order given. The caller holds the tournament. */
 export async function insertDetails(
   db: Db,
-  { tournament_id, contents, is_register }: { tournament_id: number; contents: readonly number[]; is_register: 0 | 1 },
+  {
+    tournament_id,
+    contents,
+    is_register,
+    fee = null,
+  }: { tournament_id: number; contents: readonly number[]; is_register: 0 | 1; fee?: number | null },
+  trail: Trail,
+): Promise<void> {
+  const openings = contents.map((content_competition_id) => ({ content_competition_id, is_register, fee }))
+  await insertOpenings(db, tournament_id, openings, trail)
+}
+
+/** The same, each with its own fee and registration. */
+export async function insertOpenings(
+  db: Db,
+  tournament_id: number,
+  openings: readonly { content_competition_id: number; is_register: 0 | 1; fee: number | null }[],
   trail: Trail,
 ): Promise<void> {
   const last = await db
@@ -35,11 +51,9 @@ export async function insertDetails(
     .select((eb) => eb.fn.max('index').as('index'))
     .where('tournament_id', '=', tournament_id)
     .executeTakeFirst()
-  const rows = contents.map((content_competition_id, n) => ({
+  const rows = openings.map((opening, n) => ({
+    ...opening,
     tournament_id,
-    content_competition_id,
-    is_register,
-    fee: null,
     index: Number(last?.index ?? 0) + n + 1,
     ...created(trail),
   }))

@@ -20,6 +20,7 @@ import { safeHtml } from '../db/rich-text.ts'
 import { detailFeeRoutes } from './detail-fees.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
+import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
 import { checkTiers } from './tier-check.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
@@ -90,6 +91,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
 
   detailListRoutes(app, deps)
   detailRoutes(app, deps)
+  manyContentRoutes(app, deps)
   detailFeeRoutes(app, deps)
 }
 

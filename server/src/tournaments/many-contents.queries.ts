@@ -1,0 +1,146 @@
+import { searchKey } from '@portal/shared/names'
+import { textSortKey } from '@portal/shared/vietnamese-order'
+import { idChunks, readByIds } from '../db/chunks.ts'
+import { nextPlace } from '../db/manual-order.ts'
+import type { Db } from '../db/tables.ts'
+import { created, type Trail } from '../db/trail.ts'
+
+const meaning = [
+  'c.id',
+  'c.symbol',
+  'c.name',
+  'c.formality_id',
+  'c.age_id',
+  'c.grade_id',
+  'c.unit_id',
+  'c.is_closed',
+  'c.tournament_id',
+  'c.copied_from',
+] as const
+
+/** The shared contents, and those of one tournament alone, as far as it matters whether another means the same. */
+export async function knownContents(db: Db, tournament_id: number | null) {
+  const query = db.selectFrom('content_competition as c').select(meaning)
+  if (tournament_id === null) return query.where('c.tournament_id', 'is', null).execute()
+  return query
+    .where((eb) => eb.or([eb('c.tournament_id', 'is', null), eb('c.tournament_id', '=', tournament_id)]))
+    .execute()
+}
+
+/** Opened contents with what they open, in the order of their tournament. */
+export async function openedContents(db: Db, ids: readonly number[]) {
+  const rows = await readByIds(ids, async (some) =>
+    db
+      .selectFrom('tournament_details as o')
+      .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
+      .innerJoin('tournaments as t', 't.id', 'o.tournament_id')
+      .select(meaning)
+      .select(['o.id as detail_id', 'o.index', 'o.is_register', 'o.fee', 'o.tournament_id as opened_in'])
+      .select('t.currency_name')
+      .where('o.id', 'in', some)
+      .execute(),
+  )
+  return rows.sort((a, b) => a.opened_in - b.opened_in || a.index - b.index || a.detail_id - b.detail_id)
+}
+
+/** What is open in a tournament, with what it means. */
+export async function contentsHere(db: Db, tournament_id: number) {
+  return db
+    .selectFrom('tournament_details as o')
+    .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
+    .select(meaning)
+    .select('o.id as detail_id')
+    .where('o.tournament_id', '=', tournament_id)
+    .execute()
+}
+
+/** The ids of folders by their names; those that are not there yet are made, and answered as `made`. */
+export async function foldersNamed(db: Db, names: readonly string[], trail: Trail) {
+  const ids = new Map<string, number>()
+  const made: { id: number; name: string }[] = []
+  for (const name of new Set(names)) {
+    const key = searchKey(name)
+    const found = await db.selectFrom('folders').select(['id', 'name']).where('search_key', '=', key).executeTakeFirst()
+    if (found) ids.set(name, found.id)
+    else {
+      const values = { name, search_key: key, sort_key: textSortKey(name), index: nextPlace('folders') }
+      const { id } = await db
+        .insertInto('folders')
+        .values({ ...values, ...created(trail) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      ids.set(name, id)
+      made.push({ id, name })
+    }
+  }
+  return { ids, made }
+}
+
+/** How many registrations there are in opened contents. */
+export async function registrationsIn(db: Db, details: readonly number[]): Promise<number> {
+  const rows = await readByIds(details, async (some) =>
+    db
+      .selectFrom('registrations')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('tournament_detail_id', 'in', some)
+      .execute(),
+  )
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+/** How many tournaments' openings there are of contents. */
+export async function openingsOf(db: Db, contents: readonly number[]): Promise<number> {
+  const rows = await readByIds(contents, async (some) =>
+    db
+      .selectFrom('tournament_details')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('content_competition_id', 'in', some)
+      .execute(),
+  )
+  return rows.reduce((sum, { count }) => sum + Number(count), 0)
+}
+
+/** Closes opened contents; those that were a tournament's own go with them. Answers how many. */
+export async function closeDetails(
+  db: Db,
+  details: readonly { id: number; content_competition_id: number }[],
+): Promise<number> {
+  let closed = 0
+  for (const some of idChunks(details.map(({ id }) => id))) {
+    const { numDeletedRows } = await db.deleteFrom('tournament_details').where('id', 'in', some).executeTakeFirst()
+    closed += Number(numDeletedRows)
+  }
+  for (const some of idChunks(details.map(({ content_competition_id }) => content_competition_id)))
+    await db.deleteFrom('content_competition').where('id', 'in', some).where('tournament_id', 'is not', null).execute()
+  return closed
+}
+
+/** Deletes shared contents; answers how many. */
+export async function deleteContents(db: Db, ids: readonly number[]): Promise<number> {
+  let deleted = 0
+  for (const some of idChunks(ids)) {
+    const { numDeletedRows } = await db
+      .deleteFrom('content_competition')
+      .where('id', 'in', some)
+      .where('tournament_id', 'is', null)
+      .executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
+}
+
+/** Deletes those of the folders in which nothing is. */
+export async function deleteEmptyFolders(db: Db, ids: readonly number[]): Promise<void> {
+  for (const some of idChunks(ids))
+    await db
+      .deleteFrom('folders')
+      .where('id', 'in', some)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb.selectFrom('content_competition as c').select('c.id').whereRef('c.folder_id', '=', 'folders.id'),
+          ),
+        ),
+      )
+      .execute()
+}

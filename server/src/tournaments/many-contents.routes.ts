@@ -1,0 +1,186 @@
+import type { Content } from '@portal/shared/contents/contents'
+import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
+import { draftOf } from '../contents/contents.rules.ts'
+import { contentsById } from '../db/content-rows.ts'
+import { insertContents, refuseMissingReferences } from '../db/content-writes.ts'
+import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import { trailOf, type Trail } from '../db/trail.ts'
+import type { App, Deps } from '../deps.ts'
+import { refuseIssues } from '../http/edits.ts'
+import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { contentsAmong, detailsAmong, insertDetails, insertOpenings, openedIn } from './details.queries.ts'
+import { holdTournament } from './held.ts'
+import {
+  closeDetails,
+  contentsHere,
+  deleteContents,
+  deleteEmptyFolders,
+  foldersNamed,
+  knownContents,
+  openedContents,
+  openingsOf,
+  registrationsIn,
+} from './many-contents.queries.ts'
+import { copyingOf, makingOf } from './many-contents.rules.ts'
+import { detailsFor, openingOf } from './opening.rules.ts'
+import { tournamentById } from './tournaments-list.queries.ts'
+
+const SYMBOL = 'CONTENTCOMPETITION_EXIST_SYMBOL'
+
+/** Contents are made, copied from another tournament and taken back by the hundred. */
+export function manyContentRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => {
+      const trail = trailOf(actor, now())
+      const { tournament_id, contents, content_competition_id: further, is_register, fee } = body
+      if (tournament_id !== null) await holdTournament(tx, engine, tournament_id)
+      const drafts = contents.map(({ folder_name: _name, ...draft }) => draft)
+      await refuseMissingReferences(tx, ...drafts)
+      const open = tournament_id === null ? [] : await openedIn(tx, tournament_id)
+      const isOpen = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+      const known = await knownContents(tx, tournament_id)
+      const making = makingOf(
+        drafts,
+        known.map((content) => ({ ...content, opened: isOpen.has(content.id) })),
+      )
+      if (!making.ok)
+        throw new Refusal(SYMBOL, {
+          errors: making.taken.map(({ at }) => ({ path: `contents.${at}.symbol`, code: SYMBOL })),
+          data: { symbols: making.taken.map(({ symbol }) => symbol) },
+        })
+      const { ids: folders, made: newFolders } = await foldersNamed(
+        tx,
+        making.fresh.flatMap((at) => (contents[at]?.folder_id === null ? (contents[at]?.folder_name ?? []) : [])),
+        trail,
+      )
+      const fresh = making.fresh.flatMap((at) => {
+        const [draft, name] = [drafts[at], contents[at]?.folder_name]
+        const folder_id = draft?.folder_id ?? folders.get(name ?? '') ?? null
+        return draft ? { draft: { ...draft, folder_id }, owner: { tournament_id: null, copied_from: null } } : []
+      })
+      const made = await insertContents(tx, fresh, trail)
+      const ids = [...new Set([...made, ...making.existed.map(({ id }) => id), ...further])]
+      return {
+        made: fresh.map(({ draft: { symbol } }, n) => ({ id: made[n] ?? 0, symbol })),
+        existed: making.existed.map(({ id, symbol }) => ({ id, symbol })),
+        folders: newFolders,
+        ...(tournament_id === null
+          ? { opened: [], already: [] }
+          : await openIn(tx, { tournament_id, ids, is_register, fee }, trail)),
+      }
+    }),
+  )
+
+  /** Opens contents in a tournament that is held, and answers which were opened now and which before. */
+  async function openIn(tx: Db, { tournament_id, ids, is_register, fee }: Opening, trail: Trail) {
+    await lockRows(tx, engine, 'content_competition', ids)
+    const wanted = await contentsAmong(tx, ids)
+    if (wanted.length < ids.length) throw notThere('content_competition_id')
+    const before = await openedIn(tx, tournament_id)
+    const opening = openingOf(tournament_id, wanted, before)
+    if (!opening.ok)
+      throw new Refusal(opening.code, {
+        errors: [{ path: 'content_competition_id', code: opening.code }],
+        data: { symbols: opening.symbols },
+      })
+    await insertDetails(tx, { tournament_id, contents: opening.fresh, is_register, fee }, trail)
+    return since(before, ids, await openedIn(tx, tournament_id))
+  }
+
+  mountCreating(app, deps, calls.copy, async ({ body, actor, request, once }) =>
+    once(async (tx) => {
+      const { tournament_id, tournament_detail_id: asked, with_fee, is_register } = body
+      await holdTournament(tx, engine, tournament_id)
+      const sources = await openedContents(tx, asked)
+      if (sources.length < asked.length) throw notThere('tournament_detail_id')
+      const currency = (await tournamentById(tx, tournament_id, false))?.currency_name ?? ''
+      const other = sources.find((source) => source.fee !== null && source.currency_name !== currency)
+      if (with_fee === 1 && other) {
+        const params = { fee_currency: other.currency_name, currency }
+        refuseIssues([{ path: ['with_fee'], code: 'FEE_OF_OTHER_CURRENCY', params }], languageOf(request))
+      }
+      const here = await contentsHere(tx, tournament_id)
+      const copying = copyingOf(
+        sources,
+        here.map((content) => ({ ...content, opened: true })),
+      )
+      if (!copying.ok)
+        throw new Refusal(SYMBOL, {
+          errors: [{ path: 'tournament_detail_id', code: SYMBOL }],
+          data: { symbols: copying.symbols },
+        })
+      const trail = trailOf(actor, now())
+      const ids = copying.copy.map(({ id }) => id)
+      const full = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
+      const copies = copying.copy.flatMap(({ id, copied_from }) => {
+        const content = full.get(id)
+        return content ? { draft: draftOf(content), owner: { tournament_id, copied_from } } : []
+      })
+      const made = await insertContents(tx, copies, trail)
+      const ownOf = new Map(copying.copy.map(({ id }, n) => [id, made[n] ?? 0]))
+      const fresh = new Set([...copying.open, ...copying.copy])
+      const openings = sources
+        .filter((source) => fresh.has(source))
+        .map((source) => ({
+          content_competition_id: ownOf.get(source.id) ?? source.id,
+          is_register: is_register ?? source.is_register,
+          fee: with_fee === 1 ? source.fee : null,
+        }))
+      await insertOpenings(tx, tournament_id, openings, trail)
+      const after = await openedIn(tx, tournament_id)
+      const opened = new Set(openings.map(({ content_competition_id }) => content_competition_id))
+      const before = new Set(copying.already.map(({ detail_id }) => detail_id))
+      return {
+        opened: after.filter(({ content_id }) => opened.has(content_id)).map(answered),
+        already: after.filter(({ id }) => before.has(id)).map(answered),
+      }
+    }),
+  )
+
+  mount(app, calls.takeBack, async ({ body }) =>
+    transact(db, async (tx) => {
+      const { tournament_detail_id, content_competition_id: contents, folder_id } = body
+      // What is gone already is no reason to refuse: whoever takes back wants it gone.
+      const found = await detailsAmong(tx, tournament_detail_id)
+      await lockRows(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
+      await lockRows(tx, engine, 'tournament_details', tournament_detail_id)
+      await lockRows(tx, engine, 'content_competition', contents)
+      refuseUsed('registrations', await registrationsIn(tx, tournament_detail_id))
+      const closed = await closeDetails(tx, await detailsAmong(tx, tournament_detail_id))
+      refuseUsed('tournament_details', await openingsOf(tx, contents))
+      const deleted = await deleteContents(tx, contents)
+      await deleteEmptyFolders(tx, folder_id)
+      return { closed, deleted }
+    }),
+  )
+}
+
+type Opening = { tournament_id: number; ids: readonly number[]; is_register: 0 | 1; fee: number | null }
+type Open = Awaited<ReturnType<typeof openedIn>>[number]
+
+function answered({ id, symbol, content_id }: Open) {
+  return { id, symbol, content_competition_id: content_id }
+}
+
+/** Those of the contents that are open, told apart by whether they were before. */
+function since(before: readonly Open[], contents: readonly number[], after: readonly Open[]) {
+  const wanted = new Set(detailsFor(contents, after))
+  const old = new Set(before.map(({ id }) => id))
+  const open = after.filter(({ id }) => wanted.has(id))
+  return {
+    opened: open.filter(({ id }) => !old.has(id)).map(answered),
+    already: open.filter(({ id }) => old.has(id)).map(answered),
+  }
+}
+
+function refuseUsed(table: string, count: number): void {
+  if (count > 0) throw new Refusal('EXIST_IN_OTHER_TABLES', { data: { used_by: [{ table, count }] } })
+}

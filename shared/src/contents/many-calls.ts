@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { endpoint, ref } from '../contract.ts'
+import { flag, idList, money, text255 } from '../fields.ts'
+import { CONTENTS_AT_ONCE } from '../limits.ts'
+import { id, optionalId } from '../master-fields.ts'
+import { refusingBy } from '../rule-issues.ts'
+import { because } from '../validation.ts'
+import { contentIssues } from './content-rules.ts'
+import { contentFields } from './contents.ts'
+
+const someIds = idList.refine((ids) => ids.length <= CONTENTS_AT_ONCE, {
+  params: because('LIST_TOO_LONG', { maximum: CONTENTS_AT_ONCE }),
+})
+
+/** `folder_name`: the folder of that name, made if there is none; it counts where no `folder_id` is given. */
+const contentInFolder = z
+  .object({ ...contentFields, folder_name: text255.nullish().transform((name) => name ?? null) })
+  .superRefine(refusingBy(contentIssues))
+
+const named = z.object({ id: z.int(), symbol: z.string() })
+const openedOne = named.extend({ content_competition_id: z.int() })
+
+/** Contents made, copied and taken back by the hundred. */
+export const manyContentCalls = {
+  create: endpoint({
+    method: 'POST',
+    path: '/content_competition/create-many',
+    can: 'master:write',
+    creates: true,
+    body: z.object({
+      contents: z.array(contentInFolder).max(CONTENTS_AT_ONCE),
+      /** What is there already and is opened as well. */
+      content_competition_id: someIds.default([]),
+      tournament_id: optionalId,
+      is_register: flag.default(1),
+      fee: money.nullish().transform((fee) => fee ?? null),
+    }),
+    reply: z.object({
+      made: z.array(named),
+      /** Same in meaning as one that was there: not made again. */
+      existed: z.array(named),
+      opened: z.array(openedOne),
+      /** Open in the tournament before, and left as they were. */
+      already: z.array(openedOne),
+      /** Folders made for them. */
+      folders: z.array(ref),
+    }),
+    message: 'CONTENTCOMPETITION_CREATE_SUCCESS',
+    summary:
+      'Create up to 1,000 shared contents at once, and open them in a tournament where one is named; what exists is not made again',
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/tournament_details/copy',
+    can: 'content:open',
+    creates: true,
+    body: z.object({
+      tournament_id: id,
+      tournament_detail_id: someIds,
+      /** Whether their own fees come along. */
+      with_fee: flag.default(1),
+      /** Left out: as it is there. */
+      is_register: flag.nullish().transform((value) => value ?? null),
+    }),
+    reply: z.object({ opened: z.array(openedOne), already: z.array(openedOne) }),
+    message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',
+    summary: 'Open contents of another tournament here too; those open already are left as they are',
+  }),
+  takeBack: endpoint({
+    method: 'POST',
+    path: '/content_competition/delete-many',
+    can: 'master:write',
+    body: z.object({
+      tournament_detail_id: someIds.default([]),
+      content_competition_id: someIds.default([]),
+      folder_id: someIds.default([]),
+    }),
+    reply: z.object({ closed: z.int(), deleted: z.int() }),
+    message: 'CONTENTCOMPETITION_DELETED',
+    summary:
+      'Close opened contents that nobody entered, delete contents that are opened nowhere then and folders that are empty then; all or nothing',
+  }),
+} as const
