@@ -7,7 +7,15 @@ import { isRoot } from '../scripts/npm-package.mjs'
 import { capture } from '../scripts/processes.mjs'
 import { type Browser, fetchedBrowser } from './browser-from-npm.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+// The one without windows first: it does the same journeys in about half the processor's time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+]
 const PLACES = [
   ...['/usr/bin', '/usr/local/bin', '/snap/bin'].flatMap((folder) => NAMES.map((name) => join(folder, name))),
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -111,14 +119,19 @@ function playwrightsOwn(): Promise<Browser | undefined> {
 async function fromDebian(): Promise<Browser | undefined> {
   const apt = '/usr/bin/apt-get'
   if (!isRoot || !existsSync(apt)) throw new Error('only root on a Debian-like system can install it')
-  console.error('Installing the package chromium ...')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   // Out-of-date lists name packages that are gone; an update that fails may still leave lists that do.
   capture(apt, ['update', '-q'], { env })
-  const done = capture(apt, ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env })
-  if (done.code !== 0)
-    throw new Error(`apt-get could not install it: ${done.stderr.trim().split('\n').slice(-2).join(' ')}`)
-  return firstOf(['/usr/bin/chromium', '/usr/bin/chromium-browser'], "Debian's package")
+  let said = ''
+  // Older systems have the second alone.
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    console.error(`Installing the package ${name} ...`)
+    const done = capture(apt, ['install', '-y', '-q', '--no-install-recommends', name], { env })
+    const browser = await firstOf(['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'], "Debian's package")
+    if (browser) return browser
+    said = done.stderr.trim().split('\n').slice(-2).join(' ')
+  }
+  throw new Error(`apt-get could not install it: ${said}`)
 }
 
 async function firstOf(paths: string[], source: string): Promise<Browser | undefined> {

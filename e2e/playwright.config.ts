@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
   use: {
     baseURL: process.env['E2E_BASE_URL'],
-    trace: 'retain-on-failure',
+    // Keeping traces costs a fifth of the run; `--trace retain-on-failure` asks for them.
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     navigationTimeout: 40_000,
