@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { mailingRoutes } from './entries/mailings/mailings.routes.ts'
 import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './news/news.routes.ts'
@@ -29,6 +30,7 @@ import { plainResources } from '@portal/shared/resources/index'
 import { standardListRoutes } from './standard-lists/standard-lists.routes.ts'
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { undoRoutes } from './undo/undo.routes.ts'
+import { unitImportRoutes } from './units/units-import.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
@@ -88,6 +90,8 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   mailRoutes(app, deps)
   mailingRoutes(app, deps)
   await fileRoutes(app, deps)
+  importRoutes(app, deps)
+  unitImportRoutes(app, deps)
   imageRoutes(app, deps)
   newsRoutes(app, deps)
   crudRoutes(app, deps, settings)

@@ -5,6 +5,7 @@ import { manyContentCalls } from './contents/many-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
 import { fileCalls } from './files/files.ts'
 import { imageCalls } from './images/images.ts'
+import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
@@ -27,6 +28,7 @@ export const api = {
   portal: portalCalls,
   files: fileCalls,
   images: imageCalls,
+  imports: importCalls,
   news: newsCalls,
   papers: paperCalls,
   mailings: mailingCalls,

@@ -33,6 +33,8 @@ export type Endpoint<
   readonly creates: boolean
   /** Whether the answer of an admin carries an `undo` beside `data`, where there is something to take back. */
   readonly undoable: boolean
+  /** Bytes that the body may have, where more than usual. */
+  readonly bodyLimit?: number
 }
 
 type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
@@ -42,6 +44,7 @@ type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R exte
   aliases?: readonly string[]
   creates?: boolean
   undoable?: boolean
+  bodyLimit?: number
   params?: P
   query?: Q
   body?: B

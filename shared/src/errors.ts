@@ -279,6 +279,46 @@ export const errors = {
     en: 'This is no document that can be offered: PDF, Word (docx) or Excel (xlsx), without macros.',
     vi: 'Đây không phải là tài liệu dùng được: hãy chọn tệp PDF, Word (docx) hoặc Excel (xlsx) không có macro.',
   },
+  SHEET_TYPE: {
+    status: 422,
+    en: 'This is no sheet that can be read: choose an Excel file (.xlsx) or a CSV file.',
+    vi: 'Đây không phải là bảng tính đọc được: hãy chọn tệp Excel (.xlsx) hoặc CSV.',
+  },
+  SHEET_OLD: {
+    status: 422,
+    en: 'This file is of an old Excel (.xls) or has a password: save it as .xlsx without a password.',
+    vi: 'Tệp này là Excel cũ (.xls) hoặc có mật khẩu: hãy lưu lại dạng .xlsx không đặt mật khẩu.',
+  },
+  SHEET_BROKEN: {
+    status: 422,
+    en: 'This Excel file is broken and cannot be read: open it, save it again as .xlsx and choose that one.',
+    vi: 'Tệp Excel này bị hỏng, không đọc được: hãy mở ra, lưu lại dạng .xlsx rồi chọn tệp mới.',
+  },
+  SHEET_ENCODING: {
+    status: 422,
+    en: 'The text of this file is not in Unicode, its diacritics would be lost: save it as .xlsx or as “CSV UTF-8”.',
+    vi: 'Tệp này không ở dạng Unicode, dấu tiếng Việt sẽ bị mất: hãy lưu dạng .xlsx hoặc “CSV UTF-8”.',
+  },
+  SHEET_EMPTY: {
+    status: 422,
+    en: 'There is nothing in this sheet.',
+    vi: 'Bảng tính này không có gì.',
+  },
+  SHEET_TOO_LARGE: {
+    status: 413,
+    en: 'Unpacked this file is larger than {maximum} MiB: copy the list alone into a new file.',
+    vi: 'Tệp này khi giải nén lớn hơn {maximum} MiB: hãy chép riêng danh sách sang tệp mới.',
+  },
+  SHEET_TOO_LONG: {
+    status: 422,
+    en: 'The sheet has more than {maximum} rows or {columns} columns: split the list.',
+    vi: 'Bảng có hơn {maximum} dòng hoặc {columns} cột: hãy chia nhỏ danh sách.',
+  },
+  IMPORT_PROBLEMS: {
+    status: 422,
+    en: 'Some of the chosen rows have a problem, so nothing was imported. Look at them and import again.',
+    vi: 'Một số dòng đã chọn có vấn đề nên chưa nhập dòng nào. Hãy xem lại rồi nhập lần nữa.',
+  },
   FILE_TOO_LARGE: {
     status: 413,
     en: 'The file is larger than {maximum} MiB.',

@@ -23,6 +23,7 @@ export const permissions = {
   'entry:number': admin,
   'entry:export': admin,
   'entry:mail': admin,
+  'list:import': admin,
   'master:read': admin,
   'master:write': admin,
   'tournament:write': admin,

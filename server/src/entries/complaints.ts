@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitNameFindings, unitOfChoice } from '../units/unit-choice.ts'
-import type { Complaint } from './judge.rules.ts'
+import { overridable, type Complaint } from './judge.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
 const order: readonly ErrorCode[] = [
@@ -19,8 +19,6 @@ const order: readonly ErrorCode[] = [
   'ENTRY_EXIST',
   'ENTRY_OF_OTHER_OWNER',
 ]
-/** What an admin's reason lets pass. */
-const overridable = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 const TOLD_AT_ONCE = 100
 
 /** Refuses with everything that is wrong. With `overridden`, what an admin may override is passed over. */

@@ -4,6 +4,7 @@ import { bibRoutes } from './bibs.routes.ts'
 import { entryListRoutes } from './entries-list.routes.ts'
 import { entryChangeRoutes } from './entry-change.routes.ts'
 import { entryLinkRoutes } from './entry-link.routes.ts'
+import { entryImportRoutes } from './imports/imports.routes.ts'
 import { paymentRoutes } from './payments.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 
@@ -15,4 +16,5 @@ export function entryRoutes(app: App, deps: Deps): void {
   approvalRoutes(app, deps)
   paymentRoutes(app, deps)
   bibRoutes(app, deps)
+  entryImportRoutes(app, deps)
 }

@@ -41,6 +41,17 @@ export const contextQueries = (db: Db) => ({
       }))
     }),
 
+  /** The ids of all contents that are opened in a tournament. */
+  openedIds: async (tournament_id: number): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('tournament_details')
+      .select('id')
+      .where('tournament_id', '=', tournament_id)
+      .orderBy('id')
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+
   /** The fee tiers of a tournament, one a form. */
   tiers: (tournament_id: number): Promise<FeeTier[]> => tiersOf(db, [tournament_id]),
 

@@ -26,6 +26,9 @@ type Content = OpenedContent & { fee: number | null }
 
 export type Judged = { form: number; fee: Fee; complaints: Complaint[] }
 
+/** What an admin's reason lets pass. */
+export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
+
 /** Guardians agree for people below this age. */
 const OF_AGE = 16
 const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
@@ -111,6 +114,7 @@ function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
     path,
     code: refusal.code,
     message: refusalSentence(refusal, language),
+    params: refusal.params,
   })
   return [...whole.map(complaint('tournament_id')), ...perContent.map(complaint('tournament_detail_id'))]
 }
@@ -129,13 +133,13 @@ function consentMissing(language: Language): Complaint[] {
 function feeComplaints(fee: Fee, threshold: number | null, language: Language): Complaint[] {
   const path = 'tournament_detail_id'
   if (!fee.ok) {
-    const params = { contents: fee.missing.map(({ symbol }) => symbol).join(', ') }
+    const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
     return fee.missing.map(({ symbol }) => ({
       as: 'FEE_MISSING',
       path,
       code: 'FEE_MISSING',
       message: errorSentence('FEE_MISSING', language, { contents: symbol }),
-      params,
+      params: { contents, content: symbol },
     }))
   }
   if (meetsThreshold([fee.total], threshold)) return []

@@ -3,7 +3,6 @@ import { accountKey } from '@portal/shared/names'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { isTeam, readPeople, type People } from '@portal/shared/entries/people'
 import type { Language } from '@portal/shared/errors'
-import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
 import type { Actor, Deps } from '../deps.ts'
@@ -13,6 +12,7 @@ import { entryCode } from './entry-code.rules.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { keyColumns, typedColumns } from './entry-columns.rules.ts'
 import { peopleHash, unitKey } from './entry-keys.rules.ts'
+import { entryGround, type EntryGround } from './entry-ground.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
@@ -22,21 +22,40 @@ import { judgeEntry, latestBirth, type Judged } from './judge.rules.ts'
 import { newLink, noLink } from './new-link.ts'
 import { isOwner, mayJoin, overrideReason } from './ownership.rules.ts'
 
-type Asked = { draft: RegistrationDraft; actor: Actor; language: Language }
+type Asked = {
+  draft: RegistrationDraft
+  actor: Actor
+  language: Language
+  /** False: nobody is written to. */
+  mails?: boolean
+  /** For whoever enters many in one tournament. */
+  ground?: EntryGround
+}
 /** What a registration became. The link's secret is made again from `salt` whenever it is told. */
 export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
 export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<Registered> {
-  const { draft, actor, language } = asked
+  const { draft, actor } = asked
+  const { id, owner, salt } = await enterPeople(tx, deps, asked)
+  const entry = await existingEntry(tx, id, actor.role === 'admin')
+  const joined = owner !== null
+  const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
+  return { entry: shown, joined, salt }
+}
+
+type Owner = { created_by: number | null; link_hash: string | null }
+/** `owner`: whose entry the contents joined, null for a new one. */
+type Entered = { id: number; owner: Owner | null; salt: string | null }
+
+/** The same without reading the entry again, for whoever enters many. */
+export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Entered> {
+  const { draft, actor, language, mails = true, ground = entryGround(tx, deps) } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
-  const context = contextQueries(tx)
   const entries = entryQueries(tx)
 
-  // Before any entry or content: whoever changes the tournament holds it first.
-  await keepRows(tx, deps.engine, 'tournaments', [draft.tournament_id])
-  const tournament = await context.tournament(draft.tournament_id)
+  const tournament = await ground.tournament(draft.tournament_id)
   if (!tournament || (!admin && tournament.is_active !== 1))
     throw new Refusal('TOURNAMENTS_NOT_FOUND', {
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
@@ -44,7 +63,7 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
 
   const choice =
     draft.unit_id === undefined && actor.user_id !== null
-      ? await context.ownUnit(actor.user_id)
+      ? await contextQueries(tx).ownUnit(actor.user_id)
       : (draft.unit_id ?? null)
   const { unit_id, complaints } = await chosenUnit(tx, choice, { ...trail, language })
   const who = readPeople(draft, latestBirth(deps.now()))
@@ -59,15 +78,14 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
 
   const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]
-  await keepRows(tx, deps.engine, 'tournament_details', wanted)
-  const contents = await context.opened(tournament.id, wanted)
+  const contents = await ground.opened(tournament.id, wanted)
   complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
 
   const judged = judgeEntry({
     who,
     tournament,
     contents,
-    tiers: await context.tiers(tournament.id),
+    tiers: await ground.tiers(tournament.id),
     chosen: draft.tournament_detail_id.length,
     kept,
     sameWho: true,
@@ -90,16 +108,14 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
 
   if (joined) {
     await joinContents(tx, { asked, judged, kept, entry: joined, keys, reason, trail })
-    await mailAbout(tx, deps, joined.id, 'registered', trail.at)
-    const entry = await existingEntry(tx, joined.id, admin)
-    const shown = actor.role === 'visitor' && !isOwner(actor, joined) ? joinedByVisitor(entry, draft) : entry
-    return { entry: shown, joined: true, salt: null }
+    if (mails) await mailAbout(tx, deps, joined.id, 'registered', trail.at)
+    return { id: joined.id, owner: joined, salt: null }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const id = await insertEntry(tx, { asked, who, judged, unit_id, keys, link, reason, trail })
-  await mailAbout(tx, deps, id, 'registered', trail.at)
-  return { entry: await existingEntry(tx, id, admin), joined: false, salt: admin ? null : link.link_salt }
+  if (mails) await mailAbout(tx, deps, id, 'registered', trail.at)
+  return { id, owner: null, salt: admin ? null : link.link_salt }
 }
 
 /** What a visitor sees of an entry they added to by typing its e-mail address alone: what they typed. The owner is mailed the rest. */

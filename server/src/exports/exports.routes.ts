@@ -1,14 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { API_BASE } from '@portal/shared/contract'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import type { z } from 'zod'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { ExportEntry } from './export-entry.ts'
 import { exportQueries } from './exports.queries.ts'
 import { fileName } from './file-name.rules.ts'
 import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
-import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
+import { serveXlsx } from './serve-xlsx.ts'
+import type { Sheet } from './xlsx.ts'
 
 /** Entries read and written at once; in between other requests have their turn. */
 const CHUNK = 100
@@ -43,17 +42,17 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     ]
   }
 
-  serveFile(app, entryCalls.exportApproved, async ({ tournament_id }) => {
+  serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id } }) => {
     const given = await source(tournament_id, await queries.idsOf(tournament_id, [1]))
     return { name: named(given, 'entries'), sheets: listAndMatrix(given, false) }
   })
 
-  serveFile(app, entryCalls.exportRegister, async ({ tournament_id }) => {
+  serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id } }) => {
     const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
     return { name: named(given, 'waiting-and-approved'), sheets: listAndMatrix(given, true) }
   })
 
-  serveFile(app, entryCalls.exportSelected, async ({ id }) => {
+  serveXlsx(app, entryCalls.exportSelected, async ({ body: { id } }) => {
     const [tournament_id, ...others] = await queries.tournamentsOf(id)
     if (tournament_id === undefined) throw new Refusal('ATHLETE_NOT_FOUND')
     if (others.length > 0)
@@ -64,32 +63,8 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     return { name: named(given, `${id.length}-entries`), sheets: listAndMatrix(given, true) }
   })
 
-  serveFile(app, entryCalls.exportPayment, async ({ tournament_id }) => {
+  serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id } }) => {
     const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
     return { name: named(given, 'payments'), sheets: [paymentSheet(given)] }
-  })
-}
-
-type FileCall = (typeof entryCalls)['exportApproved' | 'exportSelected']
-
-/** Serves a call whose answer is an Excel file, streamed. */
-function serveFile<C extends FileCall>(
-  app: App,
-  call: C,
-  make: (body: z.output<C['body']>) => Promise<{ name: string; sheets: Sheet[] }>,
-): void {
-  app.route({
-    method: call.method,
-    url: API_BASE + call.path,
-    config: { can: call.can, download: true },
-    schema: { summary: call.summary, tags: ['athletes'], body: call.body, produces: [XLSX_TYPE] },
-    handler: async (request, reply) => {
-      const { name, sheets } = await make(request.body as z.output<C['body']>)
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header('cache-control', 'no-store')
-        .type(XLSX_TYPE)
-        .send(writeXlsx(sheets))
-    },
   })
 }

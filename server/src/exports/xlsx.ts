@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 export type Cell = string | number | null
+/** How a cell stands out: something is wrong with it, or to be looked at. */
+export type Mark = 'problem' | 'warning'
 export type Sheet = {
   /** At most 31 characters, none of `[]:*?/\`. */
   name: string
@@ -11,6 +13,8 @@ export type Sheet = {
   frozenRows?: number
   /** 1-based rows in bold. */
   boldRows?: readonly number[]
+  /** Of a cell by its row and column, from 0. */
+  markOf?: (row: number, column: number) => Mark | undefined
   /** Rows as they come; a long sheet is never whole in memory. */
   rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>
 }
@@ -64,7 +68,7 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
     let row = 0
     for await (const cells of sheet.rows) {
       row += 1
-      text += rowXml(cells, row, sheet.boldRows?.includes(row) ?? false)
+      text += rowXml(cells, row, sheet)
       if (text.length < FLUSH_AT) continue
       file.push(strToU8(text))
       text = ''
@@ -83,17 +87,22 @@ export function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-function rowXml(cells: readonly Cell[], row: number, bold: boolean): string {
-  const style = bold ? ' s="1"' : ''
+function rowXml(cells: readonly Cell[], row: number, { boldRows, markOf }: Sheet): string {
+  const bold = boldRows?.includes(row) ?? false
   const xml = cells.map((cell, column) => {
-    if (cell === null || cell === '') return ''
+    const mark = markOf?.(row - 1, column)
     const at = `r="${columnName(column)}${row}"`
+    // An empty cell may be what is wrong.
+    if (cell === null || cell === '') return mark ? `<c ${at}${styled(marks[mark])}/>` : ''
+    const style = mark ? marks[mark] : bold ? BOLD : typeof cell === 'number' && Math.abs(cell) >= 10_000 ? APART : 0
     return typeof cell === 'number'
-      ? `<c ${at}${bold ? style : Math.abs(cell) >= 10_000 ? ' s="2"' : ''}><v>${cell}</v></c>`
-      : `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
+      ? `<c ${at}${styled(style)}><v>${cell}</v></c>`
+      : `<c ${at}${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
   })
   return `<row r="${row}">${xml.join('')}</row>`
 }
+
+const styled = (style: number) => (style === 0 ? '' : ` s="${style}"`)
 
 /** Text as XML 1.0 takes it; what it cannot hold at all is left out. */
 function escaped(text: string): string {
@@ -135,5 +144,13 @@ function contentTypes(sheets: number): string {
   return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${list.join('')}</Types>`
 }
 
-/** 0 plain, 1 bold, 2 thousands apart. */
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="3" applyNumberFormat="1"/></cellXfs></styleSheet>`
+const BOLD = 1
+const APART = 2
+const marks: Readonly<Record<Mark, number>> = { problem: 3, warning: 4 }
+const RED = 'FFFFC9C9'
+const YELLOW = 'FFFFF0B8'
+const fill = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`
+const filled = (id: number) => `<xf fontId="0" fillId="${id}" applyFill="1"/>`
+
+/** 0 plain, 1 bold, 2 thousands apart, 3 and 4 marked. */
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="3" applyNumberFormat="1"/>${filled(2)}${filled(3)}</cellXfs></styleSheet>`

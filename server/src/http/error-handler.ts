@@ -30,7 +30,8 @@ export function answerErrors(app: App, bodyLimit: number): void {
     if (validationContext && error instanceof z.ZodError)
       return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
     const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode)
-    if (known) return send(request, reply, known, { limit: `${Math.round(bodyLimit / 1024)} KiB` })
+    const most = request.routeOptions.bodyLimit ?? bodyLimit
+    if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
     request.log.error({ err: error }, 'request failed')
     return send(request, reply, 'INTERNAL', { request_id: request.id })
   })

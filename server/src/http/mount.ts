@@ -56,6 +56,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     app.route({
       method: call.method,
       url: API_BASE + path,
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       config: { can: call.can, creates: call.creates },
       schema: {
         summary: call.summary,

@@ -1,0 +1,163 @@
+import type { RegistrationDraft } from '@portal/shared/entries/entries'
+import { readPeople, type People } from '@portal/shared/entries/people'
+import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import type { EntryValues } from '@portal/shared/imports/entry-values'
+import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
+import { symbolReader } from '@portal/shared/imports/symbols'
+import type { Language } from '@portal/shared/errors'
+import { peopleHash } from '../entry-keys.rules.ts'
+import { judgeEntry, latestBirth } from '../judge.rules.ts'
+import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
+import { typedPeople } from './import-draft.rules.ts'
+import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
+import { found, parseRow, pathOf, textFinding } from './import-parse.rules.ts'
+import { unitReader, type KnownUnit } from './import-units.rules.ts'
+
+type Judging = Parameters<typeof judgeEntry>[0]
+/** Everything that rows are judged by, read once for all of them. */
+export type ImportContext = {
+  tournament: Judging['tournament'] & { id: number; name: string }
+  contents: Judging['contents']
+  tiers: readonly FeeTier[]
+  units: readonly KnownUnit[]
+  entries: readonly KnownEntry[]
+  now: Date
+  language: Language
+}
+type Asked = { rows: readonly EntryValues[]; new_units: readonly string[]; override_reason?: string | null | undefined }
+/** A row with what becomes of it; `draft` is what would be entered, null where nothing is. */
+export type AssessedRow = { preview: EntryPreview; draft: RegistrationDraft | null }
+
+/** Rows of these people so far: where they are in, and what that costs. */
+type Sofar = { line: number; in: Map<number, number>; fee: number }
+
+/** What would become of each row of a list, by the rules of a registration by an admin. Nothing is written. */
+export function assessEntries(context: ImportContext, asked: Asked) {
+  const { contents, language, tournament, now } = context
+  const byId = new Map(contents.map((content) => [content.id, content]))
+  const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
+  const readSymbols = symbolReader(
+    contents.map(({ id, content_competition: { symbol, name } }) => ({ id, symbol, name })),
+  )
+  const units = unitReader(context.units, asked.new_units, language)
+  const meet = duplicateReader(context.entries, symbolOf, language)
+  const before = new Map<string, Sofar>()
+  const overridden = Boolean(asked.override_reason)
+
+  function assess(values: EntryValues): AssessedRow {
+    const findings: Finding[] = []
+    const cells = values.contents.map((cell) => (cell.trim() === '' ? null : readSymbols(cell)))
+    const ids = [...new Set(cells.flatMap((cell) => cell?.ids ?? []))]
+    const columnOf = (symbol: unknown) => {
+      const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
+      return at < 0 ? 'contents' : `contents.${at}`
+    }
+    for (const [at, cell] of cells.entries())
+      findings.push(...symbolFindings(cell, values.contents[at] ?? '', at, language))
+    const chosen = contents.filter(({ id }) => ids.includes(id))
+    const people = typedPeople(
+      values,
+      chosen.map(({ content_competition }) => content_competition.formality),
+    )
+    const unit = units.read(values.unit)
+    findings.push(...unit.findings)
+    for (const path of texts) findings.push(...textFinding(path, values[path], language))
+
+    const parsed = parseRow(
+      {
+        ...people,
+        date_of_birth_one: people.date_of_birth_one || null,
+        full_name_two: people.full_name_two || null,
+        date_of_birth_two: people.date_of_birth_two || null,
+        team_name: people.team_name || null,
+        email: values.email,
+        mobile: values.mobile,
+        unit_id: unit.unit_id,
+        tournament_id: tournament.id,
+        tournament_detail_id: ids,
+        override_reason: asked.override_reason ?? null,
+      },
+      language,
+    )
+    // A broken text has one problem: that it is broken.
+    const broken = new Set(findings.map(({ path }) => path))
+    findings.push(...parsed.findings.filter(({ path }) => !broken.has(path)))
+    const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
+    if (!parsed.draft)
+      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null }
+
+    const who = readPeople(parsed.draft, latestBirth(now))
+    const people_key = peopleHash(who)
+    const named = unit.unit_id ?? values.unit
+    const met = meet({
+      unit_id: named === '' ? null : named,
+      people_key,
+      names: namesKey(who.full_name_one, who.full_name_two),
+      contents: ids,
+    })
+    const read = { ...base, people: who.people, entry: met.entry && { id: met.entry.id, code: met.entry.code } }
+    const unknown = findings.some(({ path }) => path.startsWith('contents'))
+    if (met.there && !unknown)
+      return { preview: { ...read, fee: null, state: 'there', findings: met.findings }, draft: null }
+    findings.push(...met.findings)
+
+    const key = JSON.stringify([named, people_key])
+    const sofar = before.get(key)
+    const again = ids.filter((id) => sofar?.in.has(id))
+    const [first] = again
+    if (sofar && first !== undefined)
+      findings.push(
+        found('ENTERED_IN_ROW', columnOf(symbolOf(first)), language, {
+          params: { line: sofar.in.get(first) ?? sofar.line, contents: again.map(symbolOf).join(', ') },
+        }),
+      )
+    else if (sofar) findings.push(found('JOINS_ROW', '', language, { level: 'note', params: { line: sofar.line } }))
+
+    const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
+    const kept = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
+    const judged = judgeEntry({
+      who,
+      tournament,
+      contents: contents.filter(({ id }) => kept.has(id) || fresh.includes(id)),
+      tiers: context.tiers,
+      chosen: unknown ? 1 : ids.length,
+      kept,
+      sameWho: true,
+      guarded: true,
+      agreed: false,
+      entrant: { role: 'admin', unit_ids: [] },
+      now,
+      language,
+    })
+    findings.push(
+      ...judged.complaints
+        // Already said by the schema, of the cell that was typed.
+        .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
+        .map((complaint) => findingOf(complaint, { who, columnOf, overridden })),
+    )
+    const total = judged.fee.ok ? judged.fee.total : 0
+    const paid = sofar?.fee ?? (met.joins ? feeOf(context, who, met.joins.contents) : 0)
+    const known = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
+    for (const id of fresh) known.in.set(id, values.line)
+    before.set(key, Object.assign(known, { fee: total }))
+    const fee = judged.fee.ok && fresh.length > 0 ? total - paid : null
+    const preview = withState({ ...read, findings, fee })
+    const draft = preview.state === 'problem' ? null : { ...parsed.draft, tournament_detail_id: fresh }
+    return { preview, draft }
+  }
+
+  const rows = asked.rows.map(assess)
+  return { rows, new_units: units.newUnits() }
+}
+
+const texts = ['full_name_one', 'full_name_two', 'team_name', 'unit', 'email', 'mobile'] as const
+
+function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {
+  return { ...row, state: stateOf(row.findings) }
+}
+
+function feeOf({ contents, tiers }: ImportContext, { people }: People, ids: ReadonlySet<number>): number {
+  const priced = contents.filter(({ id }) => ids.has(id)).map(feeContent)
+  const fee = computeFee({ contents: priced, tiers, number_of_people: people.length })
+  return fee.ok ? fee.total : 0
+}

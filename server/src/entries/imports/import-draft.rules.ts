@@ -1,0 +1,47 @@
+import type { EntryValues } from '@portal/shared/imports/entry-values'
+import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
+
+type Form = { id: number; minimum_people: number }
+/** The part of a registration that says who enters, as texts. */
+type TypedPeople = Pick<
+  EntryValues,
+  'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two' | 'team_name'
+> & { is_flashmob: 0 | 1; is_group: 0 | 1 }
+
+const SEVERAL = /[,;\r\n]/u
+
+/**
+ * Who a row of a sheet is about. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of
+ * the team. Two names in one cell are a pair. Without a known content several names are a group.
+ */
+export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedPeople {
+  const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two, team_name } = values
+  const flashmob = forms.some(({ id }) => id === FLASHMOB)
+  const group = forms.some(({ id, minimum_people }) => id === GROUP || (id > GROUP && minimum_people > 2))
+  const names = full_name_one.split(SEVERAL).filter((name) => name.trim() !== '')
+  const isTeam = flashmob || group || (forms.length === 0 && names.length > 2)
+  if (!isTeam) {
+    const [one = '', two = ''] = names
+    const pair = full_name_two === '' && names.length === 2
+    return {
+      full_name_one: pair ? one.trim() : full_name_one,
+      date_of_birth_one,
+      full_name_two: pair ? two.trim() : full_name_two,
+      date_of_birth_two,
+      team_name,
+      is_flashmob: 0,
+      is_group: 0,
+    }
+  }
+  const behind = full_name_two !== '' && names.length < 2 && SEVERAL.test(full_name_two)
+  const members = behind ? full_name_two : [full_name_one, full_name_two].filter((name) => name !== '').join(', ')
+  return {
+    full_name_one: members,
+    date_of_birth_one: '',
+    full_name_two: '',
+    date_of_birth_two: '',
+    team_name: behind && team_name === '' ? full_name_one : team_name,
+    is_flashmob: flashmob ? 1 : 0,
+    is_group: flashmob ? 0 : 1,
+  }
+}

@@ -1,0 +1,42 @@
+import type { People } from '@portal/shared/entries/people'
+import type { Language } from '@portal/shared/errors'
+import type { Finding, RowState } from '@portal/shared/imports/import-calls'
+import type { ReadSymbols } from '@portal/shared/imports/symbols'
+import { PAIR } from '@portal/shared/resources/entry-forms'
+import { overridable, type Complaint } from '../judge.rules.ts'
+import { found, pathOf, textFinding } from './import-parse.rules.ts'
+
+/** The state of a row by the worst of its findings. */
+export function stateOf(findings: readonly Finding[]): RowState {
+  if (findings.some(({ level }) => level === 'problem')) return 'problem'
+  return findings.some(({ level }) => level === 'warning') ? 'warning' : 'ok'
+}
+
+/** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. */
+export function symbolFindings(read: ReadSymbols | null, text: string, at: number, language: Language): Finding[] {
+  const path = `contents.${at}`
+  const unreadable = textFinding(path, text, language)
+  if (unreadable.length > 0) return unreadable
+  return (read?.unknown ?? []).map(({ text: piece, nearest }) =>
+    nearest === null
+      ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })
+      : found('SYMBOL_NEAREST', path, language, {
+          params: { text: piece, nearest },
+          suggest: text.replace(piece, () => nearest),
+        }),
+  )
+}
+
+/** A complaint about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */
+export function findingOf(
+  { as, path, code, message, params = {} }: Complaint,
+  { who, columnOf, overridden }: { who: People; columnOf: (symbol: unknown) => string; overridden: boolean },
+): Finding {
+  const level = overridden && overridable.has(as) ? 'warning' : 'problem'
+  const [, two] = who.people
+  const second = who.kind === PAIR && two !== undefined && message.startsWith(`${two.name}:`)
+  const year = code === 'YEAR_NEEDED' && who.kind <= PAIR
+  const cell = year ? (second ? 'date_of_birth_two' : 'date_of_birth_one') : null
+  const about = path === 'tournament_detail_id' ? columnOf(params.content) : pathOf(path)
+  return { path: cell ?? about, code, message, level, suggest: null }
+}

@@ -1,0 +1,58 @@
+import { registrationDraft, type RegistrationDraft } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/errors'
+import { findingSentence, type FindingCode } from '@portal/shared/imports/findings'
+import { isGarbled } from '@portal/shared/imports/garbled'
+import type { Finding } from '@portal/shared/imports/import-calls'
+import { fieldProblems } from '@portal/shared/validation'
+
+/** Fields of a sheet by those of a registration that hold the same. */
+const columns: Readonly<Record<string, string>> = {
+  unit_id: 'unit',
+  tournament_detail_id: 'contents',
+  tournament_id: '',
+}
+
+/** The field of a sheet that holds a field of a registration. */
+export function pathOf(field: string): string {
+  return columns[field] ?? field
+}
+
+/** A finding in the words of an import. */
+export function found(
+  code: FindingCode,
+  path: string,
+  language: Language,
+  given: { level?: Finding['level']; params?: Record<string, string | number>; suggest?: string | null } = {},
+): Finding {
+  const { level = 'problem', params = {}, suggest = null } = given
+  return { path, code, message: findingSentence(code, language, params), level, suggest }
+}
+
+/** What no text of a sheet may be: a formula, or letters that were broken on the way. */
+export function textFinding(path: string, text: string, language: Language): Finding[] {
+  if (/^\s*=/u.test(text)) return [found('CELL_FORMULA', path, language)]
+  return isGarbled(text) ? [found('CELL_GARBLED', path, language)] : []
+}
+
+/** Stands in for a wrong address while the rest of a row is judged. */
+const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
+
+/**
+ * Reads a row by the schema of a registration. `draft` is there as soon as people and contents can be judged; it may be entered only where
+ * there is no finding.
+ */
+export function parseRow(
+  typed: Record<string, unknown>,
+  language: Language,
+): { draft: RegistrationDraft | null; findings: Finding[] } {
+  const parsed = registrationDraft.safeParse(typed)
+  if (parsed.success) return { draft: parsed.data, findings: [] }
+  const findings = fieldProblems(parsed.error, language).map(({ path, code, message }) => ({
+    path: pathOf(path),
+    code,
+    message,
+    level: 'problem' as const,
+    suggest: null,
+  }))
+  return { draft: registrationDraft.safeParse({ ...typed, ...somebody }).data ?? null, findings }
+}

@@ -1,0 +1,67 @@
+import type { Language } from '@portal/shared/errors'
+import { fullName } from '@portal/shared/fields'
+import type { Finding } from '@portal/shared/imports/import-calls'
+import { nearest } from '@portal/shared/imports/nearest'
+import { unitCore } from '@portal/shared/imports/unit-names'
+import { searchKey } from '@portal/shared/names'
+import { fieldSentence, findings as findingsOf } from '@portal/shared/validation'
+import { found } from './import-parse.rules.ts'
+
+export type KnownUnit = { id: number; name: string; search_key: string }
+type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
+/** A unit as a row names it: a known one by its id, a new one by its name, or none. */
+type Choice = { unit_id: number | string | null; name: string | null; findings: Finding[] }
+
+/** Finds the units of a list by their folded names, and gathers those that are new. `allowed`: names that may be added. */
+export function unitReader(known: readonly KnownUnit[], allowed: readonly string[], language: Language) {
+  const byKey = new Map(known.map((unit) => [unit.search_key, unit]))
+  const byCore = new Map(known.map((unit) => [unitCore(unit.name), unit.name]))
+  const names = known.map(({ name }) => name)
+  const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
+  const added = new Map<string, NewUnit>()
+
+  function nearestName(name: string): string | null {
+    const core = unitCore(name)
+    return (core === '' ? null : byCore.get(core)) ?? nearest(name, names)
+  }
+
+  function newUnit(name: string): NewUnit {
+    const key = searchKey(name)
+    let unit = added.get(key)
+    if (!unit) {
+      unit = { name, nearest: nearestName(name), rows: 0, allowed: allowedKeys.has(key) }
+      added.set(key, unit)
+    }
+    unit.rows += 1
+    return unit
+  }
+
+  function read(text: string): Choice {
+    if (text === '') return { unit_id: null, name: null, findings: [] }
+    const unit = byKey.get(searchKey(text))
+    if (unit) return { unit_id: unit.id, name: unit.name, findings: [] }
+    const parsed = fullName.safeParse(text)
+    if (!parsed.success) {
+      const findings = findingsOf(parsed.error).map(({ code, params = {} }) => ({
+        path: 'unit',
+        code,
+        message: fieldSentence(code, language, params),
+        level: 'problem' as const,
+        suggest: null,
+      }))
+      return { unit_id: null, name: null, findings }
+    }
+    const name = parsed.data
+    const params = { text: name }
+    // A number is the id of a unit elsewhere, and nobody's name.
+    if (/^\d+$/u.test(name))
+      return { unit_id: null, name: null, findings: [found('UNIT_UNKNOWN', 'unit', language, { params })] }
+    const { nearest: suggest, allowed: may } = newUnit(name)
+    if (may) return { unit_id: name, name, findings: [found('UNIT_NEW', 'unit', language, { params, level: 'note' })] }
+    const missing = suggest
+      ? found('UNIT_NEAREST', 'unit', language, { params: { ...params, nearest: suggest }, suggest })
+      : found('UNIT_UNKNOWN', 'unit', language, { params })
+    return { unit_id: null, name: null, findings: [missing] }
+  }
+  return { read, newUnits: () => [...added.values()] }
+}

@@ -1,0 +1,39 @@
+import { readByIds } from '../../db/chunks.ts'
+import type { Db } from '../../db/tables.ts'
+
+/** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
+export const importQueries = (db: Db) => ({
+  /** Every unit, listed or not. */
+  units: () => db.selectFrom('units').select(['id', 'name', 'search_key']).orderBy('id').execute(),
+
+  /** The entries of a tournament with what their people are compared by, oldest first. */
+  entries: (tournament_id: number) =>
+    db
+      .selectFrom('athletes')
+      .select(['id', 'code', 'status', 'unit_id', 'people_key', 'full_name_one', 'full_name_two'])
+      .where('tournament_id', '=', tournament_id)
+      .orderBy('id')
+      .execute(),
+
+  /** The contents that entries are in. */
+  contents: (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db
+        .selectFrom('registrations')
+        .select(['athlete_id', 'tournament_detail_id'])
+        .where('athlete_id', 'in', some)
+        .execute(),
+    ),
+
+  /** What entries were made with, as it was remembered (JSON). */
+  origins: (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db
+        .selectFrom('history')
+        .select(['record_id', 'after'])
+        .where('table_name', '=', 'athletes')
+        .where('record_id', 'in', some)
+        .where('action', '=', 'create')
+        .execute(),
+    ),
+})

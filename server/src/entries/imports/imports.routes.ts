@@ -1,0 +1,34 @@
+import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import type { App, Deps } from '../../deps.ts'
+import { languageOf } from '../../http/language.ts'
+import { mountCreating } from '../../http/mount-creating.ts'
+import { mount } from '../../http/mount.ts'
+import { serveXlsx } from '../../exports/serve-xlsx.ts'
+import { fileName } from '../../exports/file-name.rules.ts'
+import { assessEntries } from './assess.rules.ts'
+import { importEntries } from './entries-import.ts'
+import { importContext } from './import-context.ts'
+import { templateSheets } from './template.rules.ts'
+
+/** Entries out of a list: looked at first, then entered all or none. */
+export function entryImportRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, calls.previewEntries, async ({ body, request }) => {
+    const { tournament_id } = body
+    const context = await importContext(db, { tournament_id, now: now(), language: languageOf(request) })
+    const { rows, new_units } = assessEntries(context, body)
+    return { rows: rows.map(({ preview }) => preview), new_units }
+  })
+
+  mountCreating(app, deps, calls.entries, async ({ body, actor, request, once }) =>
+    once(async (tx) => importEntries(tx, deps, { body, actor, language: languageOf(request) })),
+  )
+
+  serveXlsx(app, calls.entryTemplate, async ({ query: { tournament_id }, request }) => {
+    const language = languageOf(request)
+    const { tournament, contents } = await importContext(db, { tournament_id, now: now(), language })
+    const name = fileName(tournament.name, language === 'vi' ? 'mau-dang-ky' : 'entries-template', now())
+    return { name, sheets: templateSheets(contents, language) }
+  })
+}

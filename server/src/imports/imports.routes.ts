@@ -1,0 +1,50 @@
+import { API_BASE } from '@portal/shared/contract'
+import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import { SHEET_LIMIT } from '@portal/shared/imports/limits'
+import type { App, Deps } from '../deps.ts'
+import { fileName } from '../exports/file-name.rules.ts'
+import { serveXlsx } from '../exports/serve-xlsx.ts'
+import { languageOf } from '../http/language.ts'
+import { envelope } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { markedSheet } from './marked-sheet.rules.ts'
+import { readSheets } from './read-sheet.ts'
+
+const MIB = 1024 * 1024
+const file = { type: 'string', format: 'binary' }
+
+/** Sheets as they come in, and as they go back with what is wrong in them; neither is stored. */
+export function importRoutes(app: App, { now }: Pick<Deps, 'now'>): void {
+  app.route({
+    method: 'POST',
+    url: API_BASE + calls.read.path,
+    bodyLimit: SHEET_LIMIT + MIB,
+    config: { can: calls.read.can, form: { type: 'object', properties: { file }, required: ['file'] } },
+    schema: {
+      summary: calls.read.summary,
+      tags: ['import'],
+      consumes: ['multipart/form-data'],
+      response: { 200: envelope(calls.read) },
+    },
+    handler: async (request, reply) => {
+      if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
+      const part = await request.file({ limits: { fileSize: SHEET_LIMIT, files: 1, fields: 5 } })
+      if (!part) throw new Refusal('VALIDATION', { errors: [{ path: 'file', code: 'FIELD_REQUIRED' }] })
+      const bytes = await part.toBuffer()
+      if (part.file.truncated) {
+        const params = { maximum: SHEET_LIMIT / MIB }
+        throw new Refusal('FILE_TOO_LARGE', { params, errors: [{ path: 'file', code: 'FILE_TOO_LARGE' }] })
+      }
+      reply.header('cache-control', 'no-store')
+      return { success: true, message: calls.read.message, data: { sheets: await readSheets(bytes) } }
+    },
+  })
+
+  serveXlsx(app, calls.marked, async ({ body, request }) => {
+    const language = languageOf(request)
+    return {
+      name: fileName(body.name, language === 'vi' ? 'can-sua' : 'to-mend', now()),
+      sheets: [markedSheet(body, language)],
+    }
+  })
+}

@@ -1,0 +1,199 @@
+import { deflateRawSync } from 'node:zlib'
+import { read, utils, write, type CellObject } from '@e965/xlsx'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { API_BASE } from '@portal/shared/contract'
+import { testPortal } from '../test/portal.ts'
+
+const portal = await testPortal()
+const { token } = await portal.signIn('admin')
+
+async function send(bytes: Uint8Array, name = 'list.xlsx') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://portal.example/', { method: 'POST', body: form })
+  return portal.app.inject({
+    method: 'POST',
+    url: `${API_BASE}/import/read`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+const sheetsOf = async (bytes: Uint8Array): Promise<{ name: string; rows: string[][] }[]> => {
+  const answer = await send(bytes)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.sheets
+}
+
+function workbook(rows: (string | number | boolean | Date | CellObject | null)[][], merges: string[] = []): Uint8Array {
+  const sheet = utils.aoa_to_sheet(rows)
+  sheet['!merges'] = merges.map((range) => utils.decode_range(range))
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'Danh sách')
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+}
+
+test('cells come as texts: dates as days, numbers as digits, a phone with its zero, formulas as what they came to', async () => {
+  const born = new Date(Date.UTC(2015, 4, 12))
+  const phone: CellObject = { t: 'n', v: 912345678, z: '0000000000' }
+  const formula: CellObject = { t: 'n', v: 2015, f: '2000+15' }
+  const danger: CellObject = { t: 's', v: 'An', f: 'HYPERLINK("http://x.example","An")' }
+  const rows = [
+    ['Họ tên', 'Sinh', 'ĐT'],
+    ['Nguyễn Ấn', born, phone],
+    [danger, formula, true],
+    ['=1+1', null, 1.5],
+  ]
+  expect(await sheetsOf(workbook(rows))).toEqual([
+    {
+      name: 'Danh sách',
+      rows: [
+        ['Họ tên', 'Sinh', 'ĐT'],
+        ['Nguyễn Ấn', '2015-05-12', '0912345678'],
+        ['An', '2015', 'true'],
+        ['=1+1', '', '1.5'],
+      ],
+    },
+  ])
+})
+
+test('a unit that stands once beside all its rows belongs to each of them', async () => {
+  const rows = [['Tên', 'CLB'], ['An', 'CLB Sao Mai'], ['Bình'], ['Chi'], ['Dũng', 'CLB Bình Minh']]
+  const [sheet] = await sheetsOf(workbook(rows, ['B2:B4']))
+  expect(sheet?.rows.map(([, unit]) => unit)).toEqual([
+    'CLB',
+    'CLB Sao Mai',
+    'CLB Sao Mai',
+    'CLB Sao Mai',
+    'CLB Bình Minh',
+  ])
+})
+
+test('CSV is read in UTF-8 and in the UTF-16 of Excel, with its diacritics', async () => {
+  const text = 'Họ tên;Năm sinh\r\nNguyễn Thị Ướt;2015\r\n'
+  const rows = [
+    ['Họ tên', 'Năm sinh'],
+    ['Nguyễn Thị Ướt', '2015'],
+  ]
+  for (const bytes of [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, 'utf16le')])
+    expect((await sheetsOf(bytes))[0]?.rows).toEqual(rows)
+})
+
+const zipped = (parts: Record<string, Uint8Array>) => zipSync(parts)
+/** A zip that says of its one part that it is small, and unpacks to 200 MiB. */
+function bomb(): Buffer {
+  const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
+  const name = Buffer.from('xl/workbook.xml')
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt16LE(8, 8)
+  local.writeUInt32LE(packed.length, 18)
+  local.writeUInt32LE(10, 22)
+  local.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(packed.length, 20)
+  central.writeUInt32LE(10, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + packed.length, 16)
+  return Buffer.concat([local, name, packed, central, name, end])
+}
+
+const good = workbook([['Tên'], ['An']])
+const many = workbook(Array.from({ length: 10_000 }, (_, n) => [`Người ${n}`]))
+test.each<[string, Uint8Array, number, string]>([
+  ['nothing', Buffer.from(''), 422, 'SHEET_EMPTY'],
+  ['an empty sheet', workbook([]), 422, 'SHEET_EMPTY'],
+  ['blank text', Buffer.from(' \n\n '), 422, 'SHEET_EMPTY'],
+  ['an old Excel file, or one with a password', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 422, 'SHEET_OLD'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 422, 'SHEET_TYPE'],
+  ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 422, 'SHEET_TYPE'],
+  ['a web page', Buffer.from('<html><table>'), 422, 'SHEET_TYPE'],
+  ['text with NUL bytes', Buffer.from('Tên\0\nAn'), 422, 'SHEET_TYPE'],
+  ['another zip', zipped({ 'word/document.xml': strToU8('<w/>') }), 422, 'SHEET_TYPE'],
+  ['text of an old encoding', Buffer.from('Name;Year\nNguy\u00e9n;2015', 'latin1'), 422, 'SHEET_ENCODING'],
+  ['half a workbook', good.subarray(0, good.length / 2), 422, 'SHEET_BROKEN'],
+  ['a zip whose end points outside', Buffer.concat([good.subarray(0, 40), good.subarray(-22)]), 422, 'SHEET_BROKEN'],
+  ['a workbook of rubbish', zipped({ 'xl/workbook.xml': strToU8('<<<') }), 422, 'SHEET_BROKEN'],
+  ['a bomb', bomb(), 413, 'SHEET_TOO_LARGE'],
+  ['ten thousand rows', many, 422, 'SHEET_TOO_LONG'],
+  ['hundreds of columns', Buffer.from(`a${'\ta'.repeat(300)}`), 422, 'SHEET_TOO_LONG'],
+  ['more than a sheet needs', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'FILE_TOO_LARGE'],
+])('%s is refused by name', async (_what, bytes, status, code) => {
+  const answer = await send(bytes)
+  expect([answer.statusCode, answer.json().message]).toEqual([status, code])
+  expect(answer.json().errors[0].path).toBe('file')
+})
+
+test('whatever bytes come, an answer comes', async () => {
+  for (let at = 0; at < good.length; at += Math.ceil(good.length / 24)) {
+    const broken = Uint8Array.from(good)
+    broken[at] = (broken[at] ?? 0) ^ 0xff
+    expect([200, 413, 422], `byte ${at}`).toContain((await send(broken)).statusCode)
+  }
+})
+
+test('what is no form is refused', async () => {
+  const answer = await portal.call('POST', '/import/read', { token, body: { file: 'x' } })
+  expect(answer.json().message).toBe('UNSUPPORTED_MEDIA')
+})
+
+test('a sheet goes back as it came, its problems in a column of their own, its cells marked, nothing a formula', async () => {
+  const rows = [
+    ['DANH SÁCH'],
+    ['Họ tên', 'NS', 'E-mail'],
+    ['Nguyễn Ấn', '2015', 'x'],
+    ['=HYPERLINK("x")', '1'],
+    ['Chi'],
+  ]
+  const marks = [
+    { row: 2, columns: [2], level: 'problem', message: 'Địa chỉ e-mail không hợp lệ' },
+    { row: 3, columns: [1], level: 'warning', message: 'Bốn chữ số' },
+    { row: 3, columns: [], level: 'problem', message: 'Bắt đầu bằng dấu =' },
+  ]
+  const body = { name: 'Cúp mùa hè', rows, heading: 1, marks }
+  for (const [language, problems] of [
+    ['vi', 'Vấn đề'],
+    ['en', 'Problems'],
+  ] as const) {
+    const answer = await portal.call('POST', '/import/marked', {
+      token,
+      body,
+      headers: { 'accept-language': language },
+    })
+    expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+    expect(answer.headers['content-disposition']).toMatch(/filename="cup-mua-he-[a-z-]+-2026-06-01\.xlsx"$/)
+    const book = read(answer.rawPayload, { cellStyles: true })
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {}
+    expect(utils.sheet_to_json(sheet, { header: 1, defval: '' })).toEqual([
+      ['DANH SÁCH', '', '', ''],
+      ['Họ tên', 'NS', 'E-mail', problems],
+      ['Nguyễn Ấn', '2015', 'x', 'Địa chỉ e-mail không hợp lệ'],
+      ['=HYPERLINK("x")', '1', '', 'Bốn chữ số\nBắt đầu bằng dấu ='],
+      ['Chi', '', '', ''],
+    ])
+    const colour = (cell: string) => sheet[cell]?.s?.fgColor?.rgb
+    expect([colour('C3'), colour('B4'), colour('D3'), colour('A3')]).toEqual(['FFC9C9', 'FFF0B8', 'FFC9C9', undefined])
+    expect(sheet.A4).toMatchObject({ t: 's' })
+    expect(sheet.A4?.f).toBe(undefined)
+  }
+})
+
+test('what went back can be read again', async () => {
+  const rows = [
+    ['Họ tên', 'NS'],
+    ['Nguyễn Ấn', '2015'],
+  ]
+  const answer = await portal.call('POST', '/import/marked', {
+    token,
+    body: { name: 'x', rows, heading: 0, marks: [] },
+  })
+  expect((await sheetsOf(answer.rawPayload))[0]?.rows).toEqual([['Họ tên', 'NS', 'Problems'], rows[1]])
+})

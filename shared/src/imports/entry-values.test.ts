@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { EntryField } from './fields.ts'
+import { entryValues, unitValues } from './entry-values.ts'
+
+const mapping: (EntryField | null)[] = [
+  'full_name_one',
+  'date_of_birth_one',
+  'full_name_two',
+  'unit',
+  'contents',
+  'contents',
+]
+const heading = ['Họ tên', 'NS', 'Bạn nhảy', 'CLB', 'D215', 'S11C']
+const read = (...rows: string[][]) => entryValues({ rows: [heading, ...rows], heading: 0, mapping })
+
+test('rows keep the number that they have in the sheet; empty ones and sums are nobody', () => {
+  const rows = read(
+    ['An', '2015', '', '', 'D215'],
+    ['', '', ''],
+    ['Bình', '2016', '', '', '', 'S11C'],
+    ['Tổng cộng', '2'],
+  )
+  expect(rows.map(({ line, full_name_one }) => [line, full_name_one])).toEqual([
+    [2, 'An'],
+    [4, 'Bình'],
+  ])
+})
+
+test('a mark under a symbol is that content; X stands for no partner', () => {
+  expect(read(['An', '2015', 'X', 'CLB Sao Mai', 'x', ''])[0]).toMatchObject({
+    full_name_two: '',
+    contents: ['D215', ''],
+  })
+})
+
+test('names are composed as they are stored, whatever a Mac wrote', () => {
+  expect(read(['Nguyễn  Văn An'.normalize('NFD'), '', '', 'CLB Sao  Mai'.normalize('NFD'), 'D215'])[0]).toMatchObject({
+    unit: 'CLB Sao Mai',
+  })
+})
+
+test('what all rows have in common fills empty cells, never full ones', () => {
+  const rows = entryValues(
+    {
+      rows: [
+        ['An', '2015', '', 'CLB Bình Minh'],
+        ['Bình', '2016', '', ''],
+      ],
+      heading: -1,
+      mapping,
+    },
+    { unit: 'CLB Sao Mai', email: 'a@example.org' },
+  )
+  expect(rows.map(({ unit, email }) => [unit, email])).toEqual([
+    ['CLB Bình Minh', 'a@example.org'],
+    ['CLB Sao Mai', 'a@example.org'],
+  ])
+})
+
+test('a family name stands before the name', () => {
+  const [row] = entryValues({ rows: [['Trần Văn', 'An']], heading: -1, mapping: ['family_name_one', 'full_name_one'] })
+  expect(row?.full_name_one).toBe('Trần Văn An')
+})
+
+test('units are the filled cells of their column', () => {
+  const rows = [['Tên'], [' CLB  Sao Mai '], [''], ['CLB Bình Minh']]
+  expect(unitValues({ rows, heading: 0, mapping: ['name'] })).toEqual([
+    { line: 2, name: 'CLB Sao Mai' },
+    { line: 4, name: 'CLB Bình Minh' },
+  ])
+})

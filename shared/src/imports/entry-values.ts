@@ -1,0 +1,86 @@
+import { cleanName } from '../names.ts'
+import type { EntryField, ReadSheet, UnitField } from './fields.ts'
+
+/** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
+export type EntryValues = {
+  /** The number of the row in its sheet, from 1. */
+  line: number
+  full_name_one: string
+  date_of_birth_one: string
+  full_name_two: string
+  date_of_birth_two: string
+  team_name: string
+  unit: string
+  email: string
+  mobile: string
+  /** One text a column of contents, empty ones included, so that problems find their cells again. */
+  contents: string[]
+}
+export type UnitValues = { line: number; name: string }
+/** What stands in for empty cells of all rows. */
+export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
+
+/** "X" stands in our own sheets where there is no partner. */
+const NONE = /^(?:x|-|–|—|0|n\/a)$/iu
+const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
+
+/** The rows of a list of entries below its headings; empty ones and those of sums are left out. */
+export function entryValues({ rows, heading, mapping }: ReadSheet<EntryField>, defaults: Defaults = {}): EntryValues[] {
+  const at = (field: EntryField) => mapping.indexOf(field)
+  const contentColumns = mapping.flatMap((field, column) => (field === 'contents' ? [column] : []))
+  const titles = rows[heading] ?? []
+  return rows.flatMap((cells, index) => {
+    if (index <= heading) return []
+    const text = (field: EntryField) => cleanName(cells[at(field)] ?? '')
+    const lines = (field: EntryField) => (cells[at(field)] ?? '').trim()
+    const named = (side: 'one' | 'two') =>
+      [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
+    const year = (side: 'one' | 'two') => text(`date_of_birth_${side}`).replace(NONE, '')
+    const contents = contentColumns.map((column) => {
+      const cell = (cells[column] ?? '').trim()
+      const title = (titles[column] ?? '').trim()
+      return TICK.test(cell) && title !== '' ? title : cell
+    })
+    const values = {
+      line: index + 1,
+      full_name_one: named('one'),
+      date_of_birth_one: year('one'),
+      full_name_two: named('two').replace(NONE, ''),
+      date_of_birth_two: year('two'),
+      team_name: text('team_name'),
+      unit: text('unit'),
+      email: text('email'),
+      mobile: text('mobile'),
+      contents,
+    }
+    if (isNobody(values)) return []
+    return [
+      {
+        ...values,
+        unit: values.unit || (defaults.unit ?? '').trim(),
+        email: values.email || (defaults.email ?? '').trim(),
+        mobile: values.mobile || (defaults.mobile ?? '').trim(),
+      },
+    ]
+  })
+}
+
+const SUM = /^(?:tong|tổng|cong|cộng|total|sum)(?:\s|:|$)/iu
+
+/** An empty row, or one of sums below the list. */
+function isNobody(values: Omit<EntryValues, 'line'>): boolean {
+  const { full_name_one, full_name_two, contents } = values
+  const entered = contents.some((cell) => cell !== '')
+  const person = full_name_one !== '' || full_name_two !== ''
+  if (person && !entered && SUM.test(full_name_one)) return true
+  return !person && !entered && values.email === '' && values.mobile === ''
+}
+
+/** The rows of a list of units below its heading; empty ones are left out. */
+export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): UnitValues[] {
+  const column = mapping.indexOf('name')
+  return rows.flatMap((cells, index) => {
+    const name = cleanName(cells[column] ?? '')
+    return index > heading && name !== '' ? [{ line: index + 1, name }] : []
+  })
+}

@@ -1,0 +1,27 @@
+/** What a column of an imported sheet may hold. `contents` may stand in several columns; a family name is put before the name. */
+export const entryFields = [
+  'family_name_one',
+  'full_name_one',
+  'date_of_birth_one',
+  'family_name_two',
+  'full_name_two',
+  'date_of_birth_two',
+  'team_name',
+  'unit',
+  'contents',
+  'email',
+  'mobile',
+] as const
+export type EntryField = (typeof entryFields)[number]
+
+export const unitFields = ['name'] as const
+export type UnitField = (typeof unitFields)[number]
+
+/** A sheet and how it is read. */
+export type ReadSheet<Field extends string> = {
+  rows: readonly (readonly string[])[]
+  /** The index of the row of the headings; -1 without one. */
+  heading: number
+  /** What each column holds, in its order; null: nothing that is imported. */
+  mapping: readonly (Field | null)[]
+}

@@ -1,0 +1,85 @@
+import type { Language } from '../errors.ts'
+import { fillIn } from '../fill-in.ts'
+
+/** What an import finds beyond the rules of a single entry or unit, in both languages. */
+const sentences = {
+  CELL_FORMULA: {
+    en: 'Begins with =: put in the value itself, not a formula',
+    vi: 'Bắt đầu bằng dấu =: hãy ghi giá trị, không ghi công thức',
+  },
+  CELL_GARBLED: {
+    en: 'The diacritics are broken: type it again, or save the sheet in Unicode (.xlsx, CSV UTF-8)',
+    vi: 'Dấu tiếng Việt bị lỗi: hãy gõ lại, hoặc lưu tệp ở dạng Unicode (.xlsx, CSV UTF-8)',
+  },
+  SYMBOL_UNKNOWN: {
+    en: '“{text}” is no content of this tournament',
+    vi: 'Giải không có nội dung “{text}”',
+  },
+  SYMBOL_NEAREST: {
+    en: '“{text}” is no content of this tournament. Did you mean {nearest}?',
+    vi: 'Giải không có nội dung “{text}”. Có phải là {nearest}?',
+  },
+  UNIT_UNKNOWN: {
+    en: 'There is no unit “{text}” yet: allow it as a new one above, or correct it',
+    vi: 'Chưa có đơn vị “{text}”: hãy cho phép thêm mới ở trên, hoặc sửa lại',
+  },
+  UNIT_NEAREST: {
+    en: 'There is no unit “{text}” yet. Did you mean {nearest}?',
+    vi: 'Chưa có đơn vị “{text}”. Có phải là {nearest}?',
+  },
+  UNIT_NEW: { en: '“{text}” is added as a new unit', vi: 'Sẽ thêm đơn vị mới “{text}”' },
+  UNIT_SIMILAR: {
+    en: 'There is “{nearest}” already: is it the same unit?',
+    vi: 'Đã có “{nearest}”: có phải cùng một đơn vị không?',
+  },
+  UNIT_THERE: { en: 'There already', vi: 'Đã có' },
+  UNIT_LISTED: {
+    en: 'Was named by an entrant so far; becomes a listed unit',
+    vi: 'Trước đây do người đăng ký khai; nay được đưa vào danh sách',
+  },
+  SAME_AS_ROW: { en: 'The same as row {line}', vi: 'Trùng với dòng {line}' },
+  ENTERED_IN_ROW: {
+    en: 'The same people are in {contents} in row {line} already',
+    vi: 'Những người này đã có ở dòng {line}, nội dung {contents}',
+  },
+  JOINS_ROW: {
+    en: 'The same people as in row {line}: the contents become one entry',
+    vi: 'Cùng người với dòng {line}: các nội dung gộp thành một đăng ký',
+  },
+  ENTRY_THERE: { en: 'Entered already: {code}', vi: 'Đã đăng ký: {code}' },
+  ENTRY_WAITS: {
+    en: 'Entered already and waiting for approval: {code}',
+    vi: 'Đã đăng ký và đang chờ duyệt: {code}',
+  },
+  ENTRY_CHANGED: {
+    en: 'Entered before as {code}, whose names were mended since: leave it out unless these are others',
+    vi: 'Đã đăng ký với mã {code}, sau đó tên đã được sửa: hãy bỏ qua, trừ khi là người khác',
+  },
+  ENTRY_JOINED: {
+    en: 'Adds {contents} to the entry {code} of the same people',
+    vi: 'Thêm {contents} vào đăng ký {code} của chính những người này',
+  },
+  ENTRY_BESIDE: {
+    en: 'The same people wait for approval in entry {code}: approving that one may be enough',
+    vi: 'Những người này có đăng ký {code} đang chờ duyệt: có thể chỉ cần duyệt đăng ký đó',
+  },
+  SAME_NAMES: {
+    en: 'Entry {code} has the same names with other years of birth: is it the same?',
+    vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh: có phải là một không?',
+  },
+  OTHER_UNIT: {
+    en: 'Entry {code} has the same people in another unit',
+    vi: 'Đăng ký {code} có cùng những người này ở đơn vị khác',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type FindingCode = keyof typeof sentences
+
+/** What a person reads about a row of a list. */
+export function findingSentence(
+  code: FindingCode,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  return fillIn(sentences[code][language], params)
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { endpoint } from '../contract.ts'
+import { flag, text255, wireId } from '../fields.ts'
+import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
+
+const text = z.string().max(IMPORT_CELL).default('')
+const line = z.int().min(1).max(1_048_576)
+
+/** `problem`: not imported as it is; `warning`: only when somebody chooses it; `note`: said, no more. */
+const finding = z.object({
+  /** The field it is about, `contents.2` for the third column of contents, '' for the whole row. */
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  level: z.enum(['problem', 'warning', 'note']),
+  /** What the whole cell most likely should be. */
+  suggest: z.string().nullable(),
+})
+export type Finding = z.infer<typeof finding>
+
+/** `there`: nothing is left to do, it is in the portal already. */
+const state = z.enum(['ok', 'warning', 'problem', 'there'])
+export type RowState = z.infer<typeof state>
+
+const unitRow = z.object({ line, name: text })
+const entryRow = z.object({
+  line,
+  full_name_one: text,
+  date_of_birth_one: text,
+  full_name_two: text,
+  date_of_birth_two: text,
+  team_name: text,
+  unit: text,
+  email: text,
+  mobile: text,
+  contents: z.array(text).max(SHEET_COLUMNS).default([]),
+})
+
+const unitBody = z.object({ rows: z.array(unitRow).min(1).max(IMPORT_ROWS) })
+const entryBody = z.object({
+  tournament_id: wireId,
+  rows: z.array(entryRow).min(1).max(IMPORT_ROWS),
+  /** Names of units that may be added. */
+  new_units: z.array(text255).max(IMPORT_ROWS).default([]),
+  /** Why rules of eligibility do not count here; kept in the history of each entry that needs it. */
+  override_reason: text255.nullish(),
+})
+
+const unitPreview = z.object({ line: z.int(), state, findings: z.array(finding) })
+const entryPreview = z.object({
+  line: z.int(),
+  state,
+  findings: z.array(finding),
+  /** As it was understood: people with their years, symbols, the unit's name, the fee that is added. */
+  people: z.array(z.object({ name: z.string(), year: z.int().nullable() })),
+  contents: z.array(z.string()),
+  unit: z.string().nullable(),
+  fee: z.number().nullable(),
+  /** The entry that the row is about already. */
+  entry: z.object({ id: z.int(), code: z.string() }).nullable(),
+})
+export type EntryPreview = z.infer<typeof entryPreview>
+export type UnitPreview = z.infer<typeof unitPreview>
+
+const newUnit = z.object({ name: z.string(), nearest: z.string().nullable(), rows: z.int(), allowed: z.boolean() })
+
+const results = z.object({
+  added: z.int(),
+  /** Rows that were there already and changed nothing. */
+  there: z.int(),
+  rows: z.array(z.object({ line: z.int(), result: z.enum(['added', 'joined', 'there']), id: z.int().nullable() })),
+})
+
+const sheetRows = z.array(z.array(z.string()))
+/** A workbook; the answer is the file itself. */
+const file = z.unknown()
+
+export const importCalls = {
+  read: endpoint({
+    method: 'POST',
+    path: '/import/read',
+    can: 'list:import',
+    reply: z.object({ sheets: z.array(z.object({ name: z.string(), rows: sheetRows })) }),
+    message: 'SHEET_READ',
+    summary: 'The cells of a sheet as texts (multipart: file, XLSX or CSV in UTF-8); nothing is stored',
+  }),
+  marked: endpoint({
+    method: 'POST',
+    path: '/import/marked',
+    can: 'list:import',
+    bodyLimit: IMPORT_BODY,
+    body: z.object({
+      name: text255,
+      rows: z.array(z.array(z.string().max(IMPORT_CELL)).max(SHEET_COLUMNS)).max(SHEET_ROWS),
+      /** The index of the row of headings, -1 without one. */
+      heading: z.int().min(-1).max(SHEET_ROWS),
+      marks: z
+        .array(
+          z.object({
+            row: z.int().min(0).max(SHEET_ROWS),
+            columns: z.array(z.int().min(0).max(SHEET_COLUMNS)).max(SHEET_COLUMNS),
+            level: z.enum(['problem', 'warning', 'note']),
+            message: z.string().max(IMPORT_CELL),
+          }),
+        )
+        .max(SHEET_ROWS),
+    }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: a sheet as it was given, with its problems in a column of their own and their cells marked',
+  }),
+  unitTemplate: endpoint({
+    method: 'GET',
+    path: '/units/import/template',
+    can: 'list:import',
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: an empty list of units to fill in',
+  }),
+  previewUnits: endpoint({
+    method: 'POST',
+    path: '/units/import/preview',
+    can: 'list:import',
+    bodyLimit: IMPORT_BODY,
+    body: unitBody,
+    reply: z.object({ rows: z.array(unitPreview) }),
+    message: 'UNITS_FOUND',
+    summary: 'What would become of each unit of a list; nothing is written',
+  }),
+  units: endpoint({
+    method: 'POST',
+    path: '/units/import',
+    can: 'list:import',
+    creates: true,
+    bodyLimit: IMPORT_BODY,
+    body: unitBody,
+    reply: results,
+    message: 'UNITS_IMPORTED',
+    summary: 'Add the units of a list, all or none; those that are there stay as they are',
+  }),
+  entryTemplate: endpoint({
+    method: 'GET',
+    path: '/athletes/import/template',
+    can: 'list:import',
+    query: z.object({ tournament_id: wireId }),
+    reply: file,
+    message: 'EXPORT',
+    summary: 'Excel file: an empty list of entries to fill in, with the contents of the tournament in a second sheet',
+  }),
+  previewEntries: endpoint({
+    method: 'POST',
+    path: '/athletes/import/preview',
+    can: 'list:import',
+    bodyLimit: IMPORT_BODY,
+    body: entryBody,
+    reply: z.object({ rows: z.array(entryPreview), new_units: z.array(newUnit) }),
+    message: 'ATHLETE_FOUND',
+    summary: 'What would become of each row of a list of entries, by the rules of a registration; nothing is written',
+  }),
+  entries: endpoint({
+    method: 'POST',
+    path: '/athletes/import',
+    can: 'list:import',
+    creates: true,
+    bodyLimit: IMPORT_BODY,
+    body: entryBody.extend({
+      /** 1: each entrant is mailed a confirmation. */
+      mails: flag.default(0),
+    }),
+    reply: results,
+    message: 'ATHLETES_IMPORTED',
+    summary:
+      'Enter the rows of a list as approved entries, all or none; those that are entered already stay as they are',
+  }),
+} as const

@@ -1,0 +1,11 @@
+/** Bytes of a file, packed. */
+export const SHEET_LIMIT = 5 * 1024 * 1024
+/** Rows of people or units that are looked at and imported at once. */
+export const IMPORT_ROWS = 2_000
+/** Rows of a sheet, titles and empty ones included. */
+export const SHEET_ROWS = 2_200
+export const SHEET_COLUMNS = 300
+/** Characters of one cell: a team's names. */
+export const IMPORT_CELL = 8_000
+/** Bytes of a list on its way. */
+export const IMPORT_BODY = 8 * 1024 * 1024

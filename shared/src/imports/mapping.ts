@@ -1,0 +1,121 @@
+import { readYear } from '../entries/people-cells.ts'
+import { fold } from '../names.ts'
+import type { EntryField, UnitField } from './fields.ts'
+import { plainHeading, readHeading, type Heading } from './headings.ts'
+
+type Rows = readonly (readonly string[])[]
+/** How a sheet is most likely read: the index of its row of headings (-1 without one) and what each column holds. */
+export type Guess<Field extends string> = { heading: number; mapping: (Field | null)[] }
+
+/** Titles stand above a table, at most so many rows of them. */
+const TITLES_MAX = 30
+const SAMPLE = 50
+const SURE = 0.6
+
+/** Reads the columns of a list of entries by its headings; without any, by what the columns hold. `symbols`: of the tournament. */
+export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess<EntryField> {
+  const known = new Set(symbols.map(fold))
+  const isSymbol = (text: string) => text.trim() !== '' && known.has(fold(text))
+  const heading = headingRow(rows, (cell) => readHeading(cell) !== null || isSymbol(cell), 2)
+  const columns = columnsOf(rows, heading)
+  const kinds: (Heading | null)[] = columns.map(({ title, cells }) =>
+    heading < 0 ? sniffed(cells, isSymbol) : settled(readHeading(title) ?? symbolHeading(title, isSymbol), cells),
+  )
+  // Our own list counts the contents under ND, behind ND1, ND2 ...
+  const numbered = columns.some(({ title }) => /^nd ?1$/u.test(plainHeading(title)))
+  if (numbered) columns.forEach(({ title }, at) => plainHeading(title) === 'nd' && (kinds[at] = { kind: 'other' }))
+  return { heading, mapping: assigned(kinds) }
+}
+
+const unitHeadings: ReadonlySet<string> = new Set(
+  `ten | name | don vi | ten don vi | clb | ten clb | cau lac bo | ten cau lac bo | don vi clb |
+  clb don vi | unit | unit name | club | club name | units | clubs | doan | ten doan |
+  trung tam | school | studio`.split(/\s*\|\s*/u),
+)
+
+/** Finds the column of the names in a list of units. */
+export function guessUnitColumns(rows: Rows): Guess<UnitField> {
+  const heading = headingRow(rows, (cell) => unitHeadings.has(plainHeading(cell)), 1)
+  const columns = columnsOf(rows, heading)
+  const named = columns.findIndex(({ title }) => heading >= 0 && unitHeadings.has(plainHeading(title)))
+  const texts = columns.map(({ cells }) => cells.filter((cell) => /\p{L}{2}/u.test(cell)).length)
+  const fullest = texts.indexOf(Math.max(0, ...texts))
+  const at = named >= 0 ? named : fullest
+  return { heading, mapping: columns.map((_, index) => (index === at ? 'name' : null)) }
+}
+
+/** The row that has most headings of those near the top, `least` at least; the first of equals. */
+function headingRow(rows: Rows, isHeading: (cell: string) => boolean, least: number): number {
+  const counts = rows.slice(0, TITLES_MAX).map((row) => row.filter(isHeading).length)
+  const most = Math.max(0, ...counts)
+  return most >= least ? counts.indexOf(most) : -1
+}
+
+function columnsOf(rows: Rows, heading: number): { title: string; cells: string[] }[] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const below = rows.slice(heading + 1, heading + 1 + SAMPLE)
+  return Array.from({ length: width }, (_, at) => ({
+    title: rows[heading]?.[at] ?? '',
+    cells: below.map((row) => (row[at] ?? '').trim()).filter((cell) => cell !== ''),
+  }))
+}
+
+const symbolHeading = (title: string, isSymbol: (text: string) => boolean): Heading | null =>
+  isSymbol(title) ? { kind: 'field', field: 'contents' } : null
+
+const most = (cells: readonly string[], is: (cell: string) => boolean) =>
+  cells.length > 0 && cells.filter(is).length >= cells.length * SURE
+
+const isYear = (cell: string) => readYear(cell) !== null
+const isName = (cell: string) => /^\p{L}[\p{L}\p{M}.'’-]*(?:[ ,;&]+[\p{L}\p{M}.'’-]+)+$/u.test(cell)
+
+/** Whether "NAM" is a man's name, a year or a mark of the sex. */
+function settled(heading: Heading | null, cells: readonly string[]): Heading | null {
+  if (heading?.kind !== 'man') return heading
+  if (most(cells, isYear)) return { kind: 'year', whose: null }
+  return most(cells, (cell) => cell.length <= 3) ? { kind: 'other' } : { kind: 'name', whose: 'one' }
+}
+
+function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean): Heading | null {
+  if (most(cells, (cell) => cell.split(/[,;/+\s]+/u).some(isSymbol))) return { kind: 'field', field: 'contents' }
+  if (most(cells, (cell) => cell.includes('@'))) return { kind: 'field', field: 'email' }
+  if (most(cells, isYear)) return { kind: 'year', whose: null }
+  if (most(cells, (cell) => /^\+?[\d .()-]{8,}$/u.test(cell))) return { kind: 'field', field: 'mobile' }
+  if (most(cells, (cell) => /^(?:clb|câu lạc bộ|trung tâm|đơn vị) /iu.test(cell)))
+    return { kind: 'field', field: 'unit' }
+  return most(cells, isName) ? { kind: 'name', whose: null } : null
+}
+
+/**
+ * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents.
+ */
+function assigned(kinds: readonly (Heading | null)[]): (EntryField | null)[] {
+  const taken = new Set<EntryField>()
+  const take = (field: EntryField): EntryField | null => {
+    if (field === 'contents') return field
+    if (taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const sides = kinds.flatMap((heading) =>
+    heading && 'whose' in heading && heading.whose ? [fieldOf(heading, heading.whose)] : [],
+  )
+  const free = (heading: PersonHeading) =>
+    (['one', 'two'] as const).find(
+      (side) => !taken.has(fieldOf(heading, side)) && !sides.includes(fieldOf(heading, side)),
+    )
+  return kinds.map((heading) => {
+    if (!heading || heading.kind === 'other' || heading.kind === 'man') return null
+    if (heading.kind === 'field') return take(heading.field)
+    const side = heading.whose ?? free(heading)
+    return side ? take(fieldOf(heading, side)) : null
+  })
+}
+
+type Side = 'one' | 'two'
+type PersonHeading = Extract<Heading, { whose: unknown }>
+const prefixes = { name: 'full_name', family: 'family_name', year: 'date_of_birth' } as const
+
+function fieldOf({ kind }: PersonHeading, side: Side): EntryField {
+  return `${prefixes[kind]}_${side}`
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isGarbled } from './garbled.ts'
+import { distance, nearest } from './nearest.ts'
+import { symbolReader } from './symbols.ts'
+import { unitCore } from './unit-names.ts'
+
+const read = symbolReader([
+  { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin' },
+  { id: 2, symbol: 'S11C', name: 'Nhi đồng Cha' },
+  { id: 3, symbol: 'NB 1', name: 'Nội bộ' },
+])
+
+describe('symbols', () => {
+  test.each([
+    ['D215', [1]],
+    ['d215', [1]],
+    ['D215, S11C', [1, 2]],
+    ['D215 S11C', [1, 2]],
+    ['D215;s11c\nNB 1', [1, 2, 3]],
+    ['NB 1', [3]],
+    ['thieu nien 1 hang d latin', [1]],
+    ['D215/D215', [1]],
+  ])('%j are found', (cell, ids) => {
+    expect(read(cell)).toEqual({ ids, unknown: [] })
+  })
+
+  test('an unknown one is named with the nearest', () => {
+    expect(read('D125, S11C')).toEqual({ ids: [2], unknown: [{ text: 'D125', nearest: 'D215' }] })
+    expect(read('WALTZ')).toEqual({ ids: [], unknown: [{ text: 'WALTZ', nearest: null }] })
+  })
+})
+
+describe('nearness', () => {
+  const text = fc.string({ maxLength: 8 })
+  test('counts like any distance: none to itself, the same both ways, never more than the longer text', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        expect(distance(a, a, 9)).toBe(0)
+        expect(distance(a, b, 9)).toBe(distance(b, a, 9))
+        expect(distance(a, b, 9)).toBeLessThanOrEqual(Math.max(a.length, b.length))
+        expect(distance(a, b, 9) === 0).toBe(a === b)
+      }),
+    )
+  })
+
+  test('is not seen where there is none', () => {
+    expect(nearest('CLB Sao Mai', ['CLB Sao May', 'CLB Bình Minh'])).toBe('CLB Sao May')
+    expect(nearest('CLB Hoa Phượng', ['CLB Sao Mai', 'CLB Bình Minh'])).toBe(null)
+    expect(nearest('', ['D1'])).toBe(null)
+  })
+})
+
+test.each(['CLB Sao Mai', 'Câu lạc bộ Sao Mai', 'SAO MAI club', 'C.L.B. Sao-Mai'])('%s is the unit Sao Mai', (name) => {
+  expect(unitCore(name)).toBe('saomai')
+})
+
+describe('broken diacritics', () => {
+  test.each(['Nguyá»…n VÄƒn An', 'NguyÔn V¨n An', 'Tr�n', 'Nguy?n', 'Ph¹m §ç', 'TrÆ°Æ¡ng'])('%s is noticed', (name) => {
+    expect(isGarbled(name)).toBe(true)
+  })
+
+  test.each([
+    'Nguyễn Văn Ấn',
+    'NGUYỄN ĐỖ ƯỚC',
+    'Ngô Ái Ý',
+    'João Müller',
+    'CLB Dance+ (Hà Nội)',
+    "D'Arc & Co.",
+    'Vì sao?',
+  ])('%s is not', (name) => {
+    expect(isGarbled(name)).toBe(false)
+    expect(isGarbled(name.normalize('NFD'))).toBe(false)
+  })
+})

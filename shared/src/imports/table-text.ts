@@ -1,0 +1,71 @@
+const DELIMITERS = ['\t', ';', ','] as const
+type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * Reads a table that was pasted out of a spreadsheet (tabs) or saved as CSV (`;` or `,`), cells in quotes included, as rows of cells. Rows keep
+ * their places, so that the number of a row is that of the sheet; those behind the last filled one are left out.
+ */
+export function readTable(text: string): string[][] {
+  const plain = text.replace(/^\uFEFF/u, '')
+  const rows = split(plain, delimiterOf(plain))
+  while (rows.length > 0 && (rows.at(-1) ?? []).every((cell) => cell.trim() === '')) rows.pop()
+  return rows
+}
+
+/** Tabs are never part of a name. Otherwise what most lines have as often as the first one; a comma may stand in a list of names. */
+function delimiterOf(text: string): Delimiter {
+  if (text.includes('\t')) return '\t'
+  const scores = DELIMITERS.map((delimiter) => {
+    const widths = split(text, delimiter)
+      .filter((row) => row.some((cell) => cell.trim() !== ''))
+      .map(({ length }) => length)
+    const [first = 1] = widths
+    return first > 1 ? widths.filter((width) => width === first).length : 0
+  })
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
+}
+
+/** A quote opens only a cell that begins with it; doubled inside, it stands for itself. One that never closes is a sign like any other. */
+function split(text: string, delimiter: Delimiter): string[][] {
+  const rows: string[][] = []
+  let row: string[] = []
+  let at = 0
+  while (at <= text.length) {
+    const quoted = text[at] === '"' ? quotedCell(text, at, delimiter) : null
+    const cell = quoted ?? plainCell(text, at, delimiter)
+    row.push(cell.value)
+    at = cell.end
+    if (text[at] === delimiter) {
+      at += 1
+      continue
+    }
+    rows.push(row)
+    row = []
+    if (at >= text.length) break
+    at += text.startsWith('\r\n', at) ? 2 : 1
+  }
+  return rows
+}
+
+function plainCell(text: string, from: number, delimiter: string): { value: string; end: number } {
+  let end = from
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end += 1
+  return { value: text.slice(from, end), end }
+}
+
+function quotedCell(text: string, from: number, delimiter: string): { value: string; end: number } | null {
+  let value = ''
+  for (let at = from + 1; ;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return null
+    value += text.slice(at, quote)
+    if (text[quote + 1] === '"') {
+      value += '"'
+      at = quote + 2
+      continue
+    }
+    const end = quote + 1
+    const closes = end >= text.length || text[end] === delimiter || text[end] === '\n' || text[end] === '\r'
+    return closes ? { value, end } : null
+  }
+}

@@ -1,0 +1,12 @@
+import { fold } from '../names.ts'
+
+/** What a club may be called by or not: "CLB Sao Mai", "Câu lạc bộ Sao Mai", "Sao Mai Club" are most likely one. */
+const KINDS = /\b(?:cau lac bo|clb|c l b|club|trung tam|tt)\b/gu
+
+/** The part of a unit's name that tells it from others, to warn of a second spelling; '' where nothing is left. */
+export function unitCore(name: string): string {
+  const words = fold(name)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+  return words.replaceAll(KINDS, ' ').replaceAll(/\s+/gu, '')
+}
