@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import type { UndoOffer } from '@portal/shared/contract'
+import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError } from '../lib/toast.ts'
 import { Confirm } from './confirm.tsx'
 import type { Says } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
 import { usedWhere } from './used-by.ts'
+import { useUndo } from './use-undo.ts'
 
 /** Asks before a record goes, by its name. What is used elsewhere stays, and the list is left as it is. */
 export function DeleteQuestion({
@@ -15,16 +18,20 @@ export function DeleteQuestion({
   onDone,
   onClose,
   says,
+  forGood,
 }: {
   what: string
   name: string
-  remove: () => Promise<unknown>
+  remove: () => Promise<UndoOffer | null>
   /** After it is gone. */
   onDone: () => Promise<void>
   onClose: () => void
   says?: Says | undefined
+  /** What goes where it cannot be undone. */
+  forGood?: WordKey | undefined
 }) {
   const { t } = useT()
+  const tell = useUndo()
   const [busy, setBusy] = useState(false)
   const refusal = (error: unknown): string => {
     if (!(error instanceof ApiError)) return refusalText(error, t, null)
@@ -35,8 +42,8 @@ export function DeleteQuestion({
   const act = async () => {
     setBusy(true)
     try {
-      await remove()
-      toastSuccess(t('admin.deleted', { name }))
+      const undo = await remove()
+      tell(t('admin.deleted', { name }), undo, onDone)
       onClose()
       await onDone()
     } catch (error) {
@@ -47,7 +54,7 @@ export function DeleteQuestion({
   return (
     <Confirm
       title={t('admin.deleteTitle', { what, name })}
-      text={t('admin.deleteText')}
+      text={t(forGood ?? 'admin.deleteText')}
       stay={t('admin.cancel')}
       act={t('admin.deleteName', { name })}
       busy={busy}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { UndoOffer } from '@portal/shared/contract'
+import type { WordKey } from '../i18n/all-words.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { EditPanel } from './edit-panel.tsx'
 import type { Editing } from './editing.ts'
@@ -43,12 +45,15 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Record
   panels,
   editing,
   remove,
+  forGood,
   refetch,
   onSaved,
 }: {
   panels: Panels<Row>
   editing: Editing<V, Row>
-  remove: (row: Row) => Promise<unknown>
+  /** Answers how to undo it; null for what goes for good, which `forGood` says. */
+  remove: (row: Row) => Promise<UndoOffer | null>
+  forGood?: WordKey
   refetch: () => Promise<void>
   onSaved: (row: Row) => void
 }) {
@@ -81,6 +86,7 @@ export function PanelsView<V extends Record<string, unknown>, Row extends Record
           onDone={refetch}
           onClose={() => closeAt(deleted)}
           says={editing.says}
+          forGood={forGood}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { recordNames } from '@portal/shared/errors'
 import { resourceCalls } from '@portal/shared/resource'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { sortingsOf } from './columns.ts'
@@ -110,7 +110,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
       <PanelsView
         panels={panels}
         editing={editing}
-        remove={async ({ id }) => call(calls.remove, { params: { id } })}
+        remove={async ({ id }) => (await callUndoable(calls.remove, { params: { id } })).undo}
         refetch={refetch}
         onSaved={({ id }) => change({ row: id })}
       />

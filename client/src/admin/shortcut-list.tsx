@@ -29,6 +29,7 @@ export function ShortcutList({
     { keys: ['Shift + x'], label: 'admin.keys.selectRange', shown: chooses },
     { keys: ['Alt + ↑', 'Alt + ↓'], label: 'admin.keys.move', shown: moves },
     { keys: ['Delete'], label: 'admin.keys.delete', shown: deletes },
+    { keys: ['Ctrl + z'], label: 'admin.keys.undo', shown: true },
     { keys: ['Ctrl + Enter'], label: 'admin.keys.save', shown: true },
     { keys: ['Esc'], label: 'admin.keys.close', shown: true },
     { keys: ['?'], label: 'admin.keys.help', shown: true },

@@ -5,14 +5,15 @@ import type { Comment } from '@portal/shared/comments/comments'
 import type { Column } from '../admin/columns.ts'
 import { ListView } from '../admin/list-view.tsx'
 import { pageQuery } from '../admin/page-query.ts'
+import { useUndo } from '../admin/use-undo.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError } from '../lib/toast.ts'
 import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 
@@ -33,6 +34,7 @@ const columns: readonly Column<Row>[] = [
 /** Every comment, to be found and, where it must be, deleted. */
 export function Page() {
   const { t } = useT()
+  const tell = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Row | null>(null)
@@ -46,9 +48,10 @@ export function Page() {
     if (!asking) return
     setPending(true)
     try {
-      await call(api.comments.remove, { params: { id: asking.id } })
-      toastSuccess(t('comments.deleted'))
-      await refetchPath('/comments')
+      const { undo } = await callUndoable(api.comments.remove, { params: { id: asking.id } })
+      const refresh = async () => refetchPath('/comments')
+      tell(t('comments.deleted'), undo, refresh)
+      await refresh()
     } catch (reason) {
       toastError(errorText(reason, t))
     } finally {

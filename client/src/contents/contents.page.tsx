@@ -12,7 +12,7 @@ import { useListState } from '../admin/use-list-state.ts'
 import { idsOf, useManualOrder } from '../admin/use-manual-order.ts'
 import { focusRow } from '../admin/use-rows-focus.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { contentColumns, furtherSortings } from './content-columns.tsx'
@@ -107,7 +107,7 @@ export function Page() {
       <PanelsView
         panels={panels}
         editing={contentEditing(what, Number(filter.folder) || null)}
-        remove={async ({ id }) => call(api.contents.remove, { params: { id } })}
+        remove={async ({ id }) => (await callUndoable(api.contents.remove, { params: { id } })).undo}
         refetch={refetch}
         onSaved={({ id }) => change({ row: id })}
       />

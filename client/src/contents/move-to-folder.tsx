@@ -1,12 +1,14 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Ref } from '@portal/shared/contract'
+import { useUndo } from '../admin/use-undo.ts'
 import { ChoiceField } from '../fields/choice-field.tsx'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { refetchPath } from '../lib/query.ts'
+import { toastError } from '../lib/toast.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 
@@ -21,14 +23,15 @@ export function MoveToFolder({
   onDone: () => Promise<void>
 }) {
   const { t } = useT()
+  const tell = useUndo()
   const [opened, setOpened] = useState(false)
   const [folder, setFolder] = useState<number | null>(null)
   const [busy, setBusy] = useState(false)
   const move = async () => {
     setBusy(true)
     try {
-      await call(api.contents.updateFolder, { body: { id: [...ids], folder } })
-      toastSuccess(t('contents.moved', { count: ids.length }))
+      const { undo } = await callUndoable(api.contents.updateFolder, { body: { id: [...ids], folder } })
+      tell(t('contents.moved', { count: ids.length }), undo, async () => refetchPath('/content_competition'))
       setOpened(false)
       await onDone()
     } catch (error) {

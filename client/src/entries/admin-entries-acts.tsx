@@ -1,12 +1,14 @@
+import type { UndoOffer } from '@portal/shared/contract'
 import type { Entry } from '@portal/shared/entries/entries'
+import { showUndoable } from '../admin/undo.tsx'
+import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
-import { entriesChanged, patchEntries, placesOf, putBack, type Place } from './admin-entries-cache.ts'
-import type { BulkResult } from './admin-entries-results.ts'
-import { showUndoable } from './admin-undo.tsx'
+import { entriesChanged, patchEntries, placesOf, putBack, reloadTables, type Place } from './admin-entries-cache.ts'
+import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
 import { entryName } from './entry-name.ts'
 
 /** The entry as the server answered it, in every table that shows it. */
@@ -22,6 +24,7 @@ export function dropEntries(ids: ReadonlySet<number>): void {
 /** What an admin does to entries from a table. Each answers whether, or what, became of it; failures are told. */
 export function useEntryActs() {
   const { t } = useT()
+  const tell = useUndo()
 
   const tried = async <R,>(work: () => Promise<R>): Promise<R | null> => {
     try {
@@ -32,6 +35,16 @@ export function useEntryActs() {
       toastError(errorText(error, t))
       return null
     }
+  }
+
+  const readAnew = async () => {
+    await Promise.all([reloadTables(), entriesChanged()])
+  }
+  /** What was done to many is told with the way back; answers what is left to be said about each. */
+  const offered = ({ data: { results }, undo }: { data: { results: BulkResult[] }; undo: UndoOffer | null }) => {
+    const [first] = outcomesOf(results.filter(({ result }) => DONE.includes(result))).lines
+    if (first && undo) tell(t(first.word, { count: first.count }), undo, readAnew)
+    return undo && outcomesOf(results).lines.length === 1 ? [] : results
   }
 
   const uncollect = async (entry: Entry) => {
@@ -62,30 +75,34 @@ export function useEntryActs() {
       showUndoable({
         id: `approved-${entry.id}`,
         message: t('entriesAdmin.approvedOne', { name: entryName(entry) }),
-        label: t('entriesAdmin.undo'),
+        label: t('admin.undo'),
+        brief: true,
         undo: () => void unapprove(entry, places, onBack),
       })
       return true
     },
     approveMany: async (ids: readonly number[]): Promise<BulkResult[] | null> => {
-      const done = await tried(async () => call(api.entries.approveAll, { body: { id: [...ids] } }))
-      if (done) dropEntries(idsWith(done.results, ['approved', 'already_approved', 'missing']))
-      return done?.results ?? null
+      const done = await tried(async () => callUndoable(api.entries.approveAll, { body: { id: [...ids] } }))
+      if (!done) return null
+      dropEntries(idsWith(done.data.results, ['approved', 'already_approved', 'missing']))
+      return offered(done)
     },
     deleteMany: async (ids: readonly number[]): Promise<BulkResult[] | null> => {
-      const done = await tried(async () => call(api.entries.deleteWaiting, { body: { id: [...ids] } }))
-      if (done) dropEntries(idsWith(done.results, ['deleted', 'missing']))
-      return done?.results ?? null
+      const done = await tried(async () => callUndoable(api.entries.deleteWaiting, { body: { id: [...ids] } }))
+      if (!done) return null
+      dropEntries(idsWith(done.data.results, ['deleted', 'missing']))
+      return offered(done)
     },
     /** An approved entry, one by one, while nothing is paid; the server says otherwise. */
     remove: async (entry: Entry) => {
-      const done = await tried(async () => {
-        await call(api.entries.remove, { params: { id: entry.id } })
-        return true
-      })
+      const places = placesOf(entry.id)
+      const done = await tried(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
       if (!done) return false
       dropEntries(new Set([entry.id]))
-      toastSuccess(t('entriesAdmin.deletedOne', { name: entryName(entry) }))
+      tell(t('entriesAdmin.deletedOne', { name: entryName(entry) }), done.undo, async () => {
+        putBack(places, entry)
+        await entriesChanged()
+      })
       return true
     },
     /** Shown at once: it can be undone. */
@@ -97,7 +114,8 @@ export function useEntryActs() {
       showUndoable({
         id: `collected-${entry.id}`,
         message: t('entriesAdmin.collectedOne', { sum: owed, name: entryName(entry) }),
-        label: t('entriesAdmin.undo'),
+        label: t('admin.undo'),
+        brief: true,
         undo: () => void uncollect(done),
       })
     },
@@ -106,14 +124,14 @@ export function useEntryActs() {
       ids: readonly number[],
       how: { method: string; note: string | null },
     ): Promise<BulkResult[] | null> => {
-      const done = await tried(async () => call(api.entries.collectAll, { body: { id: [...ids], ...how } }))
+      const done = await tried(async () => callUndoable(api.entries.collectAll, { body: { id: [...ids], ...how } }))
       if (!done) return null
-      const collected = idsWith(done.results, ['collected'])
+      const collected = idsWith(done.data.results, ['collected'])
       patchEntries((entry) =>
         collected.has(entry.id) ? { ...entry, is_pay: true, paid_amount: entry.fee_amount } : entry,
       )
-      dropEntries(idsWith(done.results, ['missing']))
-      return done.results
+      dropEntries(idsWith(done.data.results, ['missing']))
+      return offered(done)
     },
   }
 }
@@ -121,3 +139,5 @@ export function useEntryActs() {
 function idsWith(results: readonly BulkResult[], wanted: readonly string[]): Set<number> {
   return new Set(results.filter(({ result }) => wanted.includes(result)).map(({ id }) => id))
 }
+
+const DONE: readonly string[] = ['approved', 'deleted', 'collected']

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { nextSort, readListState } from '../admin/list-state.ts'
 import { nothingSelected, toggledAll, type Selection } from '../admin/selection.ts'
+import { undoLatest } from '../admin/undo.tsx'
 import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
 import { paths } from '../paths.ts'
@@ -25,7 +26,6 @@ import { EntryTotals } from './admin-entries-totals.tsx'
 import { useTableActs } from './admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
 import { EntryPanel } from './admin-entry-panel.tsx'
-import { undoLatest } from './admin-undo.tsx'
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {

@@ -78,7 +78,7 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     setPending(false)
     if (!done) return
     setAsking(null)
-    setResults(done)
+    setResults(done.length > 0 ? done : null)
     const { undone } = outcomesOf(done)
     if (asking !== 'collect') moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
     setSelection(() => ({ ids: new Set(undone), anchor: null }))

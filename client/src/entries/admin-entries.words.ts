@@ -76,13 +76,15 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.approve_one': 'Approve {{count}} entry',
     'entriesAdmin.approve_other': 'Approve {{count}} entries',
     'entriesAdmin.approveAsk_one':
-      '{{count}} entry becomes approved and its people get a mail. This cannot be undone here.',
+      '{{count}} entry becomes approved and its people get a mail half a minute later. You can undo this right afterwards.',
     'entriesAdmin.approveAsk_other':
-      '{{count}} entries become approved and their people get a mail. This cannot be undone here.',
+      '{{count}} entries become approved and their people get a mail half a minute later. You can undo this right afterwards.',
     'entriesAdmin.delete_one': 'Delete {{count}} entry',
     'entriesAdmin.delete_other': 'Delete {{count}} entries',
-    'entriesAdmin.deleteAsk_one': '{{count}} entry is deleted for good. Entries with payments stay.',
-    'entriesAdmin.deleteAsk_other': '{{count}} entries are deleted for good. Entries with payments stay.',
+    'entriesAdmin.deleteAsk_one':
+      '{{count}} entry is deleted. Entries with payments stay. You can undo this right afterwards.',
+    'entriesAdmin.deleteAsk_other':
+      '{{count}} entries are deleted. Entries with payments stay. You can undo this right afterwards.',
     'entriesAdmin.collect_one': 'Collect {{count}} fee',
     'entriesAdmin.collect_other': 'Collect {{count}} fees',
     'entriesAdmin.collectAsk':
@@ -107,7 +109,6 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.result.missing_other': '{{count}} do not exist any more',
     'entriesAdmin.keptSelected': 'What could not be done stays selected.',
     'entriesAdmin.collectedOne': 'Collected {{sum}} from {{name}}',
-    'entriesAdmin.undo': 'Undo',
     'entriesAdmin.undone': 'The fee of {{name}} is pending again',
     'entriesAdmin.isCollected': 'The fee of {{name}} is collected already.',
     'entriesAdmin.isFree': 'Nothing is owed by {{name}}.',
@@ -149,7 +150,8 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.approve': 'Approve',
     'entriesAdmin.p.edit': 'Edit',
     'entriesAdmin.p.delete': 'Delete',
-    'entriesAdmin.p.deleteAsk': 'Delete the entry of {{name}} for good?',
+    'entriesAdmin.p.deleteAsk':
+      'Delete the entry of {{name}}? You can undo this right afterwards; the mail about it waits half a minute.',
     'entriesAdmin.p.people': 'People',
     'entriesAdmin.p.born': 'born {{year}}',
     'entriesAdmin.p.noYear': 'no year of birth',
@@ -207,6 +209,8 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.h.change': 'Changed',
     'entriesAdmin.h.approve': 'Approved',
     'entriesAdmin.h.unapprove': 'Approval taken back',
+    'entriesAdmin.h.delete': 'Deleted',
+    'entriesAdmin.h.restore': 'Restored',
     'entriesAdmin.h.merge': 'Merged with another entry',
     'entriesAdmin.h.collect': 'Fee collected',
     'entriesAdmin.h.uncollect': 'Collection undone',
@@ -304,9 +308,11 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.clearSelection': 'Bỏ chọn',
     'entriesAdmin.bulk': 'Với các đăng ký đã chọn',
     'entriesAdmin.approve_other': 'Duyệt {{count}} đăng ký',
-    'entriesAdmin.approveAsk_other': '{{count}} đăng ký sẽ được duyệt và nhận thư báo. Không hoàn tác được ở đây.',
+    'entriesAdmin.approveAsk_other':
+      '{{count}} đăng ký sẽ được duyệt và nhận thư báo sau nửa phút. Bạn có thể hoàn tác ngay sau đó.',
     'entriesAdmin.delete_other': 'Xóa {{count}} đăng ký',
-    'entriesAdmin.deleteAsk_other': '{{count}} đăng ký sẽ bị xóa hẳn. Đăng ký đã có khoản nộp được giữ lại.',
+    'entriesAdmin.deleteAsk_other':
+      '{{count}} đăng ký sẽ bị xóa. Đăng ký đã có khoản nộp được giữ lại. Bạn có thể hoàn tác ngay sau đó.',
     'entriesAdmin.collect_other': 'Thu {{count}} lệ phí',
     'entriesAdmin.collectAsk': 'Phần còn thiếu của mỗi đăng ký được tính là đã nộp. Lệ phí đã thu giữ nguyên.',
     'entriesAdmin.result.approved_other': 'Đã duyệt {{count}} đăng ký',
@@ -320,7 +326,6 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.result.missing_other': '{{count}} đăng ký không còn nữa',
     'entriesAdmin.keptSelected': 'Những đăng ký chưa xử lý được vẫn đang được chọn.',
     'entriesAdmin.collectedOne': 'Đã thu {{sum}} của {{name}}',
-    'entriesAdmin.undo': 'Hoàn tác',
     'entriesAdmin.undone': 'Lệ phí của {{name}} trở lại chưa thu',
     'entriesAdmin.isCollected': 'Lệ phí của {{name}} đã được thu.',
     'entriesAdmin.isFree': '{{name}} không còn phải nộp.',
@@ -362,7 +367,8 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.approve': 'Duyệt',
     'entriesAdmin.p.edit': 'Sửa',
     'entriesAdmin.p.delete': 'Xóa',
-    'entriesAdmin.p.deleteAsk': 'Xóa hẳn đăng ký của {{name}}?',
+    'entriesAdmin.p.deleteAsk':
+      'Xóa đăng ký của {{name}}? Bạn có thể hoàn tác ngay sau đó; thư báo chỉ gửi đi sau nửa phút.',
     'entriesAdmin.p.people': 'Vận động viên',
     'entriesAdmin.p.born': 'sinh năm {{year}}',
     'entriesAdmin.p.noYear': 'chưa có năm sinh',
@@ -421,6 +427,8 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.h.change': 'Đã sửa',
     'entriesAdmin.h.approve': 'Đã duyệt',
     'entriesAdmin.h.unapprove': 'Đã hoàn tác duyệt',
+    'entriesAdmin.h.delete': 'Đã xóa',
+    'entriesAdmin.h.restore': 'Đã khôi phục',
     'entriesAdmin.h.merge': 'Đã gộp với đăng ký khác',
     'entriesAdmin.h.collect': 'Đã thu lệ phí',
     'entriesAdmin.h.uncollect': 'Đã hủy thu',

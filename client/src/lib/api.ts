@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '@portal/shared/contract'
+import type { Endpoint, UndoOffer } from '@portal/shared/contract'
 import type { ErrorBody, Problem } from '@portal/shared/errors'
 import { currentLanguage } from '../i18n/language.ts'
 import { base, type Call } from './calls.ts'
@@ -44,6 +44,15 @@ export async function call<C extends Call>(endpoint: C, input: Input<C>): Promis
   const response = await send(endpoint, input)
   const body = (await response.json()) as { data?: unknown }
   return ('data' in body ? body.data : body) as Answer<C>
+}
+
+/** Calls the server for something that may be taken back; `undo` is null where it cannot be. */
+export async function callUndoable<C extends Call>(
+  endpoint: C,
+  input: Input<C>,
+): Promise<{ data: Answer<C>; undo: UndoOffer | null }> {
+  const { data, undo = null } = (await (await send(endpoint, input)).json()) as { data: Answer<C>; undo?: UndoOffer }
+  return { data, undo }
 }
 
 /** Calls the server with a form that may hold files; answers `data`. Throws ApiError. */

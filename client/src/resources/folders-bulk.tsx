@@ -3,23 +3,26 @@ import { useState } from 'react'
 import type { BulkProps } from '../admin/bulk-bar.tsx'
 import { Confirm } from '../admin/confirm.tsx'
 import { refusalText } from '../admin/refusal-text.ts'
+import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError } from '../lib/toast.ts'
 
 /** Several folders deleted at once; their contents stay, in no folder. */
 export function FoldersBulk({ ids, onDone }: BulkProps) {
   const { t } = useT()
+  const tell = useUndo()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
     try {
-      await call(api.contents.deleteFolders, { body: { id: [...ids] } })
-      toastSuccess(t('folders.deleted', { count: ids.length }))
-      await refetchPath('/content_competition')
+      const { undo } = await callUndoable(api.contents.deleteFolders, { body: { id: [...ids] } })
+      const shown = async () => refetchPath('/content_competition', '/folders')
+      tell(t('folders.deleted', { count: ids.length }), undo, shown)
+      await shown()
       await onDone()
     } catch (error) {
       toastError(refusalText(error, t, 'app.failed'))

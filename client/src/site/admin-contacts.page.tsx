@@ -7,15 +7,16 @@ import type { Column } from '../admin/columns.ts'
 import { ListView } from '../admin/list-view.tsx'
 import { pageQuery } from '../admin/page-query.ts'
 import { nothingSelected } from '../admin/selection.ts'
+import { useUndo } from '../admin/use-undo.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { focusRow } from '../admin/use-rows-focus.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError } from '../lib/toast.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 
@@ -36,6 +37,7 @@ const columns: readonly Column<Contact>[] = [
 /** What visitors wrote: read, answered by mail, deleted one by one, several or all. */
 export function Page() {
   const { t } = useT()
+  const tell = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const [read, setRead] = useState<Contact | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
@@ -53,14 +55,15 @@ export function Page() {
     if (asking === null) return
     setPending(true)
     try {
-      const { deleted } =
+      const { data: done, undo } =
         asking === 'all'
-          ? await call(api.contacts.removeAll, {})
-          : await call(api.contacts.removeMany, { body: { id: [...asking] } })
-      toastSuccess(t('contacts.deleted', { count: deleted }))
+          ? { data: await call(api.contacts.removeAll, {}), undo: null }
+          : await callUndoable(api.contacts.removeMany, { body: { id: [...asking] } })
+      const refresh = async () => refetchPath('/contacts')
+      tell(t('contacts.deleted', { count: done.deleted }), undo, refresh)
       setSelection(nothingSelected)
       setRead(null)
-      await refetchPath('/contacts')
+      await refresh()
     } catch (reason) {
       toastError(errorText(reason, t))
     } finally {
@@ -135,14 +138,14 @@ export function Page() {
       )}
       <ConfirmModal
         opened={asking !== null}
-        title={t('contacts.deleteAsk', { count: asked })}
+        title={t(asking === 'all' ? 'contacts.deleteAllAsk' : 'contacts.deleteAsk', { count: asked })}
         act={t('contacts.delete', { count: asked })}
         danger
         pending={pending}
         onConfirm={() => void remove()}
         onClose={() => setAsking(null)}
       >
-        <Text>{t('contacts.cannotUndo')}</Text>
+        <Text>{t(asking === 'all' ? 'contacts.cannotUndo' : 'contacts.canUndo')}</Text>
       </ConfirmModal>
     </>
   )

@@ -10,7 +10,7 @@ import { focusRow } from '../admin/use-rows-focus.ts'
 import { PictureField } from '../fields/picture-field.tsx'
 import { TextField } from '../fields/plain-fields.tsx'
 import { useT } from '../i18n/use-t.ts'
-import { call, pictureTo } from '../lib/api.ts'
+import { call, callUndoable, pictureTo } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { Picture } from '../ui/picture.tsx'
@@ -81,7 +81,7 @@ export function Page() {
       <PanelsView
         panels={panels}
         editing={editing as never}
-        remove={async ({ id }) => call(api.images.remove, { params: { id } })}
+        remove={async ({ id }) => (await callUndoable(api.images.remove, { params: { id } })).undo}
         refetch={async () => refetchPath('/resources')}
         onSaved={({ id }) => change({ row: id })}
       />

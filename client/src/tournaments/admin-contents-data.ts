@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastError } from '../lib/toast.ts'
 import { moveChosen } from './admin-contents-filter.ts'
 
 const detailsQuery = (tournamentId: number) =>
@@ -24,19 +25,19 @@ export async function detailsChanged(): Promise<void> {
 /** What an organiser does to opened contents. What can be undone shows at once and is taken back when it was refused. */
 export function useDetailActs(tournamentId: number) {
   const { t } = useT()
+  const tell = useUndo()
   const { queryKey } = detailsQuery(tournamentId)
 
-  const atOnce = async (draw: (details: Detail[]) => Detail[], act: () => Promise<unknown>) => {
+  const atOnce = async <R>(draw: (details: Detail[]) => Detail[], act: () => Promise<R>) => {
     await queryClient.cancelQueries({ queryKey })
     const before = queryClient.getQueryData(queryKey)
     queryClient.setQueryData(queryKey, (details) => details && draw(details))
     try {
-      await act()
-      return true
+      return await act()
     } catch (error) {
       queryClient.setQueryData(queryKey, before)
       toastError(errorText(error, t))
-      return false
+      return null
     } finally {
       void detailsChanged()
     }
@@ -51,9 +52,9 @@ export function useDetailActs(tournamentId: number) {
       ),
     registerMany: async (ids: ReadonlySet<number>, is_register: 0 | 1) => {
       const done = await atOnce(changing(ids, { is_register }), async () =>
-        call(api.tournaments.registerPermissionMany, { body: { id: [...ids], is_register } }),
+        callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...ids], is_register } }),
       )
-      if (done) toastSuccess(t('tourAdmin.c.changed', { count: ids.size }))
+      if (done) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
     },
     fee: (id: number, fee: number | null) =>
       atOnce(changing(new Set([id]), { fee }), async () =>
@@ -61,9 +62,9 @@ export function useDetailActs(tournamentId: number) {
       ),
     feeMany: async (ids: ReadonlySet<number>, fee: number | null) => {
       const done = await atOnce(changing(ids, { fee }), async () =>
-        call(api.tournaments.detailFees, { body: { id: [...ids], fee } }),
+        callUndoable(api.tournaments.detailFees, { body: { id: [...ids], fee } }),
       )
-      if (done) toastSuccess(t('tourAdmin.c.changed', { count: ids.size }))
+      if (done) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
     },
     move: (ids: ReadonlySet<number>, way: 'top' | 'up' | 'down' | 'bottom') => {
       const now = queryClient.getQueryData(queryKey) ?? []
@@ -80,8 +81,8 @@ export function useDetailActs(tournamentId: number) {
     },
     takeOut: async ({ id, content_competition: { symbol } }: Detail) => {
       try {
-        await call(api.tournaments.closeDetail, { params: { id } })
-        toastSuccess(t('tourAdmin.c.takenOut', { symbol }))
+        const { undo } = await callUndoable(api.tournaments.closeDetail, { params: { id } })
+        tell(t('tourAdmin.c.takenOut', { symbol }), undo, detailsChanged)
         await detailsChanged()
         return true
       } catch (error) {

@@ -12,7 +12,8 @@ import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { forgetDraft } from './admin-kept-draft.ts'
 
-export function TournamentDelete({ tournament: { id, name, is_active, count_entries } }: { tournament: Tournament }) {
+export function TournamentDelete({ tournament }: { tournament: Tournament }) {
+  const { id, name, is_active, count_entries, count_content, resources } = tournament
   const { t } = useT()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -55,7 +56,7 @@ export function TournamentDelete({ tournament: { id, name, is_active, count_entr
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        {t('tourAdmin.deleteAsk', { name })}
+        {t('tourAdmin.deleteAsk', { name, contents: count_content, documents: resources.length })}
       </ConfirmModal>
     </Group>
   )

@@ -2,8 +2,9 @@ import { Anchor, Button, FileButton, Group, Stack, Text, TextInput, Title } from
 import { useState } from 'react'
 import type { DocumentRow } from '@portal/shared/files/files'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call, callWithForm } from '../lib/api.ts'
+import { callUndoable, callWithForm } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatBytes } from '../lib/format.ts'
@@ -15,18 +16,19 @@ import classes from './admin-tournaments.module.css'
 /** The documents that visitors download; the button waits for a document and a title. */
 export function TournamentFiles({ tournament: { id, resources } }: { tournament: Tournament }) {
   const { t, language } = useT()
+  const tell = useUndo()
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File | null>(null)
   const [pending, setPending] = useState(false)
   const [leaving, setLeaving] = useState<DocumentRow | null>(null)
   const ready = file !== null && title.trim() !== ''
 
-  const doing = async (work: () => Promise<unknown>, done: string) => {
+  const refetch = async () => refetchPath('/tournaments')
+  const doing = async (work: () => Promise<void>) => {
     setPending(true)
     try {
       await work()
-      toastSuccess(done)
-      await refetchPath('/tournaments')
+      await refetch()
     } catch (error) {
       toastError(errorText(error, t))
     } finally {
@@ -44,7 +46,13 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
       await callWithForm(api.files.forTournament, form)
       setTitle('')
       setFile(null)
-    }, t('tourAdmin.files.added'))
+      toastSuccess(t('tourAdmin.files.added'))
+    })
+  const remove = async ({ id: document, title: name }: DocumentRow) =>
+    doing(async () => {
+      const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
+      tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
+    })
 
   return (
     <section className={classes.section}>
@@ -103,12 +111,7 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
         keep={t('tourAdmin.files.keep')}
         danger
         pending={pending}
-        onConfirm={() =>
-          void doing(
-            async () => leaving && call(api.files.remove, { params: { id: leaving.id } }),
-            t('tourAdmin.files.removed', { title: leaving?.title ?? '' }),
-          )
-        }
+        onConfirm={() => leaving && void remove(leaving)}
         onClose={() => setLeaving(null)}
       />
     </section>

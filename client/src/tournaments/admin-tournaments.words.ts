@@ -99,7 +99,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.discard': 'Go back to what is saved',
     'tourAdmin.delete': 'Delete this tournament',
     'tourAdmin.deleteHint': 'Only while it is not published and has no entries.',
-    'tourAdmin.deleteAsk': 'Delete {{name}}? Its opened contents and fees go with it.',
+    'tourAdmin.deleteAsk':
+      'Delete {{name}}? This cannot be undone. With it go its fees, opened contents: {{contents}}, documents: {{documents}}.',
     'tourAdmin.deleted': '{{name}} was deleted',
     'tourAdmin.c.opened_one': '{{count}} opened content',
     'tourAdmin.c.opened_other': '{{count}} opened contents',
@@ -278,7 +279,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.discard': 'Quay về bản đã lưu',
     'tourAdmin.delete': 'Xóa giải này',
     'tourAdmin.deleteHint': 'Chỉ xóa được khi giải chưa công bố và chưa có đăng ký.',
-    'tourAdmin.deleteAsk': 'Xóa {{name}}? Các nội dung đã mở và mức lệ phí của giải cũng bị xóa.',
+    'tourAdmin.deleteAsk':
+      'Xóa {{name}}? Không thể hoàn tác. Mức lệ phí của giải cũng bị xóa, cùng với nội dung đã mở: {{contents}}, tài liệu: {{documents}}.',
     'tourAdmin.deleted': 'Đã xóa {{name}}',
     'tourAdmin.c.opened_other': '{{count}} nội dung đã mở',
     'tourAdmin.c.shown': 'Đang hiện {{count}} / {{all}}',

@@ -46,6 +46,7 @@ export function Page() {
     panels,
     refetch,
     remove: async ({ id }: UserRow) => call(api.users.remove, { params: { id } }),
+    forGood: 'accounts.deleteText' as const,
     onSaved: ({ id }: UserRow) => change({ row: id }),
   }
 

@@ -2,6 +2,8 @@ import { defineWords } from '../i18n/words.ts'
 
 export const accountsWords = defineWords({
   en: {
+    'accounts.deleteText':
+      'This cannot be undone: the account is signed out everywhere and its comments are deleted. Its entries stay, without an owner.',
     'accounts.title': 'Accounts',
     'accounts.hint': 'Who can sign in, and with which rights.',
     'accounts.shown': 'Accounts shown',
@@ -57,6 +59,8 @@ export const accountsWords = defineWords({
     'mails.copied': 'Copied',
   },
   vi: {
+    'accounts.deleteText':
+      'Không thể hoàn tác: tài khoản bị đăng xuất ở mọi nơi và các bình luận của tài khoản bị xóa. Các đăng ký vẫn còn, không có người quản lý.',
     'accounts.title': 'Người dùng',
     'accounts.hint': 'Ai đăng nhập được và có quyền gì.',
     'accounts.shown': 'Tài khoản đang xem',

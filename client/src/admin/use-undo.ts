@@ -1,0 +1,32 @@
+import type { UndoOffer } from '@portal/shared/contract'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { toastError, toastInfo, toastSuccess } from '../lib/toast.ts'
+import { showUndoable } from './undo.tsx'
+
+/** Tells that something is done and, where the server offers it, how to take it back; `onBack` reads anew what is shown. */
+export function useUndo() {
+  const { t } = useT()
+  const takeBack = async (token: string, onBack: () => Promise<void>) => {
+    try {
+      const { mails_sent } = await call(api.undo.undo, { params: { token } })
+      await onBack()
+      if (mails_sent > 0) toastInfo(t('admin.undoneMails', { count: mails_sent }))
+      else toastSuccess(t('admin.undone'))
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+  return (message: string, undo: UndoOffer | null, onBack: () => Promise<void>): void => {
+    if (undo === null) toastSuccess(message)
+    else
+      showUndoable({
+        id: undo.token,
+        message,
+        label: t('admin.undo'),
+        undo: () => void takeBack(undo.token, onBack),
+      })
+  }
+}
