@@ -82,6 +82,7 @@ const adminPages: RouteObject[] = [
   page('/athletes_waiting', () => import('./entries/admin-waiting-all.page.tsx')),
   page('/athletes', () => import('./entries/admin-entries-all.page.tsx')),
   page('/content_competition', () => import('./contents/contents.page.tsx')),
+  page('/standard_lists', () => import('./overview/standard-lists.page.tsx')),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './list-view.module.css'
 
@@ -8,11 +9,14 @@ export function EmptyList({
   onClear,
   action,
   onAction,
+  children,
 }: {
   narrowed: boolean
   onClear: () => void
   action?: string
   onAction?: () => void
+  /** A further way on where nothing is there yet. */
+  children?: ReactNode
 }) {
   const { t } = useT()
   return (
@@ -29,6 +33,7 @@ export function EmptyList({
           </Button>
         )
       )}
+      {!narrowed && children}
     </Stack>
   )
 }

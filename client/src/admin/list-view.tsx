@@ -53,6 +53,8 @@ export type ListViewProps<Row> = {
   choosing?: Choosing
   /** Further items of a row's menu. */
   renderMore?: (row: Row) => ReactNode
+  /** A further way on from a list without rows. */
+  empty?: ReactNode
   /** What can be done with the chosen rows, and other things that stand above the list. */
   children?: ReactNode
 }
@@ -154,7 +156,9 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           narrowed={narrowed}
           onClear={() => change(NO_FILTER)}
           {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
-        />
+        >
+          {props.empty}
+        </EmptyList>
       )}
       {data && data.count > 0 && (
         <RowsTable

@@ -22,7 +22,7 @@ const NO_FILTERS: readonly string[] = []
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Bulk } = screen
+  const { resource, Bulk, Empty } = screen
   const calls = resourceCalls(resource)
   const what = recordNames[resource.prefix][language]
   const columns = columnsOf(screen)
@@ -88,6 +88,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
         {...ordering}
+        empty={Empty && <Empty />}
         {...(Bulk ? { choosing: { selection, onSelection: setSelection } } : {})}
       >
         {Bulk && (

@@ -28,6 +28,8 @@ export type Screen<D extends Shape, R extends Shape> = {
   permanent?: WordKey
   /** What can be done with several chosen rows. */
   Bulk?: ComponentType<BulkProps>
+  /** A further way on from the list while it has no row. */
+  Empty?: ComponentType
 }
 
 export type PlainRow = Record<string, unknown> & { id: number; version: number; name: string }

@@ -31,7 +31,11 @@ const management: readonly Group[] = [
   },
   {
     title: 'admin.nav.master',
-    links: [{ to: paths.admin.contents, label: 'contents.title' }, ...screensOf('master')],
+    links: [
+      { to: paths.admin.contents, label: 'contents.title' },
+      ...screensOf('master'),
+      { to: paths.admin.standardLists, label: 'standard.title' },
+    ],
   },
   {
     title: 'admin.nav.portal',

@@ -83,6 +83,11 @@ export function EntryFilters({
           t('entriesAdmin.form'),
           rowsOf(forms.data).map((form) => ({ value: String(form.id), label: formName(form, t) })),
         )}
+        {scope.status === 0 &&
+          select('same', t('entriesAdmin.sameState'), [
+            { value: '1', label: t('entriesAdmin.sameYes') },
+            { value: '0', label: t('entriesAdmin.sameNo') },
+          ])}
         {scope.status === 1 &&
           select('pay', t('entriesAdmin.feeState'), [
             { value: '1', label: t('entriesAdmin.collected') },

@@ -6,7 +6,7 @@ import { api } from '../lib/calls.ts'
 export type Scope = { status: 0 | 1; tournamentId: number | null }
 
 /** The filters of the table as they stand in the address; `panel` '1': the highlighted entry is open at the side. */
-export const ENTRY_FILTERS = ['tournament', 'unit', 'content', 'form', 'pay', 'bib', 'panel'] as const
+export const ENTRY_FILTERS = ['tournament', 'unit', 'content', 'form', 'pay', 'bib', 'same', 'panel'] as const
 export type EntryFilterName = (typeof ENTRY_FILTERS)[number]
 
 /** The filters with some changed, read at that moment: two changes at once must both count. */
@@ -36,6 +36,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     formality_id: numberOf(filter.form),
     is_pay: flagOf(filter.pay),
     has_number: flagOf(filter.bib),
+    has_same: flagOf(filter.same),
   })
 }
 

@@ -1,4 +1,6 @@
-import { adminOverviewWords } from '../admin/admin-overview.words.ts'
+import { figuresWords } from '../overview/figures.words.ts'
+import { firstRunWords } from '../overview/first-run.words.ts'
+import { overviewWords } from '../overview/overview.words.ts'
 import { adminWords } from '../admin/admin.words.ts'
 import { contentsWords } from '../contents/contents.words.ts'
 import { adminBibsWords } from '../entries/admin-bibs.words.ts'
@@ -12,7 +14,9 @@ import { accountsWords } from '../users/accounts.words.ts'
 /** The words behind a user record. */
 export const privateWords = {
   en: {
-    ...adminOverviewWords.en,
+    ...overviewWords.en,
+    ...figuresWords.en,
+    ...firstRunWords.en,
     ...adminWords.en,
     ...contentsWords.en,
     ...adminBibsWords.en,
@@ -24,7 +28,9 @@ export const privateWords = {
     ...accountsWords.en,
   },
   vi: {
-    ...adminOverviewWords.vi,
+    ...overviewWords.vi,
+    ...figuresWords.vi,
+    ...firstRunWords.vi,
     ...adminWords.vi,
     ...contentsWords.vi,
     ...adminBibsWords.vi,

@@ -4,11 +4,13 @@ import { ageText } from '../fields/age-text.ts'
 import { NumberField, TextField } from '../fields/plain-fields.tsx'
 import { RefsField } from '../fields/ref-field.tsx'
 import { useT } from '../i18n/use-t.ts'
+import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: ages,
   title: 'ages.title',
   hint: 'ages.hint',
+  Empty: StandardOffer,
   labels: {
     name: 'ages.name',
     start_age: 'ages.from',

@@ -4,11 +4,13 @@ import { defineScreen } from '../admin/define-screen.tsx'
 import { TextField } from '../fields/plain-fields.tsx'
 import { RefField } from '../fields/ref-field.tsx'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: dances,
   title: 'dances.title',
   hint: 'dances.hint',
+  Empty: StandardOffer,
   labels: { name: 'dances.name', symbol: 'dances.symbol', dance_type_id: 'dances.type' },
   columns: [
     'name',

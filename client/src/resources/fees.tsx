@@ -6,6 +6,7 @@ import { NumberField, TextField } from '../fields/plain-fields.tsx'
 import { RefField } from '../fields/ref-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
+import { StandardOffer } from './standard-offer.tsx'
 
 const separators = { en: ',', vi: '.' } as const
 
@@ -13,6 +14,7 @@ export const { Page } = defineScreen({
   resource: fees,
   title: 'fees.title',
   hint: 'fees.hint',
+  Empty: StandardOffer,
   labels: { name: 'fees.name', amount: 'fees.amount', currency_name: 'fees.currency', formality_id: 'fees.form' },
   columns: [
     'name',

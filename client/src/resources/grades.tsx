@@ -10,11 +10,13 @@ import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import classes from './resources.module.css'
+import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
   resource: grades,
   title: 'grades.title',
   hint: 'grades.hint',
+  Empty: StandardOffer,
   labels: { name: 'grades.name', dance_type_id: 'grades.type', dance_id: 'grades.dances' },
   columns: [
     'name',

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Badge, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contact } from '@portal/shared/contacts/contacts'
@@ -23,7 +23,18 @@ import { SidePanel } from '../ui/side-panel.tsx'
 const NO_FILTERS: readonly string[] = []
 
 const columns: readonly Column<Contact>[] = [
-  { key: 'title', header: 'contacts.subject', cell: ({ title }) => title },
+  {
+    key: 'title',
+    header: 'contacts.subject',
+    cell: ({ title, is_read }, { t }) =>
+      is_read === 1 ? (
+        title
+      ) : (
+        <>
+          <strong>{title}</strong> <Badge size="sm">{t('contacts.new')}</Badge>
+        </>
+      ),
+  },
   { key: 'name', header: 'contacts.from', cell: ({ name }) => name },
   { key: 'email', header: 'contacts.email', cell: ({ email }) => email },
   { key: 'mobile', header: 'contacts.mobile', cell: ({ mobile }) => mobile ?? '' },
@@ -50,6 +61,15 @@ export function Page() {
   })
   const page = data && 'rows' in data ? data : undefined
   const asked = asking === 'all' ? (page?.count ?? 0) : (asking?.length ?? 0)
+
+  const open = (contact: Contact) => {
+    setRead(contact)
+    // It is read whether or not that could be noted.
+    if (contact.is_read === 0)
+      void call(api.contacts.read, { body: { id: [contact.id] } })
+        .then(async () => refetchPath('/contacts', '/overview/tasks'))
+        .catch(() => {})
+  }
 
   const remove = async () => {
     if (asking === null) return
@@ -87,7 +107,7 @@ export function Page() {
         }}
         nameOf={({ title }) => title}
         free={read === null && asking === null}
-        onOpen={setRead}
+        onOpen={open}
         onDelete={({ id }) => setAsking([id])}
         choosing={{ selection, onSelection: setSelection }}
         filters={

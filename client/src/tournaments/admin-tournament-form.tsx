@@ -38,12 +38,14 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <SwitchField
-              label={t('tourAdmin.published')}
-              description={t('tourAdmin.publishedHint')}
-              value={values.is_active}
-              onChange={(value) => form.setFieldValue('is_active', value)}
-            />
+            <div id="publish">
+              <SwitchField
+                label={t('tourAdmin.published')}
+                description={t('tourAdmin.publishedHint')}
+                value={values.is_active}
+                onChange={(value) => form.setFieldValue('is_active', value)}
+              />
+            </div>
             <SwitchField
               label={t('tourAdmin.comments')}
               value={values.is_comment}
@@ -54,7 +56,7 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3">
+          <Title order={2} size="h3" id="fees" tabIndex={-1}>
             {t('tourAdmin.section.fees')}
           </Title>
           <Text size="sm" c="dimmed">
@@ -79,7 +81,7 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3">
+          <Title order={2} size="h3" id="bank" tabIndex={-1}>
             {t('tourAdmin.section.pay')}
           </Title>
           <Text size="sm" c="dimmed">

@@ -9,6 +9,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { useHashPlace } from '../lib/use-hash-place.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -32,6 +33,7 @@ export function Page() {
 function Settings({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   const differences = useDifferences()
+  useHashPlace()
   const { id } = tournament
   const [kept] = useState(() => keptDraft(id))
   const [restored, setRestored] = useState(kept !== null)

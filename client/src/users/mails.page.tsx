@@ -1,3 +1,4 @@
+import { Select } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MailRow } from '@portal/shared/mails/mails'
@@ -13,7 +14,8 @@ import { queryOf } from '../lib/query.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { mailStatusWords } from './mail-status.ts'
 
-const NO_FILTERS: readonly string[] = []
+const FILTERS = ['status'] as const
+const statuses = ['queued', 'sending', 'sent', 'failed'] as const
 
 const columns: readonly Column<MailRow>[] = [
   { key: 'subject', header: 'mails.subject', cell: ({ subject }) => subject },
@@ -35,11 +37,12 @@ const columns: readonly Column<MailRow>[] = [
 /** The outbox: what was written to whom, readable here where no mail server is set. */
 export function Page() {
   const { t } = useT()
-  const [state, change] = useListState(NO_FILTERS)
+  const [state, change] = useListState(FILTERS)
   const [read, setRead] = useState<MailRow | null>(null)
   const { query, limit } = pageQuery(state, [])
+  const status = statuses.find((each) => each === state.filter.status)
   const { data, error, refetch } = useQuery({
-    ...queryOf(api.mails.list, { query }),
+    ...queryOf(api.mails.list, { query: { ...query, ...(status ? { status } : {}) } }),
     placeholderData: keepPreviousData,
     // A mail leaves while one watches.
     refetchInterval: 10_000,
@@ -58,6 +61,18 @@ export function Page() {
         nameOf={({ subject }) => subject}
         free={read === null}
         onOpen={setRead}
+        filters={
+          <Select
+            size="sm"
+            aria-label={t('mails.status')}
+            placeholder={t('mails.status')}
+            clearable
+            clearButtonProps={{ 'aria-label': t('admin.filter.clear', { label: t('mails.status') }) }}
+            data={statuses.map((value) => ({ value, label: t(mailStatusWords[value]) }))}
+            value={status ?? null}
+            onChange={(next) => change({ filter: { status: next ?? '' } })}
+          />
+        }
       />
       {read && (
         <MailPanel

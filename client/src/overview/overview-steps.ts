@@ -1,10 +1,11 @@
+import type { Standing } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-/** What is known of a tournament beside itself. `unnumbered`: approved entries without a bib; `pending`: unpaid ones. */
-export type Counts = { waiting: number; unnumbered: number; pending: number }
+export type Counts = Pick<Standing, 'waiting' | 'unnumbered' | 'pending' | 'merges'>
 
 export type Step =
   | { kind: 'approve'; count: number }
+  | { kind: 'merge'; count: number }
   | { kind: 'tiers' }
   | { kind: 'open' }
   | { kind: 'publish' }
@@ -17,12 +18,13 @@ type Known = Pick<
 >
 
 /** What an organiser has to do next for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
-export function stepsOf(tournament: Known, { waiting, unnumbered, pending }: Counts, today: string): Step[] {
+export function stepsOf(tournament: Known, { waiting, unnumbered, pending, merges }: Counts, today: string): Step[] {
   const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
   if (today > end_date) return []
   const registering = today < start_date && !(register_end_date && today > register_end_date)
   const steps: Step[] = []
   if (waiting > 0) steps.push({ kind: 'approve', count: waiting })
+  if (merges > 0) steps.push({ kind: 'merge', count: merges })
   if (fee_details.length === 0) steps.push({ kind: 'tiers' })
   if (count_content === 0 && registering) steps.push({ kind: 'open' })
   if (is_active === 0) steps.push({ kind: 'publish' })

@@ -10,7 +10,7 @@ const ready = {
   count_content: 3,
   fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x' }, main: tier, sub: null }],
 }
-const none = { waiting: 0, unnumbered: 0, pending: 0 }
+const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0 }
 const kinds = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ kind }) => kind)
 
 describe('what waits for an organiser', () => {
@@ -24,8 +24,11 @@ describe('what waits for an organiser', () => {
       'publish',
     ])
   })
-  it('is approval, first of all', () => {
-    expect(stepsOf(ready, { ...none, waiting: 4 }, '2027-02-01')).toEqual([{ kind: 'approve', count: 4 }])
+  it('is approval, first of all, and people who are entered twice', () => {
+    expect(stepsOf(ready, { ...none, waiting: 4, merges: 2 }, '2027-02-01')).toEqual([
+      { kind: 'approve', count: 4 },
+      { kind: 'merge', count: 2 },
+    ])
   })
   it('is bibs and money once registration is over', () => {
     expect(kinds(ready, { ...none, unnumbered: 2, pending: 1 }, '2027-03-02')).toEqual(['bibs', 'collect'])
@@ -36,6 +39,6 @@ describe('what waits for an organiser', () => {
     expect(kinds(open, { ...none, unnumbered: 2 }, '2027-03-09')).toEqual([])
   })
   it('is nothing after the last day', () => {
-    expect(kinds(ready, { waiting: 1, unnumbered: 1, pending: 1 }, '2027-03-12')).toEqual([])
+    expect(kinds(ready, { waiting: 1, unnumbered: 1, pending: 1, merges: 1 }, '2027-03-12')).toEqual([])
   })
 })

@@ -1,0 +1,98 @@
+import { Anchor, Text, Title } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useT } from '../i18n/use-t.ts'
+import { formatNumber } from '../lib/format.ts'
+import classes from './figures.module.css'
+
+type Count = { approved: number; waiting: number }
+export type Bar = Count & { key: number; name: ReactNode; approvedTo?: string; waitingTo?: string }
+
+/** Counts as bars, and as the table that they stand in: approved entries filled, waiting ones striped behind them. */
+export function BarTable({
+  title,
+  hint,
+  bars,
+  others,
+  othersName,
+}: {
+  title: string
+  hint?: string
+  bars: readonly Bar[]
+  others?: Count & { count: number }
+  othersName?: string
+}) {
+  const { t } = useT()
+  const id = useId()
+  const most = Math.max(1, ...bars.map(({ approved, waiting }) => approved + waiting))
+  return (
+    <section className={classes.figure} aria-labelledby={id}>
+      <Title order={3} size="h4" id={id}>
+        {title}
+      </Title>
+      {hint && (
+        <Text size="sm" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <table className={classes.table} aria-labelledby={id}>
+        <thead>
+          <tr>
+            <th scope="col">{t('figures.name')}</th>
+            <th scope="col">
+              <span className={`${classes.swatch} ${classes.approved}`} aria-hidden />
+              {t('overview.approved')}
+            </th>
+            <th scope="col">
+              <span className={`${classes.swatch} ${classes.waiting}`} aria-hidden />
+              {t('overview.waiting')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ key, name, approved, waiting, approvedTo, waitingTo }) => (
+            <tr key={key}>
+              <th scope="row">
+                {name}
+                <span className={classes.track} aria-hidden>
+                  <span className={classes.approved} style={{ width: `${(approved / most) * 100}%` }} />
+                  <span className={classes.waiting} style={{ width: `${(waiting / most) * 100}%` }} />
+                </span>
+              </th>
+              <td>
+                <Count value={approved} to={approvedTo} />
+              </td>
+              <td>
+                <Count value={waiting} to={waitingTo} />
+              </td>
+            </tr>
+          ))}
+          {others && others.count > 0 && (
+            <tr>
+              <th scope="row" className={classes.others}>
+                {othersName}
+              </th>
+              <td>
+                <Count value={others.approved} />
+              </td>
+              <td>
+                <Count value={others.waiting} />
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Count({ value, to }: { value: number; to?: string | undefined }) {
+  const { language } = useT()
+  const text = formatNumber(value, language)
+  if (value === 0 || to === undefined) return text
+  return (
+    <Anchor component={Link} to={to} inherit>
+      {text}
+    </Anchor>
+  )
+}

@@ -1,0 +1,140 @@
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Figures as Answered } from '@portal/shared/overview/overview'
+import { formName } from '../fields/form-name.ts'
+import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
+import { formatMoney } from '../lib/format.ts'
+import { queryOf } from '../lib/query.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { BarTable, type Bar } from './bar-table.tsx'
+import { DayChart } from './day-chart.tsx'
+import classes from './figures.module.css'
+import { MoneyBar } from './money-bar.tsx'
+import overviewClasses from './overview.module.css'
+
+/** How entries and money come in: of one tournament, or (null) of all. */
+export function Figures({ tournamentId }: { tournamentId: number | null }) {
+  const { t } = useT()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.overview.figures, { query: tournamentId === null ? {} : { tournament_id: tournamentId } }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} />} />
+  return (
+    <section aria-labelledby="overview-figures">
+      <Title order={2} size="h3" mb="sm" id="overview-figures">
+        {t('figures.title')}
+      </Title>
+      {data.days.length === 0 ? (
+        <Text c="dimmed">{t('figures.empty')}</Text>
+      ) : (
+        <>
+          <DayChart days={data.days} earlier={data.earlier} />
+          <div className={classes.figures}>
+            <Money money={data.money} tournamentId={tournamentId} />
+            <Bars data={data} tournamentId={tournamentId} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answered; tournamentId: number | null }) {
+  const { t } = useT()
+  const to = (query: string, of: number | null = tournamentId): Pick<Bar, 'approvedTo' | 'waitingTo'> => ({
+    approvedTo: `${of === null ? paths.admin.entries : paths.admin.entriesOf(of)}?${query}`,
+    waitingTo: `${of === null ? paths.admin.waiting : paths.admin.waitingOf(of)}?${query}`,
+  })
+  return (
+    <>
+      <BarTable
+        title={t('figures.units')}
+        bars={units.top.map(({ unit, ...count }) => ({
+          key: unit?.id ?? 0,
+          name: unit?.name ?? t('figures.noUnit'),
+          ...count,
+          ...(unit ? to(`unit=${unit.id}`) : {}),
+        }))}
+        others={units.others}
+        othersName={t('figures.otherUnits', { count: units.others.count })}
+      />
+      <BarTable
+        title={t('figures.contents')}
+        hint={t('figures.contentsHint')}
+        bars={contents.top.map(({ id, symbol, name, tournament, ...count }) => ({
+          key: id,
+          name: (
+            <>
+              <SymbolChip symbol={symbol} /> {name}
+              {tournamentId === null && (
+                <Text span c="dimmed" size="sm">
+                  {` · ${tournament.name}`}
+                </Text>
+              )}
+            </>
+          ),
+          ...count,
+          ...to(`content=${id}`, tournament.id),
+        }))}
+        others={contents.others}
+        othersName={t('figures.otherContents', { count: contents.others.count })}
+      />
+      <BarTable
+        title={t('figures.forms')}
+        bars={forms.map(({ formality, ...count }) => ({
+          key: formality.id,
+          name: formName(formality, t),
+          ...count,
+          ...to(`form=${formality.id}`),
+        }))}
+      />
+    </>
+  )
+}
+
+function Money({ money, tournamentId }: { money: Answered['money']; tournamentId: number | null }) {
+  const { t, language } = useT()
+  const list = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
+  return (
+    <section className={classes.figure} aria-labelledby="figures-money">
+      <Title order={3} size="h4" id="figures-money">
+        {t('overview.money')}
+      </Title>
+      {money.every(({ collected, pending }) => collected + pending === 0) && (
+        <Text size="sm">{t('overview.none')}</Text>
+      )}
+      {money
+        .filter(({ collected, pending }) => collected + pending > 0)
+        .map(({ currency_name, collected, pending, collected_entries, pending_entries }) => (
+          <Stack key={currency_name} gap="xs">
+            <MoneyBar collected={collected} fees={collected + pending} />
+            <dl className={`${overviewClasses.numbers} ${classes.numbers}`}>
+              <div>
+                <dt>{t('figures.collected')}</dt>
+                <dd>{formatMoney(collected, language, currency_name)}</dd>
+                <dd className={classes.small}>
+                  <Anchor component={Link} to={`${list}?pay=1`} inherit>
+                    {t('figures.entries', { count: collected_entries })}
+                  </Anchor>
+                </dd>
+              </div>
+              <div>
+                <dt>{t('figures.pending')}</dt>
+                <dd>{formatMoney(pending, language, currency_name)}</dd>
+                <dd className={classes.small}>
+                  <Anchor component={Link} to={`${list}?pay=0`} inherit>
+                    {t('figures.entries', { count: pending_entries })}
+                  </Anchor>
+                </dd>
+              </div>
+            </dl>
+          </Stack>
+        ))}
+    </section>
+  )
+}

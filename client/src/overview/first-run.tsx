@@ -1,0 +1,81 @@
+import { Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FirstRun as Answered } from '@portal/shared/overview/overview'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastError } from '../lib/toast.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import classes from './first-run.module.css'
+import { FirstStep } from './first-step.tsx'
+import { nextStep } from './first-steps.ts'
+
+/** The way from an empty portal to open registration, told from what is in it; gone once it was put away. */
+export function FirstRun() {
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.overview.firstRun),
+    // A test mail leaves while one watches; the way back from a step has to know what was done there.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.mail.server && !state.data.mail.sent ? 5_000 : false),
+  })
+  if (error) return <LoadState error={error} retry={refetch} />
+  if (!data) return <Skeleton height={120} />
+  return data.hidden ? null : <Steps data={data} />
+}
+
+function Steps({ data }: { data: Answered }) {
+  const { t } = useT()
+  const { steps } = data
+  const done = steps.filter((step) => step.done).length
+  const next = nextStep(steps)
+  // Whoever takes entries already is not asked to read all of it again.
+  const [shown, setShown] = useState(next !== null && next !== 'mail' && next !== 'bank')
+  const hide = async () => {
+    try {
+      await call(api.overview.hideFirstRun, {})
+      await refetchPath('/overview/first-run')
+    } catch (reason) {
+      toastError(errorText(reason, t))
+    }
+  }
+  const finished = next === null
+  return (
+    <section aria-labelledby="first-run" className="surface">
+      <Stack gap="sm" p="md">
+        <Group justify="space-between" gap="xs">
+          <Title order={2} size="h3" id="first-run">
+            {t(finished ? 'firstRun.finished' : 'firstRun.title')}
+          </Title>
+          {finished ? (
+            <Button size="sm" variant="default" onClick={() => void hide()}>
+              {t('firstRun.hide')}
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-expanded={shown}
+              rightSection={shown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
+              onClick={() => setShown(!shown)}
+            >
+              {t(shown ? 'firstRun.less' : 'firstRun.more')}
+            </Button>
+          )}
+        </Group>
+        <Text>{t('firstRun.done', { done, all: steps.length })}</Text>
+        <Progress value={(done / steps.length) * 100} color="teal.7" size="sm" aria-hidden />
+        {shown && (
+          <ol className={classes.steps}>
+            {steps.map((step) => (
+              <FirstStep key={step.step} {...step} next={step.step === next} data={data} />
+            ))}
+          </ol>
+        )}
+      </Stack>
+    </section>
+  )
+}

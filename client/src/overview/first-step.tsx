@@ -1,0 +1,56 @@
+import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { FirstRun, FirstStep as Step } from '@portal/shared/overview/overview'
+import { useT } from '../i18n/use-t.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import classes from './first-run.module.css'
+import { firstRunWords } from './first-run-words.ts'
+import { placeOf } from './first-steps.ts'
+import { TestMail } from './test-mail.tsx'
+
+/** One step: what it is for, whether it is done, and the way to where it is. */
+export function FirstStep({ step, done, next, data }: { step: Step; done: boolean; next: boolean; data: FirstRun }) {
+  const { t } = useT()
+  const { what, why, act } = firstRunWords[step]
+  const to = placeOf(step, data.tournament)
+  const Icon = done ? IconCircleCheck : IconCircleDashed
+  return (
+    <li className={classes.step} data-done={done || undefined}>
+      <span className={classes.icon}>
+        <Icon size={22} aria-hidden />
+        <VisuallyHidden>{t(done ? 'firstRun.isDone' : 'firstRun.isOpen')}</VisuallyHidden>
+      </span>
+      <div>
+        {done && to ? (
+          <Anchor component={Link} to={step === 'tournament' ? '/tournaments' : to} c="inherit">
+            {t(what)}
+          </Anchor>
+        ) : (
+          <Text fw={600}>{t(what)}</Text>
+        )}
+        {!done && (
+          <Text size="sm" c="dimmed">
+            {t(why)}
+          </Text>
+        )}
+        {!done && step === 'mail' && <TestMail mail={data.mail} />}
+      </div>
+      {!done &&
+        step !== 'mail' &&
+        (to === null ? (
+          <Text size="sm" c="dimmed">
+            {t('firstRun.tournamentFirst')}
+          </Text>
+        ) : next ? (
+          <MainButton component={Link} to={to} size="sm">
+            {t(act)}
+          </MainButton>
+        ) : (
+          <Button component={Link} to={to} size="sm" variant="default">
+            {t(act)}
+          </Button>
+        ))}
+    </li>
+  )
+}

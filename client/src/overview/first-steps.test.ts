@@ -1,0 +1,22 @@
+import { firstSteps, type FirstStep } from '@portal/shared/overview/overview'
+import { describe, expect, it } from 'vitest'
+import { nextStep, placeOf } from './first-steps.ts'
+
+const steps = (...open: FirstStep[]) => firstSteps.map((step) => ({ step, done: !open.includes(step) }))
+
+describe('the next of the first steps', () => {
+  it('is what entries cannot do without, in order', () => {
+    expect(nextStep(steps(...firstSteps))).toBe('ages')
+    expect(nextStep(steps('mail', 'bank', 'publish', 'registration'))).toBe('publish')
+  })
+  it('is what may come later once nothing else is open', () => {
+    expect(nextStep(steps('bank', 'mail'))).toBe('mail')
+    expect(nextStep(steps())).toBeNull()
+  })
+})
+
+it('a step of a tournament leads into the newest one, and nowhere while there is none', () => {
+  expect(placeOf('contents', { id: 7, name: 'Cúp' })).toBe('/tournaments/7/contents')
+  expect(placeOf('bank', null)).toBeNull()
+  for (const { step } of steps()) expect(placeOf(step, { id: 7, name: 'Cúp' })).toMatch(/^\//u)
+})

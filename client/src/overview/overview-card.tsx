@@ -1,0 +1,63 @@
+import { Anchor, Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Standing } from '@portal/shared/overview/overview'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { formatDays, formatMoney, formatNumber } from '../lib/format.ts'
+import { paths } from '../paths.ts'
+import { MoneyBar } from './money-bar.tsx'
+import classes from './overview.module.css'
+
+/** One tournament: how many wait, how many are in, and how much of the money has come. */
+export function OverviewCard({ tournament, standing }: { tournament: Tournament; standing: Standing }) {
+  const { t, language } = useT()
+  const { id, name, start_date, end_date, currency_name } = tournament
+  const money = (amount: number) => formatMoney(amount, language, currency_name)
+  const { waiting, approved, collected, fees } = standing
+  return (
+    <article className={classes.card}>
+      <div>
+        <Anchor component={Link} to={paths.admin.tournament(id)} fw={600}>
+          {name}
+        </Anchor>
+        <Text size="sm" c="dimmed">
+          {formatDays(start_date, end_date, language)}
+        </Text>
+      </div>
+      <dl className={classes.numbers}>
+        <div>
+          <dt>{t('overview.waiting')}</dt>
+          <dd>
+            <Anchor component={Link} to={paths.admin.waitingOf(id)} inherit>
+              {formatNumber(waiting, language)}
+            </Anchor>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('overview.approved')}</dt>
+          <dd>
+            <Anchor component={Link} to={paths.admin.entriesOf(id)} inherit>
+              {formatNumber(approved, language)}
+            </Anchor>
+          </dd>
+        </div>
+      </dl>
+      <div>
+        <Text size="sm" c="dimmed" mb={4}>
+          {t('overview.money')}
+        </Text>
+        {fees === 0 ? (
+          <Text size="sm">{t('overview.none')}</Text>
+        ) : (
+          <>
+            <MoneyBar collected={collected} fees={fees} />
+            <div className={classes.money}>
+              <span>{t('overview.collected', { sum: money(collected) })}</span>
+              <span>{t('overview.pending', { sum: money(fees - collected) })}</span>
+            </div>
+          </>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,103 @@
+import { Anchor, Group, Select, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Standing } from '@portal/shared/overview/overview'
+import { foldedFilter } from '../fields/folded-filter.ts'
+import { useT } from '../i18n/use-t.ts'
+import { api } from '../lib/calls.ts'
+import { queryOf } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { FirstRun } from './first-run.tsx'
+import { OverviewCard } from './overview-card.tsx'
+import classes from './overview.module.css'
+import { WhatWaits } from './what-waits.tsx'
+
+// Charts stand below what has to be done: they are fetched while that is read.
+const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
+
+/** A season is overseen at a glance; older tournaments are in their list. */
+const SHOWN = 6
+const CHOICE = 'tournament'
+
+/** How a tournament without entries stands. */
+export const nothingEntered = {
+  approved: 0,
+  waiting: 0,
+  unnumbered: 0,
+  pending: 0,
+  merges: 0,
+  collected: 0,
+  fees: 0,
+} satisfies Omit<Standing, 'id'>
+
+/** What an admin sees first: the first steps of a new portal, what waits for them, and how entries and money come in. */
+export function Overview({ name }: { name: string }) {
+  const { t } = useT()
+  const list = useQuery(queryOf(api.tournaments.list))
+  const tasks = useQuery(queryOf(api.overview.tasks))
+  const [params, setParams] = useSearchParams()
+  const all = rowsOf(list.data)
+  const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))
+  const shown = chosen ? [chosen] : all.slice(0, SHOWN)
+  const standingOf = (id: number) =>
+    tasks.data?.tournaments.find((standing) => standing.id === id) ?? { id, ...nothingEntered }
+  return (
+    <Stack gap="lg">
+      <Title order={1}>{t('app.hello', { name })}</Title>
+      <FirstRun />
+      {!list.data && <LoadState error={list.error} retry={list.refetch} />}
+      {all.length > 0 && (
+        <>
+          <Select
+            label={t('overview.choice')}
+            placeholder={t('overview.choice.all')}
+            maw={440}
+            searchable
+            clearable
+            clearButtonProps={{ 'aria-label': t('overview.choice.all') }}
+            filter={foldedFilter}
+            nothingFoundMessage={t('fields.nothingFound')}
+            data={all.map((each) => ({ value: String(each.id), label: each.name }))}
+            value={chosen ? String(chosen.id) : null}
+            onChange={(id) => setParams(id ? { [CHOICE]: id } : {}, { replace: true })}
+          />
+          <section aria-labelledby="overview-next">
+            <Title order={2} size="h3" mb="sm" id="overview-next">
+              {t('overview.next')}
+            </Title>
+            {tasks.data ? (
+              <WhatWaits tournaments={shown} tasks={tasks.data} standingOf={standingOf} whole={!chosen} />
+            ) : (
+              <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
+            )}
+          </section>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <Figures tournamentId={chosen?.id ?? null} />
+          </Suspense>
+          {!chosen && tasks.data && (
+            <section aria-labelledby="overview-tournaments">
+              <Group justify="space-between" mb="sm">
+                <Title order={2} size="h3" id="overview-tournaments">
+                  {t('overview.tournaments')}
+                </Title>
+                <Anchor component={Link} to={paths.admin.tournaments}>
+                  {t('overview.all')}
+                </Anchor>
+              </Group>
+              <ul className={classes.cards}>
+                {shown.map((tournament) => (
+                  <li key={tournament.id}>
+                    <OverviewCard tournament={tournament} standing={standingOf(tournament.id)} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Checkbox, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { StandardKind, StandardLists } from '@portal/shared/overview/standard-lists'
+import { ageText } from '../fields/age-text.ts'
+import { formName } from '../fields/form-name.ts'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { formatMoney } from '../lib/format.ts'
+import { SymbolChip } from '../ui/symbol-chip.tsx'
+import classes from './figures.module.css'
+import { missingOf } from './standard-lists.ts'
+
+const titles: Record<StandardKind, WordKey> = {
+  ages: 'standard.ages',
+  dances: 'standard.dances',
+  grades: 'standard.grades',
+  fees: 'standard.fees',
+}
+
+type Line = { key: string; name: ReactNode; what: ReactNode; exists: boolean }
+
+/** One list: whether it is taken over, how much of it is new, and all of it to read. */
+export function StandardListPart({
+  kind,
+  lists,
+  chosen,
+  needed,
+  onChoose,
+}: {
+  kind: StandardKind
+  lists: StandardLists
+  chosen: boolean
+  /** Comes along because something else needs it. */
+  needed: boolean
+  onChoose: (on: boolean) => void
+}) {
+  const { t } = useT()
+  const lines = useLines(lists)[kind]
+  const missing = missingOf(lists[kind])
+  const title = t(titles[kind])
+  return (
+    <section className={classes.figure}>
+      <Checkbox
+        label={title}
+        description={[
+          missing === 0 ? t('standard.allHere') : t('standard.new', { count: missing, all: lines.length }),
+          needed && missing > 0 && t('standard.needed'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+        checked={chosen && missing > 0}
+        disabled={missing === 0 || needed}
+        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+        styles={{ label: { fontWeight: 600 } }}
+      />
+      <details className={classes.details}>
+        <summary>{t('standard.show', { list: title })}</summary>
+        <table className={classes.table} aria-label={title}>
+          <tbody>
+            {lines.map(({ key, name, what, exists }) => (
+              <tr key={key}>
+                <th scope="row">
+                  {name}
+                  <Text span display="block" size="sm" c="dimmed">
+                    {what}
+                  </Text>
+                </th>
+                <td>{t(exists ? 'standard.here' : 'standard.isNew')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  )
+}
+
+function useLines({ ages, dances, grades, fees }: StandardLists): Record<StandardKind, Line[]> {
+  const { t, language } = useT()
+  return {
+    ages: ages.map(({ name, start_age, end_age, start_ages, end_ages, total_age, ages_more, exists }) => ({
+      key: name,
+      name,
+      what: [
+        ageText(start_age, end_age, t),
+        start_ages !== null && t('standard.other', { ages: ageText(start_ages, end_ages, t) }),
+        total_age !== null && t('standard.total', { total: total_age }),
+        ages_more.length > 0 && t('standard.more', { names: ages_more.join(', ') }),
+      ]
+        .filter(Boolean)
+        .join('; '),
+      exists,
+    })),
+    dances: dances.map(({ name, symbol, dance_type, exists }) => ({
+      key: `${dance_type} ${name}`,
+      name: (
+        <>
+          <SymbolChip symbol={symbol} /> {name}
+        </>
+      ),
+      what: dance_type,
+      exists,
+    })),
+    grades: grades.map(({ name, dance_type, dances: danced, exists }) => ({
+      key: `${dance_type} ${name}`,
+      name: `${name} ${dance_type}`,
+      what: danced.join(' · '),
+      exists,
+    })),
+    fees: fees.map(({ name, amount, currency_name, formality, exists }) => ({
+      key: name,
+      name,
+      what: `${formName(formality, t)}: ${formatMoney(amount, language, currency_name)}`,
+      exists,
+    })),
+  }
+}

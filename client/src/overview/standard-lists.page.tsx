@@ -1,0 +1,88 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { standardKinds, type StandardKind } from '@portal/shared/overview/standard-lists'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { StandardListPart } from './standard-list-part.tsx'
+import { missingOf, withNeeded } from './standard-lists.ts'
+
+/** The sport's usual lists: what would come, what is here already, and one button that adds the rest. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('standard.title'))
+  const { data, error, refetch } = useQuery({ ...queryOf(api.standardLists.preview), staleTime: 0 })
+  const [chosen, setChosen] = useState<ReadonlySet<StandardKind>>(new Set(standardKinds))
+  const [pending, setPending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [added, setAdded] = useState<number | null>(null)
+  if (!data) return <LoadState error={error} retry={refetch} />
+
+  const taken = withNeeded(chosen)
+  const missing = [...taken].reduce((sum, kind) => sum + missingOf(data[kind]), 0)
+  const complete = standardKinds.every((kind) => missingOf(data[kind]) === 0)
+  const take = async () => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const answer = await call(api.standardLists.take, { body: { kinds: [...chosen] } })
+      setAdded(Object.values(answer.added).reduce((sum, count) => sum + count, 0))
+      await refetchPath('/standard-lists', '/overview', '/ages', '/dance', '/grades', '/fees', '/content_competition')
+    } catch (reason) {
+      setFailure(errorText(reason, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Stack maw={960}>
+      <div>
+        <Title order={1}>{t('standard.title')}</Title>
+        <Text c="dimmed" size="sm">
+          {t('standard.hint')}
+        </Text>
+      </div>
+      {added !== null && (
+        <Notice kind="success" title={t('standard.added', { count: added })}>
+          {t('standard.next')}{' '}
+          <Anchor component={Link} to={paths.overview} inherit>
+            {t('standard.back')}
+          </Anchor>
+        </Notice>
+      )}
+      {complete && added === null && <Notice kind="info">{t('standard.complete')}</Notice>}
+      {standardKinds.map((kind) => (
+        <StandardListPart
+          key={kind}
+          kind={kind}
+          lists={data}
+          chosen={taken.has(kind)}
+          needed={!chosen.has(kind) && taken.has(kind)}
+          onChoose={(on) => {
+            const next = new Set(chosen)
+            if (on) next.add(kind)
+            else next.delete(kind)
+            setChosen(next)
+          }}
+        />
+      ))}
+      {failure && <Notice kind="error">{failure}</Notice>}
+      {!complete && (
+        <Group>
+          <MainButton disabled={missing === 0} loading={pending} onClick={() => void take()}>
+            {t('standard.take', { count: missing })}
+          </MainButton>
+        </Group>
+      )}
+    </Stack>
+  )
+}

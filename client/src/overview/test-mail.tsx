@@ -1,0 +1,68 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { FirstRun } from '@portal/shared/overview/overview'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { refetchPath } from '../lib/query.ts'
+import { toastError } from '../lib/toast.ts'
+import { paths } from '../paths.ts'
+
+/** The account that the first start makes has no mailbox. */
+const NOWHERE = /@localhost$/u
+
+/** How mails are set up, and a mail to oneself to see whether they arrive. */
+export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail'] }) {
+  const { t } = useT()
+  const [pending, setPending] = useState(false)
+  const [sent, setSent] = useState(false)
+  const send = async () => {
+    setPending(true)
+    try {
+      await call(api.mails.test, {})
+      setSent(true)
+      await refetchPath('/mails', '/overview')
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setPending(false)
+    }
+  }
+  if (!server)
+    return (
+      <Text size="sm">
+        {t('firstRun.mail.noServer')}{' '}
+        <Anchor component={Link} to={paths.admin.mails} inherit>
+          {t('firstRun.mail.outbox')}
+        </Anchor>
+      </Text>
+    )
+  if (NOWHERE.test(address))
+    return (
+      <Text size="sm">
+        {t('firstRun.mail.noAddress', { address })}{' '}
+        <Anchor component={Link} to={paths.admin.accounts} inherit>
+          {t('firstRun.mail.account')}
+        </Anchor>
+      </Text>
+    )
+  return (
+    <Group gap="xs" mt={6}>
+      <Button size="sm" variant="default" loading={pending} onClick={() => void send()}>
+        {t('firstRun.mail.test', { address })}
+      </Button>
+      <Text size="sm" component="output">
+        {sent && (
+          <>
+            {t('firstRun.mail.sent', { address })}{' '}
+            <Anchor component={Link} to={paths.admin.mails} inherit>
+              {t('firstRun.mail.outbox')}
+            </Anchor>
+          </>
+        )}
+      </Text>
+    </Group>
+  )
+}

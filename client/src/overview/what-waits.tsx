@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import type { Standing, Tasks } from '@portal/shared/overview/overview'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { WordKey } from '../i18n/all-words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import { stepsOf, type Step } from './overview-steps.ts'
+import classes from './overview.module.css'
+
+const words: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
+  approve: { what: 'overview.step.approve', hint: null, to: paths.admin.waitingOf },
+  merge: {
+    what: 'overview.step.merge',
+    hint: 'overview.step.mergeHint',
+    to: (id) => `${paths.admin.waitingOf(id)}?same=1`,
+  },
+  tiers: { what: 'overview.step.tiers', hint: 'overview.step.tiersHint', to: paths.admin.feesOf },
+  open: { what: 'overview.step.open', hint: 'overview.step.openHint', to: paths.admin.contentsOf },
+  publish: { what: 'overview.step.publish', hint: 'overview.step.publishHint', to: paths.admin.publishOf },
+  bibs: { what: 'overview.step.bibs', hint: 'overview.step.bibsHint', to: paths.admin.bibsOf },
+  collect: { what: 'overview.step.collect', hint: null, to: (id) => `${paths.admin.entriesOf(id)}?pay=0` },
+}
+
+function useToday(): string {
+  return dayInVietnam(new Date())
+}
+
+/** What an admin has to do next: for each tournament, and, where `whole`, for the portal. */
+export function WhatWaits({
+  tournaments,
+  tasks: { contacts, mails },
+  standingOf,
+  whole,
+}: {
+  tournaments: readonly Tournament[]
+  tasks: Tasks
+  standingOf: (id: number) => Standing
+  whole: boolean
+}) {
+  const { t } = useT()
+  const today = useToday()
+  const steps = tournaments.flatMap((tournament) =>
+    stepsOf(tournament, standingOf(tournament.id), today).map((step) => ({ tournament, step })),
+  )
+  const ofPortal = whole
+    ? ([
+        { key: 'contacts', count: contacts, what: 'overview.contacts', to: paths.admin.contacts, hint: null },
+        {
+          key: 'failed',
+          count: mails.failed,
+          what: 'overview.failed',
+          to: `${paths.admin.mails}?status=failed`,
+          hint: 'overview.failedHint',
+        },
+        {
+          key: 'queued',
+          count: mails.queued,
+          what: 'overview.queued',
+          to: `${paths.admin.mails}?status=queued`,
+          hint: mails.server ? null : 'overview.queuedHint',
+        },
+      ] as const)
+    : []
+  const waiting = ofPortal.filter(({ count }) => count > 0)
+  if (steps.length === 0 && waiting.length === 0) return <Text c="dimmed">{t('overview.nothing')}</Text>
+  return (
+    <ul className={classes.steps}>
+      {steps.map(({ tournament: { id, name }, step }) => {
+        const { what, hint, to } = words[step.kind]
+        return (
+          <Line key={`${id} ${step.kind}`} to={to(id)} what={t(what, 'count' in step ? { count: step.count } : {})}>
+            {name}
+            {hint && `. ${t(hint)}`}
+          </Line>
+        )
+      })}
+      {waiting.map(({ key, count, what, to, hint }) => (
+        <Line key={key} to={to} what={t(what, { count })}>
+          {hint && t(hint)}
+        </Line>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ to, what, children }: { to: string; what: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className={classes.step ?? ''}>
+        <span>
+          <span className={classes.what}>{what}</span>
+          {children && <span className={classes.where}>{children}</span>}
+        </span>
+        <IconChevronRight size={20} aria-hidden />
+      </Link>
+    </li>
+  )
+}
