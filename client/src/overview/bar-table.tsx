@@ -35,7 +35,7 @@ export function BarTable({
           {hint}
         </Text>
       )}
-      <table className={classes.table} aria-labelledby={id}>
+      <table className={`${classes.table} ${classes.barred}`} aria-labelledby={id}>
         <thead>
           <tr>
             <th scope="col">{t('figures.name')}</th>
