@@ -16,6 +16,7 @@ import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
+import { revalidate } from './http/revalidate.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { mailingRoutes } from './entries/mailings/mailings.routes.ts'
@@ -25,6 +26,7 @@ import { paperRoutes } from './entries/papers/papers.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { headWriter, pageRoutes } from './pages/pages.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
+import { programmeRoutes } from './programme/programme.routes.ts'
 import { settings } from '@portal/shared/resources/settings'
 import { plainResources } from '@portal/shared/resources/index'
 import { standardListRoutes } from './standard-lists/standard-lists.routes.ts'
@@ -73,6 +75,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   answerErrors(app, deps.config.BODY_LIMIT)
   acceptEmptyJson(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
+  revalidate(app)
   await app.register(compress, { threshold: 1024 })
   await openApi(app)
   guard(app, deps)
@@ -99,6 +102,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   contactRoutes(app, deps)
   undoRoutes(app, deps)
   paperRoutes(app, deps)
+  programmeRoutes(app, deps)
   pageRoutes(app, deps)
   await serveClient(app, headWriter(deps))
   return app

@@ -13,6 +13,7 @@ import { newsCalls } from './news/news.ts'
 import { overviewCalls } from './overview/overview.ts'
 import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './portal/portal.ts'
+import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { undoCalls } from './undo/undo.ts'
 import { userCalls } from './users/users.ts'
@@ -37,4 +38,5 @@ export const api = {
   undo: undoCalls,
   overview: overviewCalls,
   standardLists: standardListCalls,
+  programme: programmeCalls,
 } as const

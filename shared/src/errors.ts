@@ -208,6 +208,31 @@ export const errors = {
     en: 'This retry carries other data than the first attempt.',
     vi: 'Lần gửi lại có dữ liệu khác với lần đầu.',
   },
+  TOURNAMENT_NOT_PUBLISHED: {
+    status: 409,
+    en: 'Only a published tournament goes on air. Publish it first.',
+    vi: 'Chỉ giải đã công bố mới được lên màn hình. Hãy công bố giải trước.',
+  },
+  EVENT_MOVED: {
+    status: 409,
+    en: 'Somebody moved the programme in the meantime. What is on now is shown.',
+    vi: 'Có người vừa chuyển sự kiện. Màn hình đang hiện sự kiện mới nhất.',
+  },
+  EVENT_NUMBER_TAKEN: {
+    status: 409,
+    en: 'Another item of the programme has this number.',
+    vi: 'Số sự kiện này đã có trong chương trình.',
+  },
+  NO_EVENTS_TO_MAKE: {
+    status: 422,
+    en: 'No approved entry has a bib yet, so there is nothing to make a programme of. Hand out the bibs first.',
+    vi: 'Chưa có đăng ký đã duyệt nào có số đeo nên chưa lập được chương trình. Hãy phát số đeo trước.',
+  },
+  EVENT_BIB_UNKNOWN: {
+    status: 422,
+    en: 'No approved entry has bib {numbers}. Write the names beside it, or correct it.',
+    vi: 'Không có đăng ký đã duyệt nào mang số đeo {numbers}. Hãy ghi tên bên cạnh hoặc sửa lại số.',
+  },
   TOURNAMENT_ACTIVE: {
     status: 409,
     en: 'A published tournament cannot be deleted. Unpublish it first.',
@@ -380,6 +405,7 @@ export const recordNames = {
   CONTENTCOMPETITION: { en: 'content', vi: 'nội dung' },
   TOURNAMENTS: { en: 'tournament', vi: 'giải' },
   TOURNAMENT_DETAILS: { en: 'opened content', vi: 'nội dung đã mở' },
+  EVENTS: { en: 'item of the programme', vi: 'sự kiện trong chương trình' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
   NEWS: { en: 'news item', vi: 'tin tức' },

@@ -28,6 +28,7 @@ export const permissions = {
   'master:write': admin,
   'tournament:write': admin,
   'content:open': admin,
+  'programme:write': admin,
   'mail:read': admin,
   'file:write': admin,
   'news:write': admin,

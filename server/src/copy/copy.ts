@@ -46,6 +46,9 @@ export const copied = [
   ['comments', ['id']],
   ['contacts', ['id']],
   ['tournament_files', ['id']],
+  ['programme_items', ['id']],
+  ['programme_competitors', ['id']],
+  ['mc', ['tournament_id']],
 ] as const satisfies readonly (readonly [keyof Tables, readonly string[]])[]
 
 /** Tables that a new schema is not empty in. */

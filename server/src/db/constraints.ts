@@ -32,6 +32,12 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
   },
   { names: ['settings_single_key', 'settings.single'], code: 'SETTING_EXISTS', path: 'id' },
   { names: ['athletes_waiting'], code: 'ENTRY_EXIST', path: 'full_name_one' },
+  {
+    names: ['programme_items_number', 'programme_items.tournament_id, programme_items.number'],
+    code: 'EVENT_NUMBER_TAKEN',
+    path: 'number',
+  },
+  { names: ['mc_on_air', 'mc.status'], code: 'STALE_VERSION', path: 'status' },
   { names: ['athletes_number', 'athletes.tournament_id, athletes.number'], code: 'NUMBER_TAKEN', path: 'number' },
 ]
 

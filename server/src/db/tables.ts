@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { Round } from '@portal/shared/programme/rounds'
 
 type Flag = 0 | 1
 /** ISO 8601 with zone, as both engines hand it over. */
@@ -272,6 +273,40 @@ export type Tables = {
     key: string
     media_type: string
     bytes: number
+  }
+  programme_items: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    number: number
+    round: Round | null
+    name: string
+    dances: string | null
+    day: Day | null
+    /** HH:MM. */
+    time: string | null
+    note: string | null
+    tournament_detail_id: number | null
+  }
+  /** The names are an entry's own where `athlete_id` says whose. */
+  programme_competitors: {
+    id: Generated<number>
+    item_id: number
+    position: number
+    athlete_id: number | null
+    number: number | null
+    full_name_one: string | null
+    full_name_two: string | null
+    unit: string | null
+    heat: number | null
+  }
+  mc: {
+    tournament_id: number
+    status: Generated<1 | 2>
+    current_item_id: number | null
+    next_item_id: number | null
+    version: Generated<number>
+    updated_date: Time
+    updated_by: number | null
   }
   resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: number }
 }

@@ -48,3 +48,12 @@ test('the next rows get ids of their own', async () => {
     .executeTakeFirstOrThrow()
   expect(id).toBeGreaterThan(40)
 })
+
+test('the tournament whose bibs are handed out has a programme, and is on air', async () => {
+  const items = await db.selectFrom('programme_items').select(['id', 'tournament_id', 'round']).execute()
+  expect(items.length).toBeGreaterThan(100)
+  const on = await db.selectFrom('mc').selectAll().execute()
+  expect(on).toMatchObject([{ tournament_id: items[0]?.tournament_id, status: 2 }])
+  const competitors = await db.selectFrom('programme_competitors').select('athlete_id').execute()
+  expect(competitors.length).toBeGreaterThan(600)
+})

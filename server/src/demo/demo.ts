@@ -8,6 +8,7 @@ import { hashPassword } from '../users/password.ts'
 import { addEntries } from './entries.ts'
 import { addMasterData, type MasterData } from './master-data.ts'
 import { addNews } from './news.ts'
+import { addProgramme } from './programme.ts'
 import { seeded } from './random.ts'
 import { addTournaments } from './tournaments.ts'
 
@@ -49,6 +50,7 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
       { entries: 300, starts: 780, approved: 62, paid: 55, firstBib: null, until: now, hours: 320 },
       owner,
     )
+    await addProgramme(tx, past, day(-76).toISOString())
     await addNews(tx, now)
     await tx
       .insertInto('secrets')

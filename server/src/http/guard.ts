@@ -17,6 +17,8 @@ declare module 'fastify' {
     form?: object
     /** Whether the answer is a file to keep, with its name. */
     download?: boolean
+    /** Whether its answer carries a tag by which it need not be sent twice. */
+    revalidates?: boolean
   }
 }
 

@@ -3,8 +3,12 @@ import { z } from 'zod'
 import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/contract'
 import type { Actor, App } from '../deps.ts'
 
-/** `alsoAtTop`: repeats what stands in `data` at the top level of the answer, where older clients read it. */
-type Options = { alsoAtTop?: boolean }
+type Options = {
+  /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
+  alsoAtTop?: boolean
+  /** Asked again and again: who has the answer already is told so, without it (`revalidate.ts`). */
+  revalidates?: boolean
+}
 
 export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
   params: z.output<P>
@@ -47,7 +51,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
   app: App,
   call: Endpoint<P, Q, B, R>,
   handle: (input: Input<P, Q, B>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
-  { alsoAtTop = false }: Options = {},
+  { alsoAtTop = false, revalidates = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   const bare = envelope(call)
@@ -57,7 +61,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
       method: call.method,
       url: API_BASE + path,
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-      config: { can: call.can, creates: call.creates },
+      config: { can: call.can, creates: call.creates, revalidates },
       schema: {
         summary: call.summary,
         tags: [path.split('/')[1] ?? 'portal'],

@@ -1,0 +1,57 @@
+import type { Db } from '../db/tables.ts'
+import type { Field } from './stored.ts'
+
+/** An approved entry that wears a bib. */
+export type Bib = {
+  id: number
+  number: number
+  full_name_one: string
+  full_name_two: string | null
+  team_name: string | null
+}
+
+/** The opened contents of a tournament in their order, each with its approved entries that have bibs, by bib. */
+export async function fieldsOf(db: Db, tournament_id: number): Promise<Field[]> {
+  const details = await db
+    .selectFrom('tournament_details as d')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .select(['d.id', 'c.name', 'c.grade_id'])
+    .where('d.tournament_id', '=', tournament_id)
+    .orderBy('d.index')
+    .orderBy('d.id')
+    .execute()
+  const entered = await db
+    .selectFrom('registrations as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .select(['r.tournament_detail_id', 'a.id'])
+    .where('a.tournament_id', '=', tournament_id)
+    .where('a.status', '=', 1)
+    .where('a.number', 'is not', null)
+    .orderBy('a.number')
+    .execute()
+  const dances = await db
+    .selectFrom('grade_dances as l')
+    .innerJoin('dances as n', 'n.id', 'l.dance_id')
+    .select(['l.grade_id', 'n.symbol'])
+    .orderBy('l.position')
+    .execute()
+  const danced = Map.groupBy(dances, ({ grade_id }) => grade_id)
+  const byDetail = Map.groupBy(entered, ({ tournament_detail_id }) => tournament_detail_id)
+  return details.map(({ id, name, grade_id }) => {
+    const symbols = grade_id === null ? [] : (danced.get(grade_id) ?? []).map(({ symbol }) => symbol)
+    const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)
+    return { detail_id: id, name, dances: symbols.join(',') || null, athletes }
+  })
+}
+
+/** The approved entries of a tournament by their bibs. */
+export async function bibsOf(db: Db, tournament_id: number): Promise<Map<number, Bib>> {
+  const rows = await db
+    .selectFrom('athletes')
+    .select(['id', 'number', 'full_name_one', 'full_name_two', 'team_name'])
+    .where('tournament_id', '=', tournament_id)
+    .where('status', '=', 1)
+    .where('number', 'is not', null)
+    .execute()
+  return new Map(rows.flatMap(({ number, ...row }) => (number === null ? [] : [[number, { ...row, number }] as const])))
+}

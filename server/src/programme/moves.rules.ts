@@ -1,0 +1,72 @@
+import type { Standing } from './stored.ts'
+
+/** Ids of the item that is on and of the one after it; null where there is none. */
+export type Pointer = { current: number | null; next: number | null }
+
+/** What a caller saw when it asked for a move: left out, the last one wins. */
+export type Seen = { from?: number | undefined; version?: number | undefined }
+
+export type Decision =
+  | { kind: 'move'; current: number; next: number | null }
+  /** It stands there already: the same tap told twice, or two that meant the same. */
+  | { kind: 'done' }
+  /** Somebody else moved it elsewhere. */
+  | { kind: 'moved' }
+  | { kind: 'unknown' }
+
+/** The item that is on: the first one until somebody moves; the one that follows is next unless another was named. */
+export function pointerOf({ items, current, next }: Standing): Pointer {
+  const on = items.find(({ id }) => id === current) ?? items[0]
+  if (!on) return { current: null, next: null }
+  const named = items.find(({ id }) => id === next && id !== on.id)
+  return { current: on.id, next: (named ?? following(items, on.id))?.id ?? null }
+}
+
+/**
+ * One step on, from what the caller saw: two announcers who tap at the same item move one step, and so does a tap whose answer got
+ * lost and which is told again. At the last item nothing moves.
+ */
+export function decideNext(standing: Standing, seen: Seen): Decision {
+  const { current, next } = pointerOf(standing)
+  if (isFresh(standing, seen)) return next === null ? { kind: 'done' } : { kind: 'move', current: next, next: null }
+  const from = standing.items.find(({ number }) => number === seen.from)
+  const meant = from && following(standing.items, from.id)
+  return meant && meant.id === current ? { kind: 'done' } : { kind: 'moved' }
+}
+
+/** To the item with a number; `next` is the number of the one after it, null or left out for the one that follows. */
+export function decideMove(
+  standing: Standing,
+  asked: Seen & { current_event?: number | undefined; next_event?: number | null | undefined },
+): Decision {
+  const at = (number: number) => standing.items.find((item) => item.number === number)
+  const pointer = pointerOf(standing)
+  const current = asked.current_event === undefined ? pointer.current : at(asked.current_event)?.id
+  const next = asked.next_event === undefined || asked.next_event === null ? null : at(asked.next_event)?.id
+  if (current === undefined || current === null || next === undefined) return { kind: 'unknown' }
+  const follows = following(standing.items, current)?.id ?? null
+  const there = asked.next_event === undefined ? pointer.next : (next ?? follows)
+  if (pointer.current === current && pointer.next === there) return { kind: 'done' }
+  if (!isFresh(standing, asked)) return { kind: 'moved' }
+  return { kind: 'move', current, next: next === follows ? null : next }
+}
+
+/** Where the pointer goes when items leave: to the first one behind that stays, else to the last one before. */
+export function pointerWithout(standing: Standing, leaving: ReadonlySet<number>): number | null {
+  const { current } = pointerOf(standing)
+  if (current === null || !leaving.has(current)) return current
+  const at = standing.items.findIndex(({ id }) => id === current)
+  const stays = ({ id }: { id: number }) => !leaving.has(id)
+  return (standing.items.slice(at).find(stays) ?? standing.items.slice(0, at).findLast(stays))?.id ?? null
+}
+
+function isFresh(standing: Standing, { from, version }: Seen): boolean {
+  if (version !== undefined && version !== standing.version) return false
+  if (from === undefined) return true
+  const { current } = pointerOf(standing)
+  return standing.items.find(({ id }) => id === current)?.number === from
+}
+
+function following<Item extends { id: number }>(items: readonly Item[], id: number): Item | undefined {
+  return items[items.findIndex((item) => item.id === id) + 1]
+}

@@ -1,0 +1,66 @@
+import { programmeCalls as calls } from '@portal/shared/programme/programme'
+import { sheetProblemOf, sheetSentences } from '@portal/shared/programme/sheet-problems'
+import type { Engine } from '../db/columns.ts'
+import { remember } from '../db/history.ts'
+import { transact } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
+import { trailOf, type Trail } from '../db/trail.ts'
+import type { App, Deps } from '../deps.ts'
+import { languageOf } from '../http/language.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bibsOf, fieldsOf } from './fields.queries.ts'
+import { makeItems } from './heats.rules.ts'
+import { linkCompetitors } from './link.rules.ts'
+import { removeItems, writePointer } from './programme-writes.queries.ts'
+import { storeItems } from './store-items.ts'
+import type { NewItem } from './stored.ts'
+import { holdProgramme, tournamentFor } from './programmes.ts'
+import { readRunningOrder } from './running-order.rules.ts'
+
+/** What makes a whole programme anew. */
+export function programmeMakeRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, calls.generate, async ({ params: { id }, body, actor }) => {
+    await tournamentFor(db, id, actor)
+    const items = makeItems(await fieldsOf(db, id), body)
+    if (items.length === 0) throw new Refusal('NO_EVENTS_TO_MAKE')
+    if (body.preview === 0) await replaceProgramme({ db, engine }, id, items, 'generate', trailOf(actor, now()))
+    return sizeOf(items)
+  })
+
+  mount(app, calls.replace, async ({ params: { id }, body, actor, request }) => {
+    const tournament = await tournamentFor(db, id, actor)
+    const order = readRunningOrder(body.rows, tournament)
+    const names = (await fieldsOf(db, id)).map(({ detail_id, name }) => ({ detail_id, name }))
+    const { items, linked, findings } = linkCompetitors(order, await bibsOf(db, id), names)
+    const written = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
+    if (written) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
+    const problems = findings.map((finding) => sheetProblemOf(finding, languageOf(request)))
+    return { ...sizeOf(items), linked, problems, written }
+  })
+}
+
+function sizeOf(items: readonly NewItem[]) {
+  return { items: items.length, competitors: items.reduce((sum, { athletes }) => sum + athletes.length, 0) }
+}
+
+/** A new programme in the place of the old one. What is on stays on where the new one has its number. */
+async function replaceProgramme(
+  { db, engine }: { db: Db; engine: Engine },
+  id: number,
+  items: readonly NewItem[],
+  action: string,
+  trail: Trail,
+): Promise<void> {
+  await transact(db, async (tx) => {
+    const { status, version, current, items: before } = await holdProgramme(tx, engine, id)
+    const number = before.find((item) => item.id === current)?.number
+    await removeItems(tx, id)
+    const ids = await storeItems(tx, id, items, trail)
+    if (version > 0) await writePointer(tx, id, { status, current: ids.get(number ?? 0) ?? null, next: null }, trail)
+    const record = { table_name: 'mc', record_id: id, tournament_id: id }
+    await remember(tx, [{ ...record, action, before: { items: before.length }, after: { items: items.length } }], trail)
+  })
+}

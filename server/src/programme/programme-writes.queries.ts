@@ -1,0 +1,118 @@
+import { rowChunks } from '../db/chunks.ts'
+import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
+import type { ItemDraft, StoredCompetitor } from './stored.ts'
+
+/** Writes where a programme stands; its version rises. */
+export async function writePointer(
+  db: Db,
+  tournament_id: number,
+  { current, next, status }: { current: number | null; next: number | null; status: 1 | 2 },
+  { by, at }: Trail,
+): Promise<void> {
+  const values = { current_item_id: current, next_item_id: next, status, updated_date: at, updated_by: by }
+  await db
+    .insertInto('mc')
+    .values({ tournament_id, ...values })
+    .onConflict((conflict) =>
+      conflict.column('tournament_id').doUpdateSet((eb) => ({ ...values, version: eb('mc.version', '+', 1) })),
+    )
+    .execute()
+}
+
+/** Takes whatever is on air off it, but for one tournament. */
+export async function clearAir(db: Db, but: number, { by, at }: Trail): Promise<void> {
+  await db
+    .updateTable('mc')
+    .set((eb) => ({ status: 1, version: eb('version', '+', 1), updated_date: at, updated_by: by }))
+    .where('status', '=', 2)
+    .where('tournament_id', '!=', but)
+    .execute()
+}
+
+/** Adds an item at a place of its programme, and answers its id. */
+export async function insertItem(
+  db: Db,
+  tournament_id: number,
+  index: number,
+  draft: ItemDraft,
+  trail: Trail,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('programme_items')
+    .values({ ...draft, tournament_id, index, ...created(trail) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Adds items that follow each other from the first place, and answers their ids in the order of their numbers. */
+export async function insertItems(
+  db: Db,
+  tournament_id: number,
+  drafts: readonly ItemDraft[],
+  trail: Trail,
+): Promise<Map<number, number>> {
+  const rows = drafts.map((draft, index) => ({ ...draft, tournament_id, index: index + 1, ...created(trail) }))
+  const ids = new Map<number, number>()
+  for (const some of rowChunks(rows)) {
+    const made = await db.insertInto('programme_items').values(some).returning(['id', 'number']).execute()
+    for (const { id, number } of made) ids.set(number, id)
+  }
+  return ids
+}
+
+/** Replaces an item's values and raises its version. */
+export async function updateItem(db: Db, id: number, draft: ItemDraft, trail: Trail): Promise<void> {
+  await db
+    .updateTable('programme_items')
+    .set({ ...draft, ...changed(trail) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Adds competitors to items, each item's in the given order. */
+export async function insertCompetitors(
+  db: Db,
+  byItem: ReadonlyMap<number, readonly StoredCompetitor[]>,
+): Promise<void> {
+  const rows = [...byItem].flatMap(([item_id, list]) =>
+    list.map((competitor, position) => ({ item_id, position, ...competitor })),
+  )
+  for (const some of rowChunks(rows)) await db.insertInto('programme_competitors').values(some).execute()
+}
+
+/** The competitors of an item as they are stored, by their ids. */
+export async function storedCompetitors(db: Db, item_id: number): Promise<Map<number, StoredCompetitor>> {
+  const rows = await db
+    .selectFrom('programme_competitors')
+    .select(['id', 'athlete_id', 'number', 'full_name_one', 'full_name_two', 'unit', 'heat'])
+    .where('item_id', '=', item_id)
+    .execute()
+  return new Map(rows.map(({ id, ...competitor }) => [id, competitor]))
+}
+
+export async function removeCompetitors(db: Db, item_id: number): Promise<void> {
+  await db.deleteFrom('programme_competitors').where('item_id', '=', item_id).execute()
+}
+
+export async function removeItem(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('programme_items').where('id', '=', id).execute()
+}
+
+/** Empties a programme. */
+export async function removeItems(db: Db, tournament_id: number): Promise<void> {
+  await db.deleteFrom('programme_items').where('tournament_id', '=', tournament_id).execute()
+}
+
+/** Keeps an order of items: the places from 1, and with `renumber` the numbers too. */
+export async function orderItems(db: Db, ids: readonly number[], renumber: boolean): Promise<void> {
+  // Out of the way first: a number is an item's alone at every moment.
+  if (renumber) for (const [at, id] of ids.entries()) await setItem(db, id, { number: -1 - at })
+  for (const [at, id] of ids.entries())
+    await setItem(db, id, { index: at + 1, ...(renumber ? { number: at + 1 } : {}) })
+}
+
+async function setItem(db: Db, id: number, values: { index?: number; number?: number }): Promise<void> {
+  await db.updateTable('programme_items').set(values).where('id', '=', id).execute()
+}

@@ -1,0 +1,127 @@
+import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import { readByIds } from '../db/chunks.ts'
+import { documentOf, documentsOf } from '../db/documents.ts'
+import type { Db } from '../db/tables.ts'
+import type { Standing } from './stored.ts'
+
+export type StoredMc = Standing & { tournament_id: number; status: 1 | 2 }
+
+/** Where a tournament's programme stands; one that nobody moved yet stands at its beginning, in version 0. */
+export async function standingOf(db: Db, tournament_id: number): Promise<StoredMc> {
+  const row = await db
+    .selectFrom('mc')
+    .select(['status', 'current_item_id', 'next_item_id', 'version'])
+    .where('tournament_id', '=', tournament_id)
+    .executeTakeFirst()
+  const items = await db
+    .selectFrom('programme_items')
+    .select(['id', 'number'])
+    .where('tournament_id', '=', tournament_id)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+  const { status = 1, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
+  return { tournament_id, status, items, current, next, version }
+}
+
+/** The published tournament that is on air, or null. */
+export async function onAir(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('mc as m')
+    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
+    .select('m.tournament_id')
+    .where('m.status', '=', 2)
+    .where('t.is_active', '=', 1)
+    .executeTakeFirst()
+  return row?.tournament_id ?? null
+}
+
+/** Name, days and documents of a tournament, or null where there is none. */
+export async function tournamentOf(db: Db, id: number) {
+  const row = await db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'is_active', 'start_date', 'end_date'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? { ...row, resources: (await documentsOf(db, [id])).map(documentOf) } : null
+}
+
+const itemColumns = ['id', 'version', 'number', 'round', 'name', 'dances', 'day', 'time', 'note'] as const
+
+/** Items by their ids, in the programme's order, with their competitors. */
+export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]> {
+  const items = await readByIds(ids, async (some) =>
+    db
+      .selectFrom('programme_items')
+      .select([...itemColumns, 'tournament_detail_id'])
+      .where('id', 'in', some)
+      .execute(),
+  )
+  const byId = new Map(items.map((item) => [item.id, item]))
+  const competitors = await competitorsOf(db, ids)
+  return ids.flatMap((id) => {
+    const item = byId.get(id)
+    return item ? [{ ...item, athletes: competitors.get(id) ?? [] }] : []
+  })
+}
+
+/** All items of a programme in their order, with their competitors. */
+export async function itemsOf(db: Db, tournament_id: number): Promise<Item[]> {
+  const { items } = await standingOf(db, tournament_id)
+  return itemsAmong(
+    db,
+    items.map(({ id }) => id),
+  )
+}
+
+/** The tournament that an item belongs to. */
+export async function tournamentOfItem(db: Db, id: number): Promise<number | null> {
+  const row = await db.selectFrom('programme_items').select('tournament_id').where('id', '=', id).executeTakeFirst()
+  return row?.tournament_id ?? null
+}
+
+/** Competitors by item; of an entry what it says now, and only while it is approved. */
+async function competitorsOf(db: Db, items: readonly number[]): Promise<Map<number, Competitor[]>> {
+  const rows = await readByIds(items, async (some) =>
+    db
+      .selectFrom('programme_competitors as c')
+      .leftJoin('athletes as a', 'a.id', 'c.athlete_id')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select([
+        'c.id',
+        'c.item_id',
+        'c.athlete_id',
+        'c.heat',
+        'c.number',
+        'c.full_name_one',
+        'c.full_name_two',
+        'c.unit',
+      ])
+      .select([
+        'a.number as bib',
+        'a.full_name_one as one',
+        'a.full_name_two as two',
+        'a.team_name',
+        'u.name as unit_name',
+      ])
+      .where('c.item_id', 'in', some)
+      .where((eb) => eb.or([eb('c.athlete_id', 'is', null), eb('a.status', '=', 1)]))
+      .orderBy('c.item_id')
+      .orderBy('c.position')
+      .orderBy('c.id')
+      .execute(),
+  )
+  const byItem = new Map<number, Competitor[]>()
+  for (const row of rows) {
+    const { id, item_id, athlete_id, heat } = row
+    const said =
+      athlete_id === null
+        ? { number: row.number, full_name_one: row.full_name_one ?? '', full_name_two: row.full_name_two }
+        : { number: row.bib, full_name_one: row.one ?? '', full_name_two: row.two }
+    const unit = athlete_id === null ? row.unit : row.unit_name
+    const list = byItem.get(item_id) ?? []
+    list.push({ id, ...said, team_name: row.team_name, unit, heat })
+    byItem.set(item_id, list)
+  }
+  return byItem
+}

@@ -1,0 +1,49 @@
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import { may } from '@portal/shared/permissions'
+import type { Engine } from '../db/columns.ts'
+import { oneAtATime } from '../db/one-at-a-time.ts'
+import type { Db } from '../db/tables.ts'
+import type { Actor } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { pointerOf } from './moves.rules.ts'
+import { itemsAmong, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+
+/** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
+export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
+  const tournament = await tournamentOf(db, id)
+  if (!tournament || (tournament.is_active === 0 && !may(role, 'programme:write')))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return tournament
+}
+
+/** The programme of a tournament to change it: one at a time does, until the transaction ends. */
+export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise<StoredMc> {
+  await oneAtATime(tx, engine, `programme ${id}`)
+  if (!(await tournamentOf(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return standingOf(tx, id)
+}
+
+/** Where a programme stands, with its current and next item, as the contract answers it. */
+export async function mcOf(db: Db, id: number): Promise<Mc> {
+  const tournament = await tournamentOf(db, id)
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  const standing = await standingOf(db, id)
+  const pointer = pointerOf(standing)
+  const items = await itemsAmong(
+    db,
+    [pointer.current, pointer.next].filter((item) => item !== null),
+  )
+  const current = items.find((item) => item.id === pointer.current) ?? null
+  const next = items.find((item) => item.id === pointer.next) ?? null
+  return {
+    id,
+    version: standing.version,
+    status: standing.status,
+    current_event: current?.number ?? null,
+    next_event: next?.number ?? null,
+    tournament_id: id,
+    tournament: { id, name: tournament.name, resources: tournament.resources },
+    current,
+    next,
+  }
+}

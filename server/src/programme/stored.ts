@@ -1,0 +1,38 @@
+import type { Round } from '@portal/shared/programme/rounds'
+
+/** Where a programme stands: its items in their order, and the pointer. A null `next` means the item that follows. */
+export type Standing = {
+  items: readonly { id: number; number: number }[]
+  current: number | null
+  next: number | null
+  version: number
+}
+
+/** An opened content with the entries that dance in it, in the order of their bibs. */
+export type Field = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
+
+/** A competitor as it is stored: an entry's, who says itself what it is called, or one by name. */
+export type StoredCompetitor = {
+  athlete_id: number | null
+  number: number | null
+  full_name_one: string | null
+  full_name_two: string | null
+  unit: string | null
+  heat: number | null
+}
+
+/** What an item says of itself. */
+export type ItemDraft = {
+  number: number
+  round: Round | null
+  name: string
+  dances: string | null
+  day: string | null
+  /** HH:MM. */
+  time: string | null
+  note: string | null
+  tournament_detail_id: number | null
+}
+
+/** An item that is about to be stored, with its competitors. */
+export type NewItem = ItemDraft & { athletes: StoredCompetitor[] }

@@ -1,0 +1,101 @@
+import { fold } from '@portal/shared/names'
+import type { Round } from '@portal/shared/programme/rounds'
+
+export type Title = {
+  number: number
+  round: Round | null
+  /** Grade, age and style, as the sheet says them. */
+  name: string
+  dances: string | null
+  day: string | null
+  /** HH:MM. */
+  time: string | null
+  /** What stood behind “Giờ:”, whether understood or not. */
+  said: string
+}
+
+const ITEM = /^SK\s*(\d{1,9})\s*[:.\-–]\s*(.*)$/iu
+const DASH = /\s+[-–—]\s+/u
+
+const roundWords: readonly (readonly [string, Round])[] = [
+  ['vong loai', 'first'],
+  ['tu ket', 'quarter'],
+  ['ban ket', 'semi'],
+  ['chung ket', 'final'],
+]
+
+/**
+ * The line that an item begins with: “SK 1: Chung kết Hạng FB Thiếu nhi 2 Latin - Điệu S,C,R,J - Giờ: 09:30 23/1”; null for any other
+ * line. Dances and time may be missing. A day without a year is the tournament's.
+ */
+export function readTitle(text: string, days: { start_date: string; end_date: string }): Title | null {
+  const [, digits, rest = ''] = ITEM.exec(text) ?? []
+  if (digits === undefined || rest.trim() === '') return null
+  const names: string[] = []
+  let dances: string | null = null
+  let said = ''
+  for (const part of rest.split(DASH)) {
+    const time = labelled(part, ['gio', 'thoi gian'])
+    const danced = labelled(part, ['dieu'])
+    if (time !== null) said = time
+    else if (danced !== null) dances = symbols(danced)
+    else names.push(part.trim())
+  }
+  const [round, name] = readRound(names.filter(Boolean).join(' - '))
+  return { number: Number(digits), round, name, dances, ...readTime(said, days), said }
+}
+
+/** What stands behind one of the labels (folded) at the beginning of a part, with or without a colon; null where none does. */
+function labelled(part: string, labels: readonly string[]): string | null {
+  const words = part.trim().split(/\s+/u)
+  for (const label of labels) {
+    const count = label.split(' ').length
+    const [last = '', ...behind] = words.slice(count - 1)
+    const [head, ...glued] = [...words.slice(0, count - 1), last].join(' ').split(':')
+    if (fold(head ?? '') === label) return [glued.join(':'), ...behind].join(' ').replace(/^\s*:/u, '').trim()
+  }
+  return null
+}
+
+/** “S, C,R” as “S,C,R”; null for nothing. */
+function symbols(text: string): string | null {
+  const each = text
+    .split(/[,;+]/u)
+    .map((symbol) => symbol.trim())
+    .filter(Boolean)
+  return each.length > 0 ? each.join(',') : null
+}
+
+/** A round that both languages have a word for is taken off the name; “Chung kết B” and numbered rounds stay in it. */
+function readRound(text: string): [Round | null, string] {
+  for (const [words, round] of roundWords) {
+    const count = words.split(' ').length
+    const given = text.split(' ')
+    if (fold(given.slice(0, count).join(' ')) !== words) continue
+    const name = given.slice(count).join(' ').trim()
+    return name === '' || /^(?:\d+|[A-D])(?:\s|$)/u.test(name) ? [null, text] : [round, name]
+  }
+  return [null, text]
+}
+
+const TIME = /^(\d{1,2})\s*[:hg.]\s*(\d{2})?(?!\d)/iu
+const DAY = /(?:^|[\s,(])(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4}|\d{2}))?\)?$/u
+
+function readTime(said: string, { start_date, end_date }: { start_date: string; end_date: string }) {
+  const [, hour = '', minute = '00'] = TIME.exec(said) ?? []
+  const valid = hour !== '' && Number(hour) < 24 && Number(minute) < 60
+  const time = valid ? `${hour.padStart(2, '0')}:${minute}` : null
+  const [, day, month, year] = DAY.exec(said) ?? []
+  if (!time || day === undefined || month === undefined)
+    return { time, day: time && start_date === end_date ? start_date : null }
+  const years =
+    year === undefined ? [start_date.slice(0, 4), end_date.slice(0, 4)] : [year.length === 2 ? `20${year}` : year]
+  const candidates = years.map((each) => `${each}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`).filter(exists)
+  const fitting = candidates.find((each) => each >= start_date && each <= end_date)
+  return { time, day: fitting ?? candidates[0] ?? null }
+}
+
+function exists(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { flag, isoDate, lines255, text255, wholeNumber } from '../fields.ts'
+import { id } from '../master-fields.ts'
+import { documentRow } from '../files/files.ts'
+import { PLATE_MAX } from '../bibs/plates.ts'
+import { rounds } from './rounds.ts'
+
+export const ITEM_NUMBER_MAX = 9_999
+export const HEAT_MAX = 99
+/** Competitors of one item: a field of this size has been seen nowhere. */
+export const COMPETITORS_MAX = 500
+
+/** Who dances in an item; of an entry it says what the entry says now. Never an address, a phone number or a year of birth. */
+export const competitorRow = z.object({
+  id: z.int(),
+  /** The bib. */
+  number: z.int().nullable(),
+  full_name_one: z.string(),
+  full_name_two: z.string().nullable(),
+  team_name: z.string().nullable(),
+  unit: z.string().nullable(),
+  heat: z.int().nullable(),
+})
+export type Competitor = z.infer<typeof competitorRow>
+
+/** A line of the programme. `dances` are symbols joined by commas; `day` and `time` (HH:MM) are where the tournament is. */
+export const itemRow = z.object({
+  id: z.int(),
+  version: z.int(),
+  number: z.int(),
+  round: z.enum(rounds).nullable(),
+  name: z.string(),
+  dances: z.string().nullable(),
+  day: z.string().nullable(),
+  time: z.string().nullable(),
+  note: z.string().nullable(),
+  tournament_detail_id: z.int().nullable(),
+  athletes: z.array(competitorRow),
+})
+export type Item = z.infer<typeof itemRow>
+
+/** Where a tournament's programme stands. `current_event` and `next_event` are item numbers, null where there is none. */
+export const mcRow = z.object({
+  /** The tournament's: each has one programme. */
+  id: z.int(),
+  version: z.int(),
+  /** 2 is on air, at most one; else 1. */
+  status: z.union([z.literal(1), z.literal(2)]),
+  current_event: z.int().nullable(),
+  next_event: z.int().nullable(),
+  tournament_id: z.int(),
+  tournament: z.object({ id: z.int(), name: z.string(), resources: z.array(documentRow) }),
+  /** The items themselves, with their competitors. */
+  current: itemRow.nullable(),
+  next: itemRow.nullable(),
+})
+export type Mc = z.infer<typeof mcRow>
+
+export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
+
+const orNull = <T extends z.ZodType<string>>(field: T) =>
+  z
+    .union([z.literal('').transform(() => null), field])
+    .nullish()
+    .transform((value) => value ?? null)
+
+export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
+export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
+
+/** A competitor as an edit names it: one that the item has (`id`), an approved entry by its bib, or somebody by name. */
+export const competitorDraft = z.object({
+  id: id.nullish(),
+  number: wholeNumber(1, PLATE_MAX).nullish(),
+  full_name_one: orNull(text255),
+  full_name_two: orNull(text255),
+  unit: orNull(text255),
+  heat: wholeNumber(1, HEAT_MAX).nullish(),
+})
+export type CompetitorDraft = z.output<typeof competitorDraft>
+
+export const itemFields = {
+  number: itemNumber,
+  round: z
+    .enum(rounds)
+    .nullish()
+    .transform((value) => value ?? null),
+  name: text255,
+  dances: orNull(text255),
+  day: orNull(isoDate),
+  time: orNull(clockTime),
+  note: orNull(lines255),
+  athletes: z.array(competitorDraft).max(COMPETITORS_MAX).default([]),
+}
+
+/** How items are made of the opened contents that have approved entries with bibs. */
+export const generationDraft = z.object({
+  /** A heat holds at most so many. */
+  heat_size: wholeNumber(1, HEAT_MAX).default(12),
+  day: isoDate,
+  start_time: clockTime,
+  /** From the start of one item to that of the next. */
+  minutes: wholeNumber(1, 240).default(3),
+  preview: flag.default(0),
+})
+export type GenerationDraft = z.output<typeof generationDraft>

@@ -1,0 +1,169 @@
+import { z } from 'zod'
+import { editOf, endpoint, idParam } from '../contract.ts'
+import { flag, wireId } from '../fields.ts'
+import { id } from '../master-fields.ts'
+import { generationDraft, itemFields, itemNumber, itemRow, mcRow, programmeRow } from './programme-rows.ts'
+import { sheetProblem } from './sheet-problems.ts'
+
+const tournamentParam = z.object({ tournament_id: wireId })
+/** A running order has a line for each item and competitor, and an empty one behind each item. */
+const SHEET_ROWS = 10_000
+const SHEET_CELL = 8_000
+const version = z.int().optional()
+
+/** What a programme made anew would hold, or holds now. */
+const made = z.object({ items: z.int(), competitors: z.int() })
+
+/** The running order of a tournament and where it stands: the calls behind /mc and /tv. */
+export const programmeCalls = {
+  tv: endpoint({
+    method: 'GET',
+    path: '/mc/tv',
+    can: 'portal:read',
+    reply: mcRow.nullable(),
+    message: 'EVENTS_FOUND',
+    summary: 'The programme on air with its current and next item; null while none is',
+  }),
+  byTournament: endpoint({
+    method: 'GET',
+    path: '/mc/get-by-id/:id',
+    can: 'portal:read',
+    params: idParam,
+    reply: mcRow,
+    message: 'EVENTS_FOUND',
+    summary: 'Where the programme of a tournament stands (the id is the tournament’s)',
+  }),
+  putOnAir: endpoint({
+    method: 'PUT',
+    path: '/mc/get-all-event-in-tournament/:tournament_id',
+    can: 'programme:write',
+    params: tournamentParam,
+    reply: mcRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Put a published tournament on air, and any other off it',
+  }),
+  takeOffAir: endpoint({
+    method: 'PUT',
+    path: '/mc/off-air/:tournament_id',
+    can: 'programme:write',
+    params: tournamentParam,
+    reply: mcRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Take a tournament off the air',
+  }),
+  next: endpoint({
+    method: 'PUT',
+    path: '/mc/get-next-event-in-tournament',
+    can: 'programme:write',
+    body: z.object({
+      /** The tournament's. */
+      id,
+      /** The item and version that the move was made from: told twice, it moves once. */
+      from: itemNumber.optional(),
+      version,
+    }),
+    reply: mcRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Move on to the next item; at the last one nothing moves',
+  }),
+  move: endpoint({
+    method: 'PUT',
+    path: '/mc/:id',
+    can: 'programme:write',
+    params: idParam,
+    body: z.object({
+      current_event: itemNumber.optional(),
+      next_event: itemNumber.nullable().optional(),
+      from: itemNumber.optional(),
+      version,
+    }),
+    reply: mcRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Set the current item by its number, and the next one where it is not the one that follows',
+  }),
+  programme: endpoint({
+    method: 'GET',
+    path: '/mc/programme/:id',
+    can: 'portal:read',
+    params: idParam,
+    reply: programmeRow,
+    message: 'EVENTS_FOUND',
+    summary: 'Every item of a tournament’s programme in its order, with its competitors',
+  }),
+  generate: endpoint({
+    method: 'PUT',
+    path: '/mc/programme/:id/generate',
+    can: 'programme:write',
+    params: idParam,
+    body: generationDraft,
+    reply: made,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Make the programme anew: an item for each opened content that has approved entries with bibs',
+  }),
+  replace: endpoint({
+    method: 'PUT',
+    path: '/mc/programme/:id/rows',
+    can: 'programme:write',
+    params: idParam,
+    body: z.object({
+      /** The cells of the sheet as texts, empty rows included. */
+      rows: z.array(z.array(z.string().max(SHEET_CELL)).max(300)).max(SHEET_ROWS),
+      preview: flag.default(0),
+    }),
+    reply: made.extend({
+      /** Competitors that are an approved entry with this bib and these names. */
+      linked: z.int(),
+      problems: z.array(sheetProblem),
+      written: z.boolean(),
+    }),
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Replace the programme by a running order (preview 1 writes nothing); one with errors writes nothing',
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/mc/programme/:id/order',
+    can: 'programme:write',
+    params: idParam,
+    body: z.object({
+      id: z.array(id).min(1).max(5000),
+      /** Whether the items are numbered from 1 in their new order. */
+      renumber: flag.default(0),
+    }),
+    reply: programmeRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Put the items of a programme in another order; items that are not named stay behind the named ones',
+  }),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/mc/programme/:id/items',
+    can: 'programme:write',
+    creates: true,
+    params: idParam,
+    body: z.object({
+      ...itemFields,
+      /** The item that it comes after; without one it is the last. */
+      after: id.nullish(),
+    }),
+    reply: itemRow,
+    message: 'EVENTS_CREATE_SUCCESS',
+    summary: 'Add an item to a programme',
+  }),
+  editItem: endpoint({
+    method: 'PUT',
+    path: '/mc/items/:id',
+    can: 'programme:write',
+    params: idParam,
+    body: editOf(itemFields),
+    reply: itemRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Change an item; competitors that are given replace all of its own',
+  }),
+  removeItem: endpoint({
+    method: 'DELETE',
+    path: '/mc/items/:id',
+    can: 'programme:write',
+    params: idParam,
+    message: 'EVENTS_DELETED',
+    summary: 'Take an item out of its programme',
+  }),
+} as const

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Language } from '../errors.ts'
+import { fillIn } from '../fill-in.ts'
+
+/** What a running order may have wrong, per code one sentence in each language. Errors keep it from being used, warnings do not. */
+export const sheetSentences = {
+  NO_ITEMS: {
+    level: 'error',
+    en: 'No item was found. An item begins with a line like “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, below four heading lines.',
+    vi: 'Không tìm thấy sự kiện nào. Mỗi sự kiện bắt đầu bằng dòng như “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, sau bốn dòng tiêu đề.',
+  },
+  NUMBER_TWICE: {
+    level: 'error',
+    en: 'Item {number} is there twice, first on line {first}.',
+    vi: 'SK {number} xuất hiện hai lần, lần đầu ở dòng {first}.',
+  },
+  NUMBER_RANGE: {
+    level: 'error',
+    en: 'Item number {number} is not from 1 to {maximum}.',
+    vi: 'Số sự kiện {number} phải từ 1 đến {maximum}.',
+  },
+  TOO_LONG: {
+    level: 'error',
+    en: 'A text has more than {maximum} characters.',
+    vi: 'Có nội dung dài hơn {maximum} ký tự.',
+  },
+  OUTSIDE_ITEM: {
+    level: 'error',
+    en: 'A competitor stands outside of any item: “{text}”.',
+    vi: 'Có vận động viên nằm ngoài mọi sự kiện: “{text}”.',
+  },
+  NO_NAME: {
+    level: 'error',
+    en: 'A competitor has neither a name nor the bib of an approved entry.',
+    vi: 'Có vận động viên không có tên và cũng không có số đeo của đăng ký đã duyệt.',
+  },
+  LEFT_OUT: {
+    level: 'warning',
+    en: 'This line belongs to no item and is left out: “{text}”.',
+    vi: 'Dòng này không thuộc sự kiện nào nên được bỏ qua: “{text}”.',
+  },
+  NO_COMPETITORS: {
+    level: 'warning',
+    en: 'Item {number} has no competitors.',
+    vi: 'SK {number} không có vận động viên.',
+  },
+  NO_TIME: {
+    level: 'warning',
+    en: 'The time of item {number} was not understood: “{text}”.',
+    vi: 'Không hiểu giờ của SK {number}: “{text}”.',
+  },
+  DAY_OUTSIDE: {
+    level: 'warning',
+    en: 'The day of item {number} is not one of the tournament’s: {day}.',
+    vi: 'Ngày của SK {number} không thuộc các ngày thi đấu: {day}.',
+  },
+  NO_BIB: {
+    level: 'warning',
+    en: '“{text}” is not a bib number.',
+    vi: '“{text}” không phải là số đeo.',
+  },
+  NO_HEAT: {
+    level: 'warning',
+    en: 'The heat was not understood: “{text}”.',
+    vi: 'Không hiểu lượt thi: “{text}”.',
+  },
+  BIB_TWICE: {
+    level: 'warning',
+    en: 'Bib {bib} is twice in item {number}.',
+    vi: 'Số đeo {bib} có hai lần trong SK {number}.',
+  },
+  BIB_UNKNOWN: {
+    level: 'warning',
+    en: 'No approved entry has bib {bib}; the names are taken from the file.',
+    vi: 'Không có đăng ký đã duyệt nào mang số đeo {bib}; tên được lấy từ tệp.',
+  },
+  BIB_OF_OTHER: {
+    level: 'warning',
+    en: 'Bib {bib} is “{name}” in the entries, “{text}” in the file; the file’s names are shown.',
+    vi: 'Số đeo {bib} trong danh sách đăng ký là “{name}”, trong tệp là “{text}”; tên trong tệp sẽ được dùng.',
+  },
+} as const satisfies Record<string, { level: 'error' | 'warning'; en: string; vi: string }>
+
+export type SheetCode = keyof typeof sheetSentences
+/** Where (the line of the sheet, from 1; 0 is all of it) and what. */
+export type SheetFinding = { line: number; code: SheetCode; params?: Readonly<Record<string, string | number>> }
+
+export const sheetProblem = z.object({
+  line: z.int(),
+  code: z.string(),
+  level: z.enum(['error', 'warning']),
+  message: z.string(),
+})
+export type SheetProblem = z.infer<typeof sheetProblem>
+
+/** A finding in the words of the reader's language. */
+export function sheetProblemOf({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
+  const { level, [language]: sentence } = sheetSentences[code]
+  return { line, code, level, message: fillIn(sentence, params) }
+}
