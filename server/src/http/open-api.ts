@@ -25,6 +25,13 @@ const retryHeaders = {
   },
 }
 
+const knownHeaders = {
+  type: 'object',
+  properties: { 'If-None-Match': { type: 'string', description: 'The ETag of the answer that is known already' } },
+}
+const tagHeader = { ETag: { type: 'string', description: 'Names this answer: it need not be sent twice' } }
+const unchanged = { type: 'null', description: 'The answer is the one that is known' }
+
 /** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
 export async function openApi(app: App): Promise<void> {
   await app.register(swagger, {
@@ -58,11 +65,11 @@ export async function openApi(app: App): Promise<void> {
   })
 }
 
-type Told = { can?: Permission; creates?: boolean; form?: object; download?: boolean }
+type Told = { can?: Permission; creates?: boolean; form?: object; download?: boolean; revalidates?: boolean }
 
 /** A route as the document tells it. */
 function documented(schema: FastifySchema, method: string, url: string, told: Told): FastifySchema {
-  const { can, creates, form, download } = told
+  const { can, creates, form, download, revalidates } = told
   const { params, querystring, body, response, produces, ...rest } = schema
   const sent = form ?? (body === undefined ? undefined : described(body, 'input'))
   return {
@@ -73,15 +80,20 @@ function documented(schema: FastifySchema, method: string, url: string, told: To
     ...(querystring === undefined ? {} : { querystring: described(querystring, 'input') }),
     ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
     ...(creates ? { headers: retryHeaders } : {}),
-    response: produces ? fileAnswer(produces, download, schema.summary) : answers(response, schema.summary),
+    ...(revalidates ? { headers: knownHeaders } : {}),
+    response: produces
+      ? fileAnswer(produces, download, schema.summary)
+      : answers(response, schema.summary, revalidates),
   }
 }
 
-function answers(response: unknown, summary = '') {
+function answers(response: unknown, summary = '', tagged = false) {
   const all = Object.entries((response ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(
-    all.map(([status, body]) => [status, { 'x-response-description': summary, ...described(body, 'output') }]),
-  )
+  const told = all.map(([status, body]) => [
+    status,
+    { 'x-response-description': summary, ...described(body, 'output'), ...(tagged ? { headers: tagHeader } : {}) },
+  ])
+  return { ...Object.fromEntries(told), ...(tagged ? { 304: unchanged } : {}) }
 }
 
 function fileAnswer(types: readonly string[], download = false, summary = '') {

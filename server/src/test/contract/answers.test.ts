@@ -11,6 +11,7 @@ const document: Document = {
       get: {
         responses: {
           200: { description: '', content: json(unit) },
+          304: { description: '' },
           '4XX': { $ref: '#/components/responses/Refused' },
         },
       },
@@ -54,6 +55,7 @@ test.each<[string, Exchange]>([
   ['without what may be missing', answer({ id: 7 })],
   ['of the call that is written out', answer(null, { url: '/api/v1/units/order' })],
   ['that refuses with a known code', answer({ message: 'NOT_SIGNED_IN' }, { status: 401 })],
+  ['that is known already', answer('', { status: 304, headers: {}, body: Buffer.from('') })],
   ['that refuses an unknown call', answer({ message: 'NOT_SIGNED_IN' }, { url: '/api/v1/x', status: 404 })],
 ])('an answer %s is as the document tells it', (_what, exchange) => {
   expect(wrongWith(exchange)).toEqual([])
@@ -66,6 +68,7 @@ test.each<[string, Exchange, string]>([
   ['with a field that nobody told of', answer({ id: 7, email: 'a@example.org' }), '"additionalProperty":"email"'],
   ['with another status', answer({ id: 7 }, { status: 201 }), 'no such status'],
   ['with an unknown code', answer({ message: 'SOMETHING' }, { status: 409 }), 'x-extensible-enum'],
+  ['with a body where there is none', answer({ id: 7 }, { status: 304 }), 'has a body'],
   ['of another media type', answer({ id: 7 }, { headers: { 'content-type': 'text/html' } }), 'answers text/html'],
   ['of a call that the document lacks', answer({}, { url: '/api/v1/x' }), 'no such call'],
   ['that is empty', answer('', { body: Buffer.from('') }), 'empty'],

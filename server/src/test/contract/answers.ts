@@ -70,6 +70,8 @@ function bodyProblems(
   { headers, body }: Exchange,
   validatorOf: (schema: Schema) => ValidateFunction,
 ): string[] {
+  if (Object.keys(content).length === 0)
+    return body.length === 0 ? [] : ['has a body, of which the document does not tell']
   const type = String(headers['content-type'] ?? 'nothing').split(';')[0] ?? ''
   const schema = content[type]?.schema
   if (!schema)
