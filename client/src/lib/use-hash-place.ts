@@ -8,6 +8,6 @@ export function useHashPlace(): void {
     const place = hash && document.getElementById(hash.slice(1))
     if (!place) return
     place.scrollIntoView({ block: 'start' })
-    ;(place.querySelector('input') ?? place).focus({ preventScroll: true })
+    place.focus({ preventScroll: true })
   }, [hash])
 }

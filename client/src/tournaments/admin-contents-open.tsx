@@ -50,7 +50,12 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
 
   if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
-  if (offered.length === 0) return <Notice kind="info">{t('tourAdmin.c.allOpened')}</Notice>
+  if (offered.length === 0)
+    return (
+      <Notice kind="info">
+        {t(rowsOf(list.data).length === 0 ? 'tourAdmin.c.noneShared' : 'tourAdmin.c.allOpened')}
+      </Notice>
+    )
 
   const open = async () => {
     setPending(true)

@@ -38,14 +38,12 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
             />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <div id="publish">
-              <SwitchField
-                label={t('tourAdmin.published')}
-                description={t('tourAdmin.publishedHint')}
-                value={values.is_active}
-                onChange={(value) => form.setFieldValue('is_active', value)}
-              />
-            </div>
+            <SwitchField
+              label={t('tourAdmin.published')}
+              description={t('tourAdmin.publishedHint')}
+              value={values.is_active}
+              onChange={(value) => form.setFieldValue('is_active', value)}
+            />
             <SwitchField
               label={t('tourAdmin.comments')}
               value={values.is_comment}
@@ -76,6 +74,7 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
             currency={values.currency_name}
             errorOf={(formalityId) => tierError(values, errors, formalityId)}
             onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
+            onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
           />
         </Stack>
       </section>

@@ -34,6 +34,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   const differences = useDifferences()
   useHashPlace()
+  useHashPlace()
   const { id } = tournament
   const [kept] = useState(() => keptDraft(id))
   const [restored, setRestored] = useState(kept !== null)

@@ -1,4 +1,4 @@
-import { Anchor, NumberInput, Select, Text } from '@mantine/core'
+import { Anchor, Button, NumberInput, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { resourceCalls } from '@portal/shared/resource'
@@ -11,8 +11,10 @@ import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { paths } from '../paths.ts'
 import type { TierSentence } from './admin-tournament-draft.ts'
 import classes from './admin-tournaments.module.css'
+import { usualTiers } from './usual-tiers.ts'
 
 type Fee = { id: number; name: string; amount: number; currency_name: string; formality: { id: number } }
 
@@ -22,35 +24,48 @@ export function TierSentences({
   currency,
   errorOf,
   onChange,
+  onFill,
 }: {
   tiers: readonly TierSentence[]
   currency: string
   errorOf: (formalityId: number) => string | null
   onChange: (tier: TierSentence) => void
+  onFill: (tiers: TierSentence[]) => void
 }) {
+  const { t } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const known = useQuery(queryOf(resourceCalls(fees).list))
-  return rowsOf(forms.data).map((form) => {
-    const tier = tiers.find(({ formality_id }) => formality_id === form.id)
-    const current = tier ?? { formality_id: form.id, first: null, main: null, sub: null }
-    const offered = rowsOf(known.data).filter(
-      (fee) =>
-        fee.formality.id === form.id &&
-        (fee.currency_name === currency || fee.id === current.main || fee.id === current.sub),
-    )
-    return (
-      <Sentence
-        key={form.id}
-        form={form}
-        tier={current}
-        offered={offered}
-        currency={currency}
-        loaded={known.data !== undefined}
-        error={errorOf(form.id)}
-        onChange={onChange}
-      />
-    )
-  })
+  const usual = usualTiers(rowsOf(known.data).filter((fee) => fee.currency_name === currency))
+  return (
+    <>
+      {usual.length > 0 && tiers.every(({ main }) => main === null) && (
+        <Button variant="default" size="sm" w="fit-content" onClick={() => onFill(usual)}>
+          {t('tourAdmin.tier.fill')}
+        </Button>
+      )}
+      {rowsOf(forms.data).map((form) => {
+        const tier = tiers.find(({ formality_id }) => formality_id === form.id)
+        const current = tier ?? { formality_id: form.id, first: null, main: null, sub: null }
+        const offered = rowsOf(known.data).filter(
+          (fee) =>
+            fee.formality.id === form.id &&
+            (fee.currency_name === currency || fee.id === current.main || fee.id === current.sub),
+        )
+        return (
+          <Sentence
+            key={form.id}
+            form={form}
+            tier={current}
+            offered={offered}
+            currency={currency}
+            loaded={known.data !== undefined}
+            error={errorOf(form.id)}
+            onChange={onChange}
+          />
+        )
+      })}
+    </>
+  )
 }
 
 function Sentence({
@@ -101,6 +116,9 @@ function Sentence({
           {t('tourAdmin.tier.noFees', { currency })}{' '}
           <Anchor component={Link} to={FEES}>
             {t('tourAdmin.tier.addFee')}
+          </Anchor>{' '}
+          <Anchor component={Link} to={paths.admin.standardLists}>
+            {t('standard.offer')}
           </Anchor>
         </Text>
       ) : (

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
 import { tournamentState } from './admin-tournament-state.ts'
+import { TournamentPublish } from './admin-tournament-publish.tsx'
 import classes from './admin-tournaments.module.css'
 
 const tabs = [
@@ -50,6 +51,10 @@ export function Page() {
           </Group>
         </Anchor>
       </Group>
+      {tournament.is_active === 0 && tab?.label !== 'tourAdmin.tab.settings' && (
+        // The settings have a switch of their own, saved with the rest.
+        <TournamentPublish tournament={tournament} />
+      )}
       <nav className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
         {tabs.map(({ to, label }) => (
           <NavLink key={label} to={to(id)} end className={classes.tab ?? ''}>

@@ -1,0 +1,48 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../i18n/use-t.ts'
+import { call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
+import { useHashPlace } from '../lib/use-hash-place.ts'
+import { toastError, toastSuccess } from '../lib/toast.ts'
+import { MainButton } from '../ui/main-button.tsx'
+
+/** What an unpublished tournament lacks, and the button that shows it to everybody. */
+export function TournamentPublish({ tournament: { id, version, name, count_content } }: { tournament: Tournament }) {
+  const { t } = useT()
+  const [pending, setPending] = useState(false)
+  const ready = count_content > 0
+  useHashPlace()
+  const publish = async () => {
+    setPending(true)
+    try {
+      const changed = await call(api.tournaments.update, { params: { id }, body: { is_active: 1, version } })
+      queryClient.setQueryData(queryOf(api.tournaments.byId, { params: { id } }).queryKey, changed)
+      toastSuccess(t('tourAdmin.publish.done', { name }))
+      await refetchPath('/tournaments/get-all', '/overview')
+    } catch (error) {
+      toastError(errorText(error, t))
+      await refetchPath('/tournaments/get-by-id')
+    } finally {
+      setPending(false)
+    }
+  }
+  const act = { id: 'publish', size: 'sm', loading: pending, onClick: () => void publish() } as const
+  return (
+    <Group gap="sm">
+      {ready ? (
+        <MainButton {...act}>{t('tourAdmin.publish')}</MainButton>
+      ) : (
+        <Button variant="default" {...act}>
+          {t('tourAdmin.publish')}
+        </Button>
+      )}
+      <Text size="sm" c="dimmed">
+        {t(ready ? 'tourAdmin.publish.ready' : 'tourAdmin.publish.empty')}
+      </Text>
+    </Group>
+  )
+}
