@@ -27,6 +27,7 @@ const words = {
     notActive: /not activated yet/,
     active: 'Your account is active. You can sign in now.',
     spent: /not valid any more/,
+    unverified: 'Unverified request',
     loginFailed: 'Login failed',
     wrongPassword: 'The password is incorrect.',
     noSuchUser: 'This username does not exist.',
@@ -70,6 +71,7 @@ const words = {
     notActive: /chưa được kích hoạt/,
     active: 'Tài khoản đã được kích hoạt. Bạn có thể đăng nhập.',
     spent: /không còn hiệu lực/,
+    unverified: 'Yêu cầu chưa được xác thực',
     loginFailed: 'Đăng nhập thất bại',
     wrongPassword: 'Mật khẩu không đúng.',
     noSuchUser: 'Tên đăng nhập không tồn tại.',
@@ -247,6 +249,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(main).toContainText(w.saved)
       await set('Lanthutu2026')
       await expect(main.getByRole('alert')).toContainText(w.spent)
+      await expect(main.getByRole('alert')).toContainText(w.unverified)
       await page.goto('/signin')
       await signIn(page, account.user, 'Lanthuba2026')
       await expect(page).toHaveURL(/\/$/)

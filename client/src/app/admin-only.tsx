@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
@@ -6,5 +7,13 @@ import { Notice } from '../ui/notice.tsx'
 /** The management screens; an account without the role is told which one to use. */
 export function AdminOnly() {
   const { t } = useT()
-  return useUser()?.role === 1 ? <Outlet /> : <Notice kind="warning">{t('app.adminOnly')}</Notice>
+  return useUser()?.role === 1 ? (
+    <Outlet />
+  ) : (
+    <Notice kind="warning">
+      <Title order={1} size="h4">
+        {t('app.adminOnly')}
+      </Title>
+    </Notice>
+  )
 }

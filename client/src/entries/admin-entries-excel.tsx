@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
+import { failureText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 
@@ -33,9 +33,7 @@ export function ExcelMenu({
       saveFile(file, name)
       toastSuccess(t('entriesAdmin.excel.done', { name }))
     } catch (error) {
-      const why = errorText(error, t)
-      const known = why !== '' && why !== t('app.failed')
-      toastError(known ? t('entriesAdmin.excel.failedWhy', { why }) : t('entriesAdmin.excel.failed'))
+      toastError(failureText('entriesAdmin.excel.failed', error, t))
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
+import { failureText } from '../lib/error-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** For who looked an entry up and lost the mail: the personal link once more, to the entry's own address. */
@@ -28,7 +28,7 @@ export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, '
         >
           {t('lookUp.sendLink', { email })}
         </Button>
-        {send.error && <span role="alert">{errorText(send.error, t)}</span>}
+        {send.error && <span role="alert">{failureText('app.sendFailed', send.error, t)}</span>}
       </Stack>
     </Notice>
   )

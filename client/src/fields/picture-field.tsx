@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../lib/error-text.ts'
+import { failureText } from '../lib/error-text.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'
@@ -25,7 +25,7 @@ export function PictureField({
     try {
       onChange(await upload(file))
     } catch (reason) {
-      setFailed(errorText(reason, t))
+      setFailed(failureText('upload.failed', reason, t))
     } finally {
       setBusy(false)
     }

@@ -9,7 +9,7 @@ import { useEditor, type Editor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { errorText } from '../lib/error-text.ts'
+import { failureText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './rich-text-editor.module.css'
 import type { Upload } from './upload.ts'
@@ -44,7 +44,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
         const src = await latest.current.upload(file)
         editor.chain().focus().setImage({ src, alt: '' }).run()
       } catch (error) {
-        toastError(errorText(error, t))
+        toastError(failureText('upload.failed', error, t))
       }
   }
   const taken = (editor: Editor | null, files: FileList | undefined): boolean => {

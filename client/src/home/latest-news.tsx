@@ -5,7 +5,7 @@ import { NewsCard } from '../news/news-card.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
-import { rowsOf } from '../lib/rows.ts'
+import { rowsOf } from '../lib/rows-of.ts'
 import { paths } from '../paths.ts'
 
 const SHOWN = 3

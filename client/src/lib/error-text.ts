@@ -1,3 +1,4 @@
+import type { WordKey } from '../i18n/all-words.ts'
 import type { T } from '../i18n/use-t.ts'
 import { ApiError } from './api.ts'
 
@@ -7,4 +8,10 @@ export function errorText(error: unknown, t: T): string {
   if (error.code === 'NETWORK') return t('app.network')
   if (error.code === 'ROUTE_NOT_FOUND' || error.status === 501) return t('app.notDeveloped')
   return error.message || t('app.failed')
+}
+
+/** What failed, and why where that is known: "Upload failed: The file is larger than 5 MiB." */
+export function failureText(failed: WordKey, error: unknown, t: T): string {
+  const why = errorText(error, t)
+  return why === t('app.failed') ? t(failed) : `${t(failed)}: ${why}`
 }

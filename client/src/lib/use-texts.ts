@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from './calls.ts'
 import { queryOf } from './query.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './rows-of.ts'
 
 const none = { about_us: '', contact_nofi: '', dashboard: '', event_calendar: '' }
 

@@ -6,7 +6,7 @@ import { ApiError } from './api.ts'
 import { byField, formErrors, withoutBlanks } from './zod-form.ts'
 
 /**
- * A Mantine form that is checked by a schema of the contract, on leaving a field and on submit, and told anew when the
+ * A Mantine form that is checked by a schema of the contract, on leaving a field that was written in and on submit, and told anew when the
  * language changes. `read` turns what was typed into the input of the schema.
  */
 export function useZodForm<Values extends Record<string, unknown>>({
@@ -20,7 +20,14 @@ export function useZodForm<Values extends Record<string, unknown>>({
 }): UseFormReturnType<Values> {
   const { language } = useT()
   const errorsOf = (values: Values) => formErrors(schema, read(values), language)
-  const form = useForm<Values>({ initialValues, validateInputOnBlur: true, validate: errorsOf })
+  const form = useForm<Values>({
+    initialValues,
+    validate: errorsOf,
+    // A field that nobody wrote in says nothing when it is left: its sentence would push away what is being clicked.
+    enhanceGetInputProps: ({ field, form: { isDirty, validateField } }) => ({
+      onBlur: () => void (isDirty(field) && validateField(field)),
+    }),
+  })
   // A problem that only the server knows stays as it was told until the next attempt.
   useDidUpdate(() => {
     const anew = errorsOf(form.getValues())

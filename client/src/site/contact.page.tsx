@@ -61,7 +61,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
     <form noValidate onSubmit={form.onSubmit((typed) => send.mutate(typed), focusFirst(form))}>
       <Stack gap="lg">
         {send.isError && (
-          <Notice kind="error" title={t('site.contact.failed')}>
+          <Notice kind="error" title={t('app.sendFailed')}>
             {errorText(send.error, t)}
           </Notice>
         )}

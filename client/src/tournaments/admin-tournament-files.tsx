@@ -6,7 +6,7 @@ import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
 import { callUndoable, callWithForm } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
+import { errorText, failureText } from '../lib/error-text.ts'
 import { formatBytes } from '../lib/format.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
@@ -24,35 +24,41 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
   const ready = file !== null && title.trim() !== ''
 
   const refetch = async () => refetchPath('/tournaments')
-  const doing = async (work: () => Promise<void>) => {
+  const doing = async (work: () => Promise<void>, why: (error: unknown) => string) => {
     setPending(true)
     try {
       await work()
       await refetch()
     } catch (error) {
-      toastError(errorText(error, t))
+      toastError(why(error))
     } finally {
       setPending(false)
       setLeaving(null)
     }
   }
   const add = async () =>
-    doing(async () => {
-      if (!file) return
-      const form = new FormData()
-      form.append('tournament_id', String(id))
-      form.append('title', title)
-      form.append('files', file)
-      await callWithForm(api.files.forTournament, form)
-      setTitle('')
-      setFile(null)
-      toastSuccess(t('tourAdmin.files.added'))
-    })
+    doing(
+      async () => {
+        if (!file) return
+        const form = new FormData()
+        form.append('tournament_id', String(id))
+        form.append('title', title)
+        form.append('files', file)
+        await callWithForm(api.files.forTournament, form)
+        setTitle('')
+        setFile(null)
+        toastSuccess(t('tourAdmin.files.added'))
+      },
+      (error) => failureText('upload.failed', error, t),
+    )
   const remove = async ({ id: document, title: name }: DocumentRow) =>
-    doing(async () => {
-      const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
-      tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
-    })
+    doing(
+      async () => {
+        const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
+        tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
+      },
+      (error) => errorText(error, t),
+    )
 
   return (
     <section className={classes.section}>

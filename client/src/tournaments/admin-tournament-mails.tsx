@@ -65,7 +65,11 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
-        {failure && <Notice kind="error">{failure}</Notice>}
+        {failure && (
+          <Notice kind="error" title={t('app.sendFailed')}>
+            {failure}
+          </Notice>
+        )}
         {preview && (
           <Text component="output">
             {t('tourAdmin.mails.preview', { count: preview.addresses, entries: preview.entries })}{' '}

@@ -10,7 +10,15 @@ const kinds = {
 } as const
 
 /** A sentence that stays on the page; errors are announced. */
-export function Notice({ kind, title, children }: { kind: keyof typeof kinds; title?: string; children?: ReactNode }) {
+export function Notice({
+  kind,
+  title,
+  children,
+}: {
+  kind: keyof typeof kinds
+  title?: string | undefined
+  children?: ReactNode
+}) {
   const { color, icon: Icon } = kinds[kind]
   return (
     <Alert

@@ -96,7 +96,7 @@ export const accountsWords = defineWords({
     'accounts.deactivate': 'Ngừng hoạt động',
     'accounts.activated': '{{name}} đã đăng nhập được',
     'accounts.deactivated': '{{name}} không đăng nhập được nữa',
-    'accounts.createFailed': 'Tạo tài khoản không thành công',
+    'accounts.createFailed': 'Tạo tài khoản thất bại',
     'mails.title': 'Thư gửi đi',
     'mails.hint': 'Mọi thư hệ thống đã viết. Khi chưa có máy chủ thư, hãy đọc ở đây và chuyển tay.',
     'mails.what': 'thư',

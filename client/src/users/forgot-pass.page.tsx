@@ -42,7 +42,11 @@ export function Page() {
           <Text size="sm">{t('users.signUp.sent.wait')}</Text>
         </Notice>
       )}
-      {send.isError && !form.errors.email && <Notice kind="error">{errorText(send.error, t)}</Notice>}
+      {send.isError && !form.errors.email && (
+        <Notice kind="error" title={t('app.sendFailed')}>
+          {errorText(send.error, t)}
+        </Notice>
+      )}
       <Anchor component={Link} to={paths.signIn} py={6}>
         {t('users.signIn.title')}
       </Anchor>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
@@ -25,6 +25,7 @@ export function Page() {
       call(api.users.setPassword, { body: { token, password } }),
     onError: (error) => showProblems(form, error, { USER_PASSWORD_EXIST: 'password' }),
   })
+  const unverified = save.error instanceof ApiError && save.error.code === 'LINK_NOT_VALID'
   if (save.isSuccess)
     return (
       <AccountCard title={t('users.newPassword.title')}>
@@ -37,7 +38,7 @@ export function Page() {
   return (
     <AccountCard title={t('users.newPassword.title')}>
       {save.isError && !form.errors.password && (
-        <Notice kind="error">
+        <Notice kind="error" title={unverified ? t('users.newPassword.unverified') : undefined}>
           <Text>{errorText(save.error, t)}</Text>
           <Anchor component={Link} to={paths.forgotPass}>
             {t('users.forgot.again')}

@@ -33,7 +33,11 @@ export function ResendActivation({ email = '' }: { email?: string }) {
           </Button>
         </Group>
         {send.isSuccess && <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>}
-        {send.isError && !form.errors.email && <Notice kind="error">{errorText(send.error, t)}</Notice>}
+        {send.isError && !form.errors.email && (
+          <Notice kind="error" title={t('users.resend.failed')}>
+            {errorText(send.error, t)}
+          </Notice>
+        )}
       </Stack>
     </form>
   )

@@ -40,6 +40,17 @@ describe('a registration', () => {
     expect(JSON.stringify(stored)).not.toContain(entry.link)
   })
 
+  test('answers the raw entry with its tournament and its contents', async () => {
+    const entry = await registered(pairDraft(season, { full_name_one: 'Tạ Minh', email: 'ta@example.org' }), {
+      token: admin.token,
+    })
+    expect(entry).toMatchObject({ fee_amount: 300_000, is_pay: false })
+    expect(entry.tournament).toEqual({ id: tournaments.open, name: 'Cúp mùa hè' })
+    expect(entry.tournament_details).toMatchObject([
+      { id: contents.pair, content_competition: { symbol: 'D1', is_closed: 0, formality: { id: 2 } } },
+    ])
+  })
+
   test('of a team keeps its members with their years, counted', async () => {
     const entry = await registered(
       pairDraft(season, {

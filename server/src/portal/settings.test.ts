@@ -27,3 +27,13 @@ test('an article may be long, not endless', async () => {
   const long = await change('x'.repeat(200_001))
   expect([long.statusCode, long.json().errors[0]]).toMatchObject([422, { path: 'about_us' }])
 })
+
+test('the texts can be taken away and written anew', async () => {
+  const [{ id }] = await shown()
+  expect((await portal.call('DELETE', `/settings/${id}`, { token })).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
+  expect((await portal.call('POST', '/settings/create', { token, body: { dashboard: '<p>Mới</p>' } })).statusCode).toBe(
+    200,
+  )
+  expect(await shown()).toMatchObject([{ dashboard: '<p>Mới</p>' }])
+})

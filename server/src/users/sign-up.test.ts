@@ -76,6 +76,13 @@ describe('signing up', () => {
     expect([byId.json().data.unit, byDigits.json().data.unit]).toEqual([unit, unit])
   })
 
+  it('keeps the type that was chosen, and is of one person where none was', async () => {
+    const made = async (user_name: string, more: object) => (await register(signUpDraft({ user_name, ...more }))).json()
+    expect((await made('clubtype1', { type: 'unit' })).data.type).toBe('unit')
+    expect((await made('persontype1', { type: 'individual' })).data.type).toBe('individual')
+    expect((await made('notype001', {})).data.type).toBe('individual')
+  })
+
   it('with a unit that does not exist is refused and leaves nothing behind', async () => {
     for (const unit_id of [999_999, '999999'])
       expectRefusal(

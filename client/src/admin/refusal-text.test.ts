@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import type { Language } from '@portal/shared/errors'
+import { addWords, wordsFor } from '../i18n/language.ts'
+import { privateWords } from '../i18n/private-words.ts'
+import type { T } from '../i18n/use-t.ts'
+import { ApiError } from '../lib/api.ts'
+import { refusalText } from './refusal-text.ts'
+
+addWords(privateWords)
+const speaker =
+  (language: Language): T =>
+  (key, params) =>
+    wordsFor(language, key, params)
+const [en, vi] = [speaker('en'), speaker('vi')]
+const taken = new ApiError('FOLDER_EXIST_NAME', 409, 'The folder name is duplicated.')
+
+it('a folder that cannot be changed or deleted: an error occurred, and why', () => {
+  expect(refusalText(taken, en, 'app.failed')).toBe('An error occurred: The folder name is duplicated.')
+  expect(refusalText(new ApiError('HTTP_500', 500, ''), en, 'app.failed')).toBe('An error occurred')
+  expect(refusalText(new ApiError('HTTP_500', 500, ''), vi, 'app.failed')).toBe('Đã xảy ra lỗi')
+})
+
+it('a sentence that names its own reason stands alone, and without one the refusal speaks', () => {
+  const inUse = new ApiError('EXIST_IN_OTHER_TABLES', 409, 'This is still used elsewhere.')
+  expect(refusalText(inUse, en, 'dances.editRefused')).toBe(
+    'The edit failed because the dance is linked to a dance type used elsewhere.',
+  )
+  expect(refusalText(taken, en, null)).toBe('The folder name is duplicated.')
+})

@@ -1,0 +1,22 @@
+import { readText } from './rows.ts'
+
+const ROUTES = 'client/src/routes.tsx'
+const PLAIN = 'client/src/resources/index.ts'
+
+/** The pages of the client's router by their paths, `{name}` for what varies, with the file of each. */
+export function clientRoutes(): Map<string, string> {
+  const text = readText(ROUTES)
+  const named = new Map(
+    [...text.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/gu)].map(([, name, file]) => [name, file]),
+  )
+  const pages = new Map<string, string>()
+  for (const [, path = '', name, file] of text.matchAll(/page\('([^']+)', (?:(\w+)|\(\) => import\('([^']+)'\))/gu))
+    pages.set(spelled(path), fileOf('client/src', file ?? named.get(name) ?? ''))
+  for (const [, path = '', file = ''] of readText(PLAIN).matchAll(/path: '([^']+)'.*import\('([^']+)'\)/gu))
+    pages.set(path, fileOf('client/src/resources', file))
+  if (text.includes("{ path: '*', Component: ToHome }")) pages.set('*', 'client/src/app/to-home.tsx')
+  return pages
+}
+
+const spelled = (path: string) => path.replace(/:(\w+)/gu, '{$1}')
+const fileOf = (folder: string, path: string) => `${folder}/${path.replace('./', '')}`

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { contentRow } from '@portal/shared/contents/contents'
+import { entryRow, feeTotals } from '@portal/shared/entries/entries'
+import { toEntryRow } from '@portal/shared/entries/entry-row'
+import { folders } from '@portal/shared/resources/folders'
+import { detailRow } from '@portal/shared/tournaments/tournament-rows'
+
+/** What the list view is made of, whatever its values. */
+const entry: Parameters<typeof toEntryRow>[0] = {
+  id: 1,
+  code: '',
+  number: 1,
+  full_name_one: '',
+  date_of_birth_one: 1,
+  full_name_two: '',
+  date_of_birth_two: 1,
+  team_name: '',
+  number_of_people: 1,
+  email: '',
+  mobile: '',
+  unit: { id: 1, name: '' },
+  created_date: '',
+  fee_amount: 1,
+  is_pay: true,
+  tournament: { id: 1, name: '' },
+  tournament_details: [],
+  is_group: 0,
+  is_flashmob: 0,
+  status: 0,
+}
+
+const entities: Readonly<Record<string, z.ZodType>> = {
+  'athlete (raw)': entryRow,
+  'content competition': contentRow,
+  'tournament detail': detailRow,
+  folder: folders.row,
+  'fee totals': feeTotals,
+}
+
+/** The type of "entity: field.of.field" as it travels, or null where the contract has no such field. */
+export function fieldType(name: string): string | null {
+  const [entity = '', path = ''] = name.split(': ')
+  if (entity === 'athlete (list view)') {
+    const listed: Readonly<Record<string, unknown>> = toEntryRow(entry)
+    return path in listed ? typeName(listed[path]) : null
+  }
+  const schema = entities[entity]
+  if (!schema) return null
+  let at: Json | undefined = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
+  for (const part of path.split('.')) {
+    const inner: Json = within(at)
+    at = inner.properties?.[part]
+    if (!at) return null
+  }
+  return said(at)
+}
+
+type Json = {
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Json[]
+  items?: Json
+  properties?: Record<string, Json>
+}
+
+/** What stands in a list, or beside null. */
+function within(json: Json): Json {
+  const chosen = json.anyOf?.find(({ type }) => type !== 'null') ?? json
+  return chosen.items ?? chosen
+}
+
+function said(json: Json): string {
+  if (json.anyOf) return [...new Set(json.anyOf.map(said))].join(' or ')
+  if (json.const !== undefined) return JSON.stringify(json.const)
+  if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' or ')
+  return [json.type ?? 'anything'].flat().join(' or ').replace('array', 'list')
+}
+
+function typeName(value: unknown): string {
+  return Array.isArray(value) ? 'list' : typeof value
+}

@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+export const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const kinds = [
+  'general',
+  'route',
+  'screen',
+  'call',
+  'entity',
+  'field',
+  'state',
+  'rule',
+  'role',
+  'code',
+  'message',
+  'constant',
+] as const
+const row = z.strictObject({
+  /** The section of the specification, a point, and a name that stays. */
+  id: z.string().regex(/^[1-9]\.[\w-]+(\.[\w-]+)*$/u),
+  kind: z.enum(kinds),
+  name: z.string().min(1),
+  /** What the specification says a constant is. */
+  is: z.union([z.string(), z.number()]).optional(),
+  /** Files it lives in; what the running server or the contract tells is added to the table by itself. */
+  in: z.array(z.string()).default([]),
+  /** Tests that prove it, as "file > title". */
+  by: z.array(z.string().includes(' > ')).default([]),
+})
+export type Row = z.infer<typeof row>
+
+/** Every row of the specification, from `docs/specification.json`. */
+export function readRows(): Row[] {
+  return z.array(row).parse(JSON.parse(readText('docs/specification.json')))
+}
+
+export function readText(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** "file > title" in its parts. */
+export function proofOf(proof: string): { file: string; title: string } {
+  const at = proof.indexOf(' > ')
+  return { file: proof.slice(0, at), title: proof.slice(at + ' > '.length) }
+}
+
+/** What is wrong with where a row says that it lives and is proven: files and tests that are not there. */
+export function problemsOf({ id, in: places, by }: Row): string[] {
+  const missing = places.filter((place) => !existsSync(join(root, place))).map((place) => `${id}: no file ${place}`)
+  const unproven = by.map(proofOf).flatMap(({ file, title }) => {
+    if (!isTest(file)) return [`${id}: ${file} is run by no test command`]
+    if (!existsSync(join(root, file))) return [`${id}: no file ${file}`]
+    const text = readText(file)
+    return ["'", '`', '"'].some((mark) => text.includes(`${mark}${title}${mark}`))
+      ? []
+      : [`${id}: ${file} has no test “${title}”`]
+  })
+  return [...missing, ...unproven]
+}
+
+function isTest(file: string): boolean {
+  return /^(shared|server|client)\/(src|vite)\/.+\.test\.ts$|^e2e\/[\w-]+\.spec\.ts$/u.test(file)
+}

@@ -1,0 +1,64 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { API_BASE } from '@portal/shared/contract'
+import { buildApp } from '../../app.ts'
+import { testPortal } from '../portal.ts'
+import { noteCalls } from './calls.ts'
+import { problemsOf, readRows, readText, root } from './rows.ts'
+import { filled } from './tables.ts'
+
+const DOCUMENT = 'docs/specification.md'
+const rows = readRows()
+const { served, note } = noteCalls()
+const portal = await testPortal()
+const app = await buildApp(portal, note)
+await app.ready()
+const { token } = await portal.signIn('admin')
+const { text, problems } = filled(readText(DOCUMENT), rows, served)
+// Set by `npm run spec:table`.
+if (process.env.SPECIFICATION === 'write') writeFileSync(join(root, DOCUMENT), text)
+
+describe('the table of the specification', () => {
+  it('has each row once, and all sections', () => {
+    const ids = rows.map(({ id }) => id)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect([...new Set(ids.map(([section]) => section))]).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])
+  })
+
+  it('names files and tests that are there', () => {
+    expect(rows.flatMap(problemsOf)).toEqual([])
+  })
+
+  it('has no row without a place and a proof', () => {
+    expect(rows.filter(({ by }) => by.length === 0).map(({ id }) => id)).toEqual([])
+    expect([...text.matchAll(/^\| ([1-9]\.\S+) \|.*\|  \|.*\|$/gmu)].map(([, id]) => id)).toEqual([])
+  })
+
+  it('names routes, calls, fields, codes and constants that the product has', () => {
+    expect(served.length).toBeGreaterThan(100)
+    expect(problems).toEqual([])
+  })
+
+  it('is as `npm run spec:table` writes it', () => {
+    expect(readText(DOCUMENT)).toBe(text)
+  })
+})
+
+describe('on the running server', () => {
+  const calls = rows.filter(({ kind }) => kind === 'call').map(({ name }) => name)
+  it('every call of the specification is answered', async () => {
+    expect(calls.length).toBeGreaterThan(100)
+    for (const name of calls) {
+      const [method = '', path = ''] = name.split(' ')
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: API_BASE + path.replace(/\{\w+\}/gu, '987654'),
+        headers: { authorization: `Bearer ${token}` },
+        ...(method === 'POST' || method === 'PUT' ? { payload: {} } : {}),
+      })
+      expect(answer.statusCode, name).toBeLessThan(500)
+      expect(answer.json().message, name).not.toBe('ROUTE_NOT_FOUND')
+    }
+  })
+})

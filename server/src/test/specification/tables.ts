@@ -1,0 +1,67 @@
+import { errorSentence, errorStatus, isErrorCode } from '@portal/shared/errors'
+import * as limits from '@portal/shared/limits'
+import { API_BASE } from '@portal/shared/contract'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
+import { servedAs, whoMay, type Served } from './calls.ts'
+import { clientRoutes } from './client-routes.ts'
+import { fieldType } from './fields.ts'
+import { proofOf, type Row } from './rows.ts'
+
+const constants: Readonly<Record<string, unknown>> = { ...limits, API_BASE, FLASHMOB }
+
+/** What a row is called in the table and where it lives, told by the product itself; a text is what is wrong with it. */
+type Told = { what: string; places: readonly string[] } | string
+
+/** Fills the tables of the document, each between its marks, and names what the product does not hold. */
+export function filled(document: string, rows: readonly Row[], served: readonly Served[]) {
+  const pages = clientRoutes()
+  const problems: string[] = []
+  const line = (row: Row) => {
+    const told = tell(row, served, pages)
+    if (typeof told === 'string') problems.push(`${row.id}: ${told}`)
+    const { what, places } = typeof told === 'string' ? { what: row.name, places: [] } : told
+    const lives = [...new Set([...places, ...row.in])].map((file) => `\`${file}\``)
+    const proven = row.by.map(proofOf).map(({ file, title }) => `\`${file}\`: ${title}`)
+    return `| ${row.id} | ${[what, lives.join('<br>'), proven.join('<br>')].map(cell).join(' | ')} |`
+  }
+  const text = document.replace(
+    /(<!-- section (\d) -->\n)[^]*?(<!-- end -->)/gu,
+    (_all, begin: string, section: string, end: string) => {
+      const own = rows.filter(({ id }) => id.startsWith(`${section}.`))
+      return [`${begin}| Row | What | Lives in | Proven by |`, '|---|---|---|---|', ...own.map(line), end].join('\n')
+    },
+  )
+  return { text, problems }
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|')
+
+function tell(row: Row, served: readonly Served[], pages: ReadonlyMap<string, string>): Told {
+  const { kind, name } = row
+  if (kind === 'route') {
+    const page = pages.get(name)
+    return page ? { what: `\`${name}\``, places: [page] } : `the client has no route ${name}`
+  }
+  if (kind === 'call') {
+    const call = servedAs(served, name)
+    return call
+      ? { what: `\`${name}\` (${whoMay(call.can)})`, places: [call.file] }
+      : `the server does not answer ${name}`
+  }
+  if (kind === 'field') {
+    const type = fieldType(name)
+    return type ? { what: `${name} (${type})`, places: [] } : `the contract has no field ${name}`
+  }
+  if (kind === 'code') {
+    if (!isErrorCode(name)) return `there is no code ${name}`
+    const [en, vi] = (['en', 'vi'] as const).map((language) => errorSentence(name, language))
+    return { what: `\`${name}\` ${errorStatus(name)}: ${en} / ${vi}`, places: ['shared/src/errors.ts'] }
+  }
+  if (kind === 'constant' && name in constants) {
+    const { [name]: value } = constants
+    return value === row.is
+      ? { what: `\`${name}\` = ${String(value)}`, places: [] }
+      : `${name} is ${String(value)}, not ${row.is}`
+  }
+  return { what: row.is === undefined ? name : `${name}: ${row.is}`, places: [] }
+}
