@@ -39,6 +39,8 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
   const [asking, setAsking] = useState<Asking | null>(null)
   const [pending, setPending] = useState(false)
   const [choosingAll, setChoosingAll] = useState(false)
+  /** What was asked for all while they were still being chosen. */
+  const askAfterwards = useRef<Asking | null>(null)
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
   const { active, setActive } = position
   const movedOn = useRef(-SAME_STROKE_MS)
@@ -59,12 +61,19 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     try {
       const found = await matching()
       setSelection(() => ({ ids: new Set(found), anchor: null }))
+      if (found.length > 0) setAsking(askAfterwards.current)
     } catch (error) {
       toastError(errorText(error, t))
     } finally {
+      askAfterwards.current = null
       setChoosingAll(false)
     }
   }
+  const ask = (what: Asking) => {
+    if (choosingAll) askAfterwards.current = what
+    else setAsking(what)
+  }
+  const hasChosen = choosingAll || selection.ids.size > 0
 
   const confirm = async (how: { method: string; note: string | null }) => {
     const chosen = [...selection.ids]
@@ -103,7 +112,7 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     choosingAll,
     approve: () => {
       if (!waiting) return
-      if (selection.ids.size > 0) setAsking('approve')
+      if (hasChosen) ask('approve')
       else if (current && performance.now() - movedOn.current > SAME_STROKE_MS) {
         moveOn(new Set([current.id]))
         movedOn.current = performance.now()
@@ -112,12 +121,12 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     },
     remove: () => {
       if (!waiting) return
-      if (selection.ids.size === 0 && current) setSelection((now) => toggled(now, current.id))
-      if (selection.ids.size > 0 || current) setAsking('delete')
+      if (!hasChosen && current) setSelection((now) => toggled(now, current.id))
+      if (hasChosen || current) ask('delete')
     },
     collect: () => {
       if (waiting) return
-      if (selection.ids.size > 0) setAsking('collect')
+      if (hasChosen) ask('collect')
       else collectOne()
     },
     asking,
