@@ -11,5 +11,8 @@ export async function isAccessible(page: Page): Promise<void> {
 
 /** Nothing sticks out to the right of the screen. */
 export async function fitsTheScreen(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // After a change of size the page is laid out once more.
+  await expect
+    .poll(async () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
 }

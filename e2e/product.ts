@@ -12,16 +12,22 @@ export type Product = { url: string; dataDir: string; stop: () => Promise<void> 
 const OWN_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'JWT_SECRET', 'PUBLIC_URL', 'HOST']
 const READY_WITHIN = 60_000
 
-/** Starts the real product with demo data in a fresh folder, and answers when it says that it is ready. */
-export async function startProduct({ admin }: { admin: { user: string; password: string } }): Promise<Product> {
+/** Starts the real product in a fresh folder, with demo data or empty, and answers when it says that it is ready. */
+export async function startProduct({
+  admin,
+  demo = true,
+}: {
+  admin: { user: string; password: string }
+  demo?: boolean
+}): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
-  const logFile = inRoot('test-results', 'server.log')
+  const logFile = inRoot('test-results', demo ? 'server.log' : 'server-empty.log')
   mkdirSync(inRoot('test-results'), { recursive: true })
   const log = openSync(logFile, 'w')
 
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DEMO: '1' }
+  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DEMO: demo ? '1' : '0' }
   const env: NodeJS.ProcessEnv = productEnvironment()
   for (const name of OWN_SETTINGS) delete env[name]
   Object.assign(env, settings, { ADMIN_USER: admin.user, ADMIN_PASSWORD: admin.password })

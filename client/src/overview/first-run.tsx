@@ -33,7 +33,8 @@ function Steps({ data }: { data: Answered }) {
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
   // Whoever takes entries already is not asked to read all of it again.
-  const [shown, setShown] = useState(next !== null && next !== 'mail' && next !== 'bank')
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const shown = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
   const hide = async () => {
     try {
       await call(api.overview.hideFirstRun, {})
@@ -60,7 +61,7 @@ function Steps({ data }: { data: Answered }) {
               variant="subtle"
               aria-expanded={shown}
               rightSection={shown ? <IconChevronUp size={16} /> : <IconChevronDown size={16} />}
-              onClick={() => setShown(!shown)}
+              onClick={() => setWanted(!shown)}
             >
               {t(shown ? 'firstRun.less' : 'firstRun.more')}
             </Button>

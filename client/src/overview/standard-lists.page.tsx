@@ -54,7 +54,7 @@ export function Page() {
       {added !== null && (
         <Notice kind="success" title={t('standard.added', { count: added })}>
           {t('standard.next')}{' '}
-          <Anchor component={Link} to={paths.overview} inherit>
+          <Anchor component={Link} to={paths.overview} inherit underline="always">
             {t('standard.back')}
           </Anchor>
         </Notice>

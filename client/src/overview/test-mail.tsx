@@ -34,7 +34,7 @@ export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail']
     return (
       <Text size="sm">
         {t('firstRun.mail.noServer')}{' '}
-        <Anchor component={Link} to={paths.admin.mails} inherit>
+        <Anchor component={Link} to={paths.admin.mails} inherit underline="always">
           {t('firstRun.mail.outbox')}
         </Anchor>
       </Text>
@@ -43,7 +43,7 @@ export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail']
     return (
       <Text size="sm">
         {t('firstRun.mail.noAddress', { address })}{' '}
-        <Anchor component={Link} to={paths.admin.accounts} inherit>
+        <Anchor component={Link} to={paths.admin.accounts} inherit underline="always">
           {t('firstRun.mail.account')}
         </Anchor>
       </Text>
@@ -57,7 +57,7 @@ export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail']
         {sent && (
           <>
             {t('firstRun.mail.sent', { address })}{' '}
-            <Anchor component={Link} to={paths.admin.mails} inherit>
+            <Anchor component={Link} to={paths.admin.mails} inherit underline="always">
               {t('firstRun.mail.outbox')}
             </Anchor>
           </>

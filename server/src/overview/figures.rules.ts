@@ -3,14 +3,15 @@ export type Counted = { approved: number; waiting: number }
 export type Others = Counted & { count: number }
 export type Day = { day: string; entries: number }
 
-/** So many days are read at a glance. */
+/** So many days are read at a glance, and fewer than two weeks show no course. */
 const DAYS = 60
+const DAYS_MIN = 14
 const DAY = 24 * 60 * 60 * 1000
 
 const after = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /**
- * The last 60 days without gaps: from the first entry at the earliest, up to `today` (YYYY-MM-DD), or up to the last entry where that is
+ * The last 60 days without gaps: from the first entry on, but two weeks at least; up to `today` (YYYY-MM-DD), or up to the last entry where that is
  * more than 60 days ago. `earlier` counts the entries before. Days may come in any order.
  */
 export function recentDays(counts: readonly Day[], today: string): { days: Day[]; earlier: number } {
@@ -18,7 +19,8 @@ export function recentDays(counts: readonly Day[], today: string): { days: Day[]
   const [first, last] = [known[0], known.at(-1)]
   if (!first || !last) return { days: [], earlier: 0 }
   const end = last.day > today || after(last.day, DAYS) <= today ? last.day : today
-  const start = [first.day, after(end, 1 - DAYS)].reduce((a, b) => (a > b ? a : b))
+  const [earliest, latest] = [after(end, 1 - DAYS), after(end, 1 - DAYS_MIN)]
+  const start = first.day < earliest ? earliest : first.day > latest ? latest : first.day
   const entriesOf = new Map(known.map(({ day, entries }) => [day, entries]))
   const days: Day[] = []
   for (let day = start; day <= end; day = after(day, 1)) days.push({ day, entries: entriesOf.get(day) ?? 0 })

@@ -6,20 +6,26 @@ describe('the days that are shown', () => {
     { day: '2026-06-03', entries: 2 },
     { day: '2026-06-01', entries: 1 },
   ]
-  test('have no gaps and end today', () => {
-    expect(recentDays(counts, '2026-06-04')).toEqual({
-      days: [
-        { day: '2026-06-01', entries: 1 },
-        { day: '2026-06-02', entries: 0 },
-        { day: '2026-06-03', entries: 2 },
-        { day: '2026-06-04', entries: 0 },
-      ],
-      earlier: 0,
-    })
+  test('have no gaps, end today, and are two weeks at least', () => {
+    const { days, earlier } = recentDays(counts, '2026-06-04')
+    expect(days).toHaveLength(14)
+    expect(days.slice(0, 2)).toEqual([
+      { day: '2026-05-22', entries: 0 },
+      { day: '2026-05-23', entries: 0 },
+    ])
+    expect(days.slice(-4)).toEqual([
+      { day: '2026-06-01', entries: 1 },
+      { day: '2026-06-02', entries: 0 },
+      { day: '2026-06-03', entries: 2 },
+      { day: '2026-06-04', entries: 0 },
+    ])
+    expect(earlier).toBe(0)
+  })
+  test('begin with the first entry', () => {
+    expect(recentDays(counts, '2026-06-30').days[0]?.day).toBe('2026-06-01')
   })
   test('end with the last entry where that is long ago', () => {
-    const { days } = recentDays(counts, '2026-12-31')
-    expect(days.map(({ day }) => day)).toEqual(['2026-06-01', '2026-06-02', '2026-06-03'])
+    expect(recentDays(counts, '2026-12-31').days.at(-1)?.day).toBe('2026-06-03')
   })
   test('are sixty at most; what was before is counted', () => {
     const { days, earlier } = recentDays([...counts, { day: '2025-01-01', entries: 7 }], '2026-06-04')
