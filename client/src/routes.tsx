@@ -15,6 +15,7 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
+const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
 
 const register = () => import('./entries/register.page.tsx')
 
@@ -69,6 +70,12 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admi
   children: [
     page('/tournaments/:id', () => import('./tournaments/admin-tournament-settings.page.tsx')),
     page('/tournaments/:id/contents', () => import('./tournaments/admin-contents.page.tsx')),
+    page('/tournaments/:id/contents/copy', () => import('./tournaments/admin-contents-copy.page.tsx'), {
+      words: contentsWords,
+    }),
+    page('/tournaments/:id/contents/generate', () => import('./generator/generator.page.tsx'), {
+      words: contentsWords,
+    }),
     page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
     page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
     page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
@@ -83,6 +90,7 @@ const adminPages: RouteObject[] = [
   page('/athletes', () => import('./entries/admin-entries-all.page.tsx')),
   page('/content_competition', () => import('./contents/contents.page.tsx')),
   page('/standard_lists', () => import('./overview/standard-lists.page.tsx')),
+  page('/content_competition/generate', () => import('./generator/generator.page.tsx'), { words: contentsWords }),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),

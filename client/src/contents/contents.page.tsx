@@ -1,5 +1,7 @@
+import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/errors'
 import { BulkBar } from '../admin/bulk-bar.tsx'
@@ -15,6 +17,7 @@ import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
+import { paths } from '../paths.ts'
 import { contentColumns, furtherSortings } from './content-columns.tsx'
 import { contentEditing } from './content-editing.ts'
 import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
@@ -88,6 +91,11 @@ export function Page() {
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
         choosing={{ selection, onSelection: setSelection }}
       >
+        <Group>
+          <Button component={Link} to={paths.admin.generate} size="sm" variant="default">
+            {t('contents.generate')}
+          </Button>
+        </Group>
         <BulkBar
           chosen={selection.ids.size}
           matching={data?.count ?? 0}

@@ -30,6 +30,7 @@ export const contentsWords = defineWords({
     'contents.isClosed.hint': 'Only confirmed members of the unit, and admins, can enter it',
     'contents.unit': 'Unit',
     'contents.unit.hint': 'Without a unit only admins can enter people',
+    'contents.generate': 'Generate contents',
     'contents.move_one': 'Move {{count}} content',
     'contents.move_other': 'Move {{count}} contents',
     'contents.move.hint': 'Leave it empty to take them out of all folders',
@@ -39,6 +40,7 @@ export const contentsWords = defineWords({
     'contents.moved_other': '{{count}} contents were moved',
   },
   vi: {
+    'contents.generate': 'Tạo nội dung hàng loạt',
     'contents.title': 'Nội dung thi đấu',
     'contents.hint': 'Những gì vận động viên có thể đăng ký. Mỗi giải mở nội dung từ danh sách này.',
     'contents.symbol': 'Ký hiệu',

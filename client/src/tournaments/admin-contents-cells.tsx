@@ -18,7 +18,8 @@ export function ContentCells({
   /** What else is said under the name. */
   more?: string | undefined
   chosen: boolean
-  toggle: (range: boolean) => void
+  /** Left out where the content cannot be chosen. */
+  toggle: ((range: boolean) => void) | undefined
 }) {
   const { t } = useT()
   const { symbol, name, formality, age, grade, is_closed } = content
@@ -28,8 +29,9 @@ export function ContentCells({
         <Checkbox
           aria-label={t('tourAdmin.c.select', { symbol })}
           checked={chosen}
+          disabled={!toggle}
           onChange={() => undefined}
-          onClick={(event) => toggle(event.shiftKey)}
+          onClick={(event) => toggle?.(event.shiftKey)}
         />
       </td>
       <td className={VIRTUAL_CELL} aria-label={symbol}>

@@ -1,8 +1,9 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,6 +27,12 @@ export function Page() {
   return (
     <Stack gap="sm">
       <Group justify="flex-end" gap="xs">
+        <Button component={Link} to={paths.admin.generateIn(tournamentId)} variant="default">
+          {t('tourAdmin.c.generate')}
+        </Button>
+        <Button component={Link} to={paths.admin.copyInto(tournamentId)} variant="default">
+          {t('tourAdmin.c.copy')}
+        </Button>
         <Button variant="default" onClick={() => setEditing('new')}>
           {t('tourAdmin.c.new')}
         </Button>

@@ -57,7 +57,7 @@ export function Page() {
       )}
       <nav className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
         {tabs.map(({ to, label }) => (
-          <NavLink key={label} to={to(id)} end className={classes.tab ?? ''}>
+          <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.tab ?? ''}>
             {t(label)}
           </NavLink>
         ))}

@@ -107,6 +107,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.deleteAsk':
       'Delete {{name}}? This cannot be undone. With it go its fees, opened contents: {{contents}}, documents: {{documents}}.',
     'tourAdmin.deleted': '{{name}} was deleted',
+    'tourAdmin.c.generate': 'Generate contents',
+    'tourAdmin.c.copy': 'Copy from another tournament',
     'tourAdmin.c.opened_one': '{{count}} opened content',
     'tourAdmin.c.opened_other': '{{count}} opened contents',
     'tourAdmin.c.shown': '{{count}} of {{all}} shown',
@@ -185,7 +187,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.resetFilter': 'Clear filters',
     'tourAdmin.c.empty': 'No content is opened yet',
     'tourAdmin.c.emptyHint':
-      'Nobody can enter before contents are opened. Choose them from the shared list, a whole folder at once.',
+      'Nobody can enter before contents are opened. Choose them from the shared list, a whole folder at once, or generate or copy them.',
     'tourAdmin.c.noneFound': 'No content matches these filters.',
     'tourAdmin.c.grade': 'Grade',
     'tourAdmin.c.subAges': 'Further age groups',
@@ -294,6 +296,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.deleteAsk':
       'Xóa {{name}}? Không thể hoàn tác. Mức lệ phí của giải cũng bị xóa, cùng với nội dung đã mở: {{contents}}, tài liệu: {{documents}}.',
     'tourAdmin.deleted': 'Đã xóa {{name}}',
+    'tourAdmin.c.generate': 'Tạo nội dung hàng loạt',
+    'tourAdmin.c.copy': 'Chép từ giải khác',
     'tourAdmin.c.opened_other': '{{count}} nội dung đã mở',
     'tourAdmin.c.shown': 'Đang hiện {{count}} / {{all}}',
     'tourAdmin.c.open': 'Mở nội dung',
@@ -363,7 +367,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.resetFilter': 'Xóa bộ lọc',
     'tourAdmin.c.empty': 'Chưa mở nội dung nào',
     'tourAdmin.c.emptyHint':
-      'Chưa ai đăng ký được khi chưa mở nội dung. Hãy chọn từ danh sách chung, có thể cả thư mục một lần.',
+      'Chưa ai đăng ký được khi chưa mở nội dung. Hãy chọn từ danh sách chung, có thể cả thư mục một lần, hoặc tạo hàng loạt, hoặc chép từ giải khác.',
     'tourAdmin.c.noneFound': 'Không có nội dung nào khớp bộ lọc.',
     'tourAdmin.c.grade': 'Hạng',
     'tourAdmin.c.subAges': 'Nhóm tuổi thêm',

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { proposeContents, type Proposal } from '@portal/shared/contents/generate'
+import { draftOfProposal, judgeProposals } from '@portal/shared/contents/judge'
+import type { KnownContent } from '@portal/shared/contents/known'
+import { codesOf, firstChoice, isChosen, pick, writeSymbol, type Choice } from './choice.ts'
+import { bodyOf, countsOf, groupsOf } from './plan.ts'
+
+const dance = (id: number, symbol: string) => ({ id, symbol, name: `Điệu ${symbol}` })
+const latin = { id: 1, name: 'Latin' }
+const grade = (id: number, name: string, ...symbols: string[]) => ({
+  id,
+  name,
+  dance_type: latin,
+  dance_id: symbols.map((symbol, n) => dance(n + 1, symbol)),
+})
+const tables: Tables = {
+  formality: [
+    { id: 1, name: 'Thi đơn' },
+    { id: 2, name: 'Thi đôi' },
+  ],
+  ages: [
+    { id: 1, name: 'Nhi đồng', ages_more: [] },
+    { id: 2, name: 'Lớp năng khiếu', ages_more: [] },
+  ],
+  dance_types: [latin],
+  grades: [grade(1, 'A', 'S', 'C', 'R', 'P', 'J'), grade(2, 'D', 'C', 'R'), grade(3, 'F1', 'C')],
+}
+const first: Choice = { ...firstChoice(tables, 'vi'), ages: [1, 2] }
+const proposalsOf = (choice: Choice) =>
+  proposeContents(tables, choice, {
+    codes: codesOf(suggestCodes(tables), choice.codes),
+    language: choice.language,
+    minimums: choice.minimums,
+  })
+const judgedOf = (choice: Choice, known: readonly KnownContent[] = []) =>
+  judgeProposals(proposalsOf(choice), {
+    known,
+    typed: choice.symbols,
+    chosen: (proposal) => isChosen(choice, proposal),
+  })
+const named = (proposals: readonly Proposal[], symbol: string) => proposals.filter((one) => one.symbol === symbol)
+
+test('begins with soloists and pairs in the grades that are theirs', () => {
+  expect(first.grades).toEqual({ 1: [3], 2: [1, 2] })
+  expect(judgedOf(first).map(({ symbol, out }) => [symbol, out])).toEqual([
+    ['SN1C', false],
+    ['S11C', false],
+    ['DN15', true],
+    ['DN12', false],
+    ['D115', false],
+    ['D112', false],
+  ])
+})
+
+test('takes single ones out and in again, and remembers no more than what differs', () => {
+  const proposals = proposalsOf(first)
+  const out = pick(first, [...named(proposals, 'S11C'), ...named(proposals, 'DN15')], false)
+  expect(countsOf(judgedOf(out))).toMatchObject({ fresh: 4, left: 2 })
+  const both = pick(out, proposals, true)
+  expect(countsOf(judgedOf(both))).toMatchObject({ fresh: 6, left: 0 })
+  expect(Object.values(both.picked)).toEqual([true])
+  expect(countsOf(judgedOf({ ...first, programme: false }))).toMatchObject({ fresh: 6 })
+})
+
+test('writes typed codes over the suggested ones; an emptied field is none', () => {
+  const typed = { ...first, codes: { forms: { 2: 'P' }, ages: { 1: 'X', 2: ' ' }, types: {}, grades: {} } }
+  expect(proposalsOf(typed).map(({ symbol }) => symbol)).toEqual(['SX1C', 'S11C', 'PX15', 'PX12', 'P115', 'P112'])
+})
+
+test('sends what is new and, for a tournament, the ids of what exists', () => {
+  const [there] = named(proposalsOf(first), 'SN1C')
+  if (!there) throw new Error('no SN1C')
+  const known = [{ ...draftOfProposal(there), id: 77, opened: false }]
+  const [other] = named(proposalsOf(first), 'D112')
+  if (!other) throw new Error('no D112')
+  const choice = writeSymbol(first, other, 'D112B')
+  const body = bodyOf(judgedOf(choice, known), { ...choice, fee: 90_000 }, 5)
+  expect(body.contents.map(({ symbol, folder_name }) => [symbol, folder_name])).toEqual([
+    ['S11C', 'Đơn Latin'],
+    ['DN12', 'Đôi Latin'],
+    ['D115', 'Đôi Latin'],
+    ['D112B', 'Đôi Latin'],
+  ])
+  expect(body).toMatchObject({ content_competition_id: [77], tournament_id: 5, is_register: 1, fee: 90_000 })
+  expect(bodyOf(judgedOf(choice, known), choice, null).content_competition_id).toEqual([])
+  const one = bodyOf(judgedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
+  expect(one.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
+  const fresh = bodyOf(judgedOf(choice), { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ' } }, null)
+  expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027' })
+  expect(writeSymbol(choice, other, null).symbols).toEqual({})
+})
+
+test('shows proposals by form, age group and dance type', () => {
+  const groups = groupsOf(judgedOf(first))
+  expect(groups.map(({ form, rows }) => [form.name, rows.map(({ age, all }) => [age.name, all.length])])).toEqual([
+    [
+      'Thi đơn',
+      [
+        ['Nhi đồng', 1],
+        ['Lớp năng khiếu', 1],
+      ],
+    ],
+    [
+      'Thi đôi',
+      [
+        ['Nhi đồng', 2],
+        ['Lớp năng khiếu', 2],
+      ],
+    ],
+  ])
+})

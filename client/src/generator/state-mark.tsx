@@ -1,0 +1,17 @@
+import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Judged } from '@portal/shared/contents/judge'
+
+/** What is said of a proposal: its state, or that it is left out. */
+export type Shown = Judged['state'] | 'out'
+
+export function shownState({ state, out }: Pick<Judged, 'state' | 'out'>): Shown {
+  return out && state !== 'opened' ? 'out' : state
+}
+
+const icons = { new: IconPlus, exists: IconCheck, opened: IconCircleCheck, conflict: IconAlertTriangle, out: IconMinus }
+
+/** The sign of a state, beside its word or its chip. */
+export function StateMark({ state }: { state: Shown }) {
+  const Icon = icons[state]
+  return <Icon size={14} aria-hidden />
+}

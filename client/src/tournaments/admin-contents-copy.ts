@@ -1,0 +1,52 @@
+import { meaningOf } from '@portal/shared/contents/known'
+import type { Content } from '@portal/shared/contents/contents'
+import { fold } from '@portal/shared/names'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+
+/** What becomes of another tournament's content here; `taken`: something else here has its symbol. */
+export type CopyState = 'new' | 'already' | 'taken'
+
+const meant = ({ name, formality, age, grade, unit, is_closed }: Content) =>
+  meaningOf({
+    name,
+    formality_id: formality.id,
+    age_id: age.id,
+    grade_id: grade?.id ?? null,
+    unit_id: unit?.id ?? null,
+    is_closed,
+  })
+
+/** The state of each source by its id, as the server will decide it as far as can be seen from here. */
+export function copyStates(sources: readonly Detail[], here: readonly Detail[]): ReadonlyMap<number, CopyState> {
+  const ids = new Set(here.map(({ content_competition }) => content_competition.id))
+  const bySymbol = new Map(
+    here.map(({ content_competition }) => [fold(content_competition.symbol), meant(content_competition)]),
+  )
+  return new Map(
+    sources.map(({ id, content_competition: content }): [number, CopyState] => {
+      if (ids.has(content.id)) return [id, 'already']
+      const there = bySymbol.get(fold(content.symbol))
+      if (there === undefined) return [id, 'new']
+      return [id, there === meant(content) ? 'already' : 'taken']
+    }),
+  )
+}
+
+/** What was chosen on the way, kept in the tab: the ones left out, by their source. */
+export type CopyChoice = { from: number | null; out: number[]; with_fee: boolean; is_register: 0 | 1 | null }
+export const firstCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
+
+const keyOf = (tournament: number) => `copy_contents_${tournament}`
+
+export function keptCopyChoice(tournament: number): CopyChoice {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(tournament)) ?? '{}') as Partial<CopyChoice>
+    return { ...firstCopyChoice, ...kept }
+  } catch {
+    return firstCopyChoice
+  }
+}
+
+export function keepCopyChoice(tournament: number, choice: CopyChoice): void {
+  sessionStorage.setItem(keyOf(tournament), JSON.stringify(choice))
+}
