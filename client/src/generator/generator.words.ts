@@ -74,7 +74,6 @@ export const generatorWords = defineWords({
     'gen.folder.none': 'No folder',
     'gen.folder.new': 'A new folder',
     'gen.folder.name': 'Name of the new folder',
-    'gen.opening': 'Opening them in this tournament',
     'gen.register': 'Take registrations at once',
     'gen.fee': 'Own fee (empty: by tier)',
     'gen.tooMany': 'At most {{count}} at once. Leave some out and make them in a second go.',
@@ -100,7 +99,6 @@ export const generatorWords = defineWords({
     'gen.empty.hint':
       'Contents are made of age groups, dances and grades. Take over the usual ones of the sport, or write your own.',
     'gen.empty.take': 'Take over the usual lists',
-    'gen.empty.taken': 'The usual age groups, dances and grades are here now',
   },
   vi: {
     'gen.title': 'Tạo nội dung hàng loạt',
@@ -172,7 +170,6 @@ export const generatorWords = defineWords({
     'gen.folder.none': 'Không xếp vào thư mục',
     'gen.folder.new': 'Một thư mục mới',
     'gen.folder.name': 'Tên thư mục mới',
-    'gen.opening': 'Mở ở giải này',
     'gen.register': 'Nhận đăng ký ngay',
     'gen.fee': 'Lệ phí riêng (để trống: theo mức chung)',
     'gen.tooMany': 'Mỗi lần nhiều nhất {{count}} nội dung. Hãy bỏ bớt ra rồi tạo tiếp lần sau.',
@@ -192,6 +189,5 @@ export const generatorWords = defineWords({
     'gen.empty.hint':
       'Nội dung được ghép từ nhóm tuổi, điệu nhảy và hạng. Hãy lấy các danh mục thường dùng, hoặc tự nhập.',
     'gen.empty.take': 'Lấy các danh mục thường dùng',
-    'gen.empty.taken': 'Đã có các nhóm tuổi, điệu nhảy và hạng thường dùng',
   },
 })

@@ -32,8 +32,7 @@ export function Make({
   const { t } = useT()
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = useRef<ReturnType<typeof attempts>>(null)
-  attempt.current ??= attempts()
+  const [attempt] = useState(attempts)
   const answer = useRef<HTMLDivElement>(null)
   const answered = useRef(false)
   useEffect(() => {
@@ -49,8 +48,9 @@ export function Make({
     setFailure(null)
     const body = bodyOf(judged, choice, tournament)
     try {
-      const headers = attempt.current?.(body) ?? {}
+      const headers = attempt.headersOf(body)
       const { made, existed, opened, folders } = await call(api.manyContents.create, { body, headers })
+      attempt.settled()
       const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
       answered.current = true
       change({

@@ -2,7 +2,6 @@ import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Tables } from '@portal/shared/contents/codes'
 import type { Minimums } from '@portal/shared/contents/programme'
-import type { Language } from '@portal/shared/errors'
 import { formName } from '../fields/form-name.ts'
 import { NumberField } from '../fields/plain-fields.tsx'
 import { useT } from '../i18n/use-t.ts'
@@ -40,7 +39,7 @@ export function Settings({ tables, generator }: { tables: Tables; generator: Gen
                 { value: 'en', label: 'English' },
               ]}
               value={choice.language}
-              onChange={(language) => change({ language: language as Language })}
+              onChange={(language) => change({ language })}
             />
           </div>
           <fieldset className={classes.set} aria-label={t('gen.minimums')}>

@@ -4,12 +4,20 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The Idempotency-Key of what is sent: the same as long as the same is sent again, so that a lost answer makes nothing twice. */
-export function attempts(): (body: unknown) => Record<string, string> {
-  let last = { body: '', key: '' }
-  return (body) => {
-    const text = JSON.stringify(body)
-    if (text !== last.body) last = { body: text, key: newKey() }
-    return { 'idempotency-key': last.key }
+/**
+ * The Idempotency-Key of what is sent: the same as long as the same is sent again without an answer, so that a lost one makes nothing
+ * twice. `settled` once the answer came: whoever then sends the same means it anew.
+ */
+export function attempts() {
+  let open: { body: string; key: string } | null = null
+  return {
+    headersOf: (body: unknown): Record<string, string> => {
+      const text = JSON.stringify(body)
+      if (open?.body !== text) open = { body: text, key: newKey() }
+      return { 'idempotency-key': open.key }
+    },
+    settled: (): void => {
+      open = null
+    },
   }
 }

@@ -48,8 +48,7 @@ export function CopyFrom({
   useEffect(() => {
     if (copied) answer.current?.focus()
   }, [copied])
-  const attempt = useRef<ReturnType<typeof attempts>>(null)
-  attempt.current ??= attempts()
+  const [attempt] = useState(attempts)
   const details = useMemo(() => there.data ?? [], [there.data])
   const states = useMemo(() => copyStates(details, here), [details, here])
   const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
@@ -79,7 +78,8 @@ export function CopyFrom({
       is_register: choice.is_register,
     }
     try {
-      const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.current?.(body) ?? {} })
+      const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.headersOf(body) })
+      attempt.settled()
       setCopied({ opened: opened.map(({ id }) => id), already: already.length })
     } catch (error) {
       setFailure(errorText(error, t))
