@@ -155,7 +155,8 @@ module.exports = {
     tsPreCompilationDeps: true,
     combinedDependencies: false,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    // What a test copies beside what it generates is no module of this place.
+    exclude: { path: '/dist/|^server/test-client/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'require', 'node', 'default', 'types'],

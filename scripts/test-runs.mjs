@@ -37,6 +37,9 @@ export async function unitTests(node, { reports, postgres, tally }) {
     const { passed = 0, failed: broken = 0 } = counts.projects[name] ?? {}
     if (passed + broken === 0 && hasFiles(PROJECTS[name], '.test.ts'))
       tally.problems.push(`"${name}" has tests, but none ran`)
+    // What failed may be why a call was not reached.
+    const untried = failed || !name.startsWith('server') ? [] : callsBut(counts.answered[name] ?? [])
+    if (untried.length > 0) tally.problems.push(`"${name}" got no success from ${untried.join(', ')}`)
   }
 }
 
@@ -74,6 +77,15 @@ function failedJourneys(suite, path = []) {
 
 const journeyError = (tests) =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? 'it did not end'
+
+/** The calls of the accepted document of the API that are not among these. */
+function callsBut(answered) {
+  const { paths } = readJson(inRoot('docs/openapi.json'))
+  const names = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  return names.filter((name) => !answered.includes(name))
+}
 
 const firstError = (report) => report.errors[0]?.message ?? 'the reason is above'
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)

@@ -92,9 +92,9 @@ export function listOf<Row extends z.ZodType>(row: Row) {
   return z.union([z.array(row), z.object({ rows: z.array(row), count: z.int() })])
 }
 
-export const ref = z.object({ id: z.int(), name: z.string() })
+export const ref = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
 export type Ref = z.infer<typeof ref>
 
 /** What takes back a call that was just made: `POST /undo/{token}`, by the same admin, once, until then. */
-export const undoOffer = z.object({ token: z.string(), expires_date: z.string() })
+export const undoOffer = z.object({ token: z.string(), expires_date: z.string() }).meta({ id: 'UndoOffer' })
 export type UndoOffer = z.infer<typeof undoOffer>

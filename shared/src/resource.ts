@@ -97,7 +97,9 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     draft: z.object(draft).superRefine(refusingBy<Readonly<Record<string, unknown>>>(problems)),
     problems,
     // A spread of generic shapes is typed as their intersection, which it is not.
-    row: z.object({ ...trail, ...draft, ...answered }) as unknown as z.ZodObject<Row<D, A>>,
+    row: z.object({ ...trail, ...draft, ...answered }).meta({ id: schemaName(name) }) as unknown as z.ZodObject<
+      Row<D, A>
+    >,
     references,
     links,
     searched,
@@ -107,6 +109,11 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     readableBy: given.readableBy ?? 'master:read',
     publicWhere: given.publicWhere ?? {},
   } satisfies Resource<Name, D, Row<D, A>>
+}
+
+/** `dance_types` is `DanceTypes` in the document of the API. */
+function schemaName(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/gu, (_all, letter: string) => letter.toUpperCase())
 }
 
 /** An empty one asks for the usual order. */

@@ -72,6 +72,9 @@ describe.each(plainResources)('$name', (resource) => {
 
     const listed = await portal.call('GET', `${path}/get-all`, { token })
     expect(listed.json().data.map((row: { id: number }) => row.id)).toContain(id)
+    const ordered = await portal.call('PUT', `${path}/order`, { token, body: { id: [id] } })
+    expect(ordered.statusCode, ordered.body).toBe(200)
+    expect((await portal.call('GET', `${path}/get-all`, { token })).json().data[0].id).toBe(id)
 
     const saved = await portal.call('PUT', `${path}/${id}`, { token, body: { ...changed, version } })
     expect(saved.statusCode, saved.body).toBe(200)

@@ -1,4 +1,4 @@
-import { described } from './open-api-schemas.ts'
+import { described, type Named } from './open-api-schemas.ts'
 import { refusalBody } from './refusal-body.ts'
 
 type Content = Record<string, { schema?: object }>
@@ -11,8 +11,8 @@ type Document = { components?: { schemas?: object; responses?: object }; paths?:
 
 const refusal = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
 
-/** Adds to the document what the routes have in common: refusals, and bodies that may be left out. */
-export function finished<D extends object>(document: D): D {
+/** Adds to the document what the routes have in common: named schemas, refusals, and bodies that may be left out. */
+export function finished<D extends object>(document: D, named: Named): D {
   const { paths = {}, components, ...rest } = document as Document
   for (const operation of Object.values(paths).flatMap((path) => Object.values<Operation>({ ...path }))) {
     operation.responses['4XX'] = { $ref: '#/components/responses/Refused' }
@@ -20,12 +20,12 @@ export function finished<D extends object>(document: D): D {
     const body = operation.requestBody
     if (body) body.required = Object.values(body.content).some(({ schema = {} }) => 'required' in schema)
   }
-  return {
+  const whole = {
     ...rest,
     paths,
     components: {
       ...components,
-      schemas: { Refusal: described(refusalBody, 'output') },
+      schemas: { ...Object.fromEntries(named), Refusal: described(refusalBody, 'output', named) },
       responses: {
         Refused: {
           description: 'Refused, for the reason in `message`',
@@ -35,5 +35,13 @@ export function finished<D extends object>(document: D): D {
         Failed: { description: 'Not done, and not by the fault of the caller', content: refusal },
       },
     },
-  } as unknown as D
+  }
+  return linked(whole) as D
+}
+
+function linked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(linked)
+  if (value === null || typeof value !== 'object') return value
+  if ('x-ref' in value) return { $ref: value['x-ref'] }
+  return Object.fromEntries(Object.entries(value).map(([keyword, inner]) => [keyword, linked(inner)]))
 }

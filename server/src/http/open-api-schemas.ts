@@ -2,18 +2,39 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
+/** Schemas with a name (`.meta({ id })`), told once in the document and pointed at. */
+export type Named = Map<string, Json>
+
 /**
- * A schema of the contract as JSON Schema, said as briefly as it can be. Answers are told as open to further fields, so that a client
- * made from this document lives on when one is added.
+ * A schema of the contract as JSON Schema, said as briefly as it can be; the named ones in it are added to `named`. Answers are told as
+ * open to further fields, so that a client made from this document lives on when one is added.
  */
-export function described(schema: unknown, io: 'input' | 'output'): Json {
+export function described(schema: unknown, io: 'input' | 'output', named: Named): Json {
   if (!(schema instanceof z.ZodType)) return schema as Json
-  const { $schema: _version, ...json } = z.toJSONSchema(schema, {
+  const {
+    $schema: _version,
+    $defs = {},
+    ...json
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => tidy(jsonSchema as Json),
   })
-  return json
+  for (const [name, definition] of Object.entries($defs)) {
+    const { id: _id, ...told } = pointing(definition) as Json
+    const known = named.get(name) ?? told
+    if (JSON.stringify(known) !== JSON.stringify(told)) throw new Error(`two schemas are called ${name}`)
+    named.set(name, told)
+  }
+  return pointing(json) as Json
+}
+
+/** Where the document tells the named schemas; as `x-ref` until it is put together, because the plugin that does so resolves `$ref`. */
+function pointing(json: unknown): unknown {
+  if (Array.isArray(json)) return json.map(pointing)
+  if (json === null || typeof json !== 'object') return json
+  if ('$ref' in json) return { 'x-ref': String(json.$ref).replace('#/$defs/', '#/components/schemas/') }
+  return Object.fromEntries(Object.entries(json).map(([keyword, value]) => [keyword, pointing(value)]))
 }
 
 function tidy(json: Json): void {

@@ -6,7 +6,7 @@ import type { FastifySchema } from 'fastify'
 import type { App } from '../deps.ts'
 import { KEY_MAX, KEY_MIN } from './idempotency.ts'
 import { finished } from './open-api-finish.ts'
-import { described } from './open-api-schemas.ts'
+import { described, type Named } from './open-api-schemas.ts'
 
 const DESCRIPTION = `Every answer but a file is \`{ success, message, data }\`; a refusal is the one of the \`Refusal\` schema, in the language
 of the header \`Accept-Language\` (\`en\`, \`vi\`). Fields, calls and codes may be added at any time: pass over those that you do not know.
@@ -34,6 +34,7 @@ const unchanged = { type: 'null', description: 'The answer is the one that is kn
 
 /** The contract as a document (`/api/docs/json`) and as a page (`/api/docs`). */
 export async function openApi(app: App): Promise<void> {
+  const named: Named = new Map()
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -53,9 +54,9 @@ export async function openApi(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: documented(schema ?? {}, String(route.method), url, route.config ?? {}),
+      schema: documented(schema ?? {}, String(route.method), url, { ...route.config, named }),
     }),
-    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject) : {}),
+    transformObject: (document) => ('openapiObject' in document ? finished(document.openapiObject, named) : {}),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
@@ -65,33 +66,44 @@ export async function openApi(app: App): Promise<void> {
   })
 }
 
-type Told = { can?: Permission; creates?: boolean; form?: object; download?: boolean; revalidates?: boolean }
+type Told = {
+  can?: Permission
+  creates?: boolean
+  form?: object
+  download?: boolean
+  revalidates?: boolean
+  named: Named
+}
 
 /** A route as the document tells it. */
 function documented(schema: FastifySchema, method: string, url: string, told: Told): FastifySchema {
-  const { can, creates, form, download, revalidates } = told
+  const { can, creates, form, download, revalidates, named } = told
   const { params, querystring, body, response, produces, ...rest } = schema
-  const sent = form ?? (body === undefined ? undefined : described(body, 'input'))
+  const sent = form ?? (body === undefined ? undefined : described(body, 'input', named))
   return {
     ...rest,
     operationId: operationId(method, url),
     security: securityOf(can),
-    ...(params === undefined ? {} : { params: described(params, 'input') }),
-    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input') }),
+    ...(params === undefined ? {} : { params: described(params, 'input', named) }),
+    ...(querystring === undefined ? {} : { querystring: described(querystring, 'input', named) }),
     ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
     ...(creates ? { headers: retryHeaders } : {}),
     ...(revalidates ? { headers: knownHeaders } : {}),
     response: produces
       ? fileAnswer(produces, download, schema.summary)
-      : answers(response, schema.summary, revalidates),
+      : answers(response, named, schema.summary, revalidates),
   }
 }
 
-function answers(response: unknown, summary = '', tagged = false) {
+function answers(response: unknown, named: Named, summary = '', tagged = false) {
   const all = Object.entries((response ?? {}) as Record<string, unknown>)
   const told = all.map(([status, body]) => [
     status,
-    { 'x-response-description': summary, ...described(body, 'output'), ...(tagged ? { headers: tagHeader } : {}) },
+    {
+      'x-response-description': summary,
+      ...described(body, 'output', named),
+      ...(tagged ? { headers: tagHeader } : {}),
+    },
   ])
   return { ...Object.fromEntries(told), ...(tagged ? { 304: unchanged } : {}) }
 }

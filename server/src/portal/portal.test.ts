@@ -13,3 +13,8 @@ it('shows the demo sign-in to visitors, and nothing else of the secrets', async 
   await portal.db.insertInto('secrets').values({ name: 'demo', value }).execute()
   expect((await info()).data).toEqual({ demo: { user_name: 'demounit', password: 'demo12345' } })
 })
+
+it('says that it runs, and that its database answers', async () => {
+  expect((await portal.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ready', database: portal.engine })
+})

@@ -20,6 +20,16 @@ test('the texts of the pages are one row, written by admins, read by everybody, 
   expect((await portal.call('PUT', `/settings/${id}`, { body: {} })).statusCode).toBe(401)
 })
 
+test('the row may go, and come again under the other name of the call', async () => {
+  const [{ id }] = await shown()
+  expect((await portal.call('PUT', '/settings/order', { token, body: { id: [id] } })).statusCode).toBe(200)
+  expect((await portal.call('DELETE', `/settings/${id}`, { token })).statusCode).toBe(200)
+  expect(await shown()).toEqual([])
+  const body = { dashboard: '<p>Chào mừng</p>' }
+  expect((await portal.call('POST', '/settings/create', { token, body })).json().data).toMatchObject(body)
+  expect(await shown()).toHaveLength(1)
+})
+
 test('an article may be long, not endless', async () => {
   const [{ id }] = await shown()
   const change = async (about_us: string) => portal.call('PUT', `/settings/${id}`, { token, body: { about_us } })

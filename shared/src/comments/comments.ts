@@ -4,15 +4,17 @@ import { lines255, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 
 /** Of its author the name alone is told. */
-export const commentRow = z.object({
-  id: z.int(),
-  content: z.string(),
-  id_tournament: z.int().nullable(),
-  id_news: z.int().nullable(),
-  user: ref,
-  created_date: z.string(),
-  updated_date: z.string(),
-})
+export const commentRow = z
+  .object({
+    id: z.int(),
+    content: z.string(),
+    id_tournament: z.int().nullable(),
+    id_news: z.int().nullable(),
+    user: ref,
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'Comment' })
 export type Comment = z.infer<typeof commentRow>
 
 /** With what it is written on, for the admins' list. */

@@ -14,17 +14,19 @@ export const contactDraft = z.object({
   content_summary: summary,
 })
 
-export const contactRow = z.object({
-  id: z.int(),
-  name: z.string(),
-  title: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  content_summary: z.string(),
-  created_date: z.string(),
-  /** Whether an admin opened it. */
-  is_read: z.union([z.literal(0), z.literal(1)]),
-})
+export const contactRow = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    title: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    content_summary: z.string(),
+    created_date: z.string(),
+    /** Whether an admin opened it. */
+    is_read: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'Contact' })
 export type Contact = z.infer<typeof contactRow>
 
 export const contactCalls = {

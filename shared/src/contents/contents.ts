@@ -28,23 +28,25 @@ export const contentDraft = z.object(contentFields).superRefine(refusingBy(conte
 export type ContentDraft = z.output<typeof contentDraft>
 
 /** A content with everything that a person needs to judge it. */
-export const contentRow = z.object({
-  id: z.int(),
-  index: z.int(),
-  version: z.int(),
-  symbol: z.string(),
-  name: z.string(),
-  is_closed: bit,
-  minimum_athletes: z.int(),
-  grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
-  age: ageRange,
-  sub_ages: z.array(ageRange),
-  formality: z.object({ id: z.int(), name: z.string(), minimum_people: z.int(), maximum_people: z.int() }),
-  unit: ref.nullable(),
-  folder: ref.nullable(),
-  created_date: z.string(),
-  updated_date: z.string(),
-})
+export const contentRow = z
+  .object({
+    id: z.int(),
+    index: z.int(),
+    version: z.int(),
+    symbol: z.string(),
+    name: z.string(),
+    is_closed: bit,
+    minimum_athletes: z.int(),
+    grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
+    age: ageRange,
+    sub_ages: z.array(ageRange),
+    formality: z.object({ id: z.int(), name: z.string(), minimum_people: z.int(), maximum_people: z.int() }),
+    unit: ref.nullable(),
+    folder: ref.nullable(),
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'Content' })
 export type Content = z.infer<typeof contentRow>
 
 export const contentSortable = [

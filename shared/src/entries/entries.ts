@@ -72,53 +72,57 @@ function hasPeople({ value }: { value: unknown }): boolean {
 
 export const member = z.object({ full_name: z.string(), year_of_birth: z.int().nullable() })
 
-const enteredContent = z.object({
-  id: z.int(),
-  is_register: bit,
-  fee: z.number().nullable(),
-  content_competition: z.object({
+const enteredContent = z
+  .object({
     id: z.int(),
-    symbol: z.string(),
-    name: z.string(),
-    is_closed: bit,
-    formality: ref,
-    /** By which its symbol is tinted. */
-    dance_type: ref.nullable(),
-  }),
-})
+    is_register: bit,
+    fee: z.number().nullable(),
+    content_competition: z.object({
+      id: z.int(),
+      symbol: z.string(),
+      name: z.string(),
+      is_closed: bit,
+      formality: ref,
+      /** By which its symbol is tinted. */
+      dance_type: ref.nullable(),
+    }),
+  })
+  .meta({ id: 'EnteredContent' })
 
 /** An entry as its owner and the admins see it. */
-export const entryRow = z.object({
-  id: z.int(),
-  code: z.string(),
-  version: z.int(),
-  number: z.int().nullable(),
-  /** 0 waiting, 1 approved. */
-  status: bit,
-  formality_id: z.int(),
-  full_name_one: z.string(),
-  date_of_birth_one: z.int().nullable(),
-  full_name_two: z.string().nullable(),
-  date_of_birth_two: z.int().nullable(),
-  team_name: z.string().nullable(),
-  number_of_people: z.int(),
-  members: z.array(member),
-  is_flashmob: bit,
-  is_group: bit,
-  email: z.string(),
-  mobile: z.string(),
-  unit: ref.nullable(),
-  fee_amount: z.number(),
-  paid_amount: z.number(),
-  is_pay: z.boolean(),
-  created_date: z.string(),
-  updated_date: z.string(),
-  override_reason: z.string().nullable(),
-  tournament: ref,
-  tournament_details: z.array(enteredContent),
-  /** For admins: other entries of the same people in this tournament, to compare or merge. */
-  same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
-})
+export const entryRow = z
+  .object({
+    id: z.int(),
+    code: z.string(),
+    version: z.int(),
+    number: z.int().nullable(),
+    /** 0 waiting, 1 approved. */
+    status: bit,
+    formality_id: z.int(),
+    full_name_one: z.string(),
+    date_of_birth_one: z.int().nullable(),
+    full_name_two: z.string().nullable(),
+    date_of_birth_two: z.int().nullable(),
+    team_name: z.string().nullable(),
+    number_of_people: z.int(),
+    members: z.array(member),
+    is_flashmob: bit,
+    is_group: bit,
+    email: z.string(),
+    mobile: z.string(),
+    unit: ref.nullable(),
+    fee_amount: z.number(),
+    paid_amount: z.number(),
+    is_pay: z.boolean(),
+    created_date: z.string(),
+    updated_date: z.string(),
+    override_reason: z.string().nullable(),
+    tournament: ref,
+    tournament_details: z.array(enteredContent),
+    /** For admins: other entries of the same people in this tournament, to compare or merge. */
+    same_people: z.array(z.object({ id: z.int(), code: z.string(), status: bit, unit: ref.nullable() })),
+  })
+  .meta({ id: 'Entry' })
 export type Entry = z.infer<typeof entryRow>
 
 export const payment = z.object({

@@ -9,14 +9,16 @@ export const DOCUMENT_LIMIT = 20 * 1024 * 1024
 export const imageUrl = z.object({ url: z.string(), width: z.int(), height: z.int() })
 
 /** A document of a tournament, as visitors get it. */
-export const documentRow = z.object({
-  id: z.int(),
-  title: z.string(),
-  url: z.string(),
-  bytes: z.int(),
-  media_type: z.string(),
-  created_date: z.string(),
-})
+export const documentRow = z
+  .object({
+    id: z.int(),
+    title: z.string(),
+    url: z.string(),
+    bytes: z.int(),
+    media_type: z.string(),
+    created_date: z.string(),
+  })
+  .meta({ id: 'Document' })
 export type DocumentRow = z.infer<typeof documentRow>
 
 /** Sent as multipart/form-data with the image in `file`: JPEG, PNG or WebP by its content, at most `IMAGE_LIMIT` bytes. */

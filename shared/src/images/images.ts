@@ -22,17 +22,19 @@ const fields = {
 }
 export const imageDraft = z.object(fields)
 
-export const imageRow = z.object({
-  id: z.int(),
-  index: z.int(),
-  version: z.int(),
-  title: z.string(),
-  url: z.string(),
-  link: z.string().nullable(),
-  type: z.int(),
-  created_date: z.string(),
-  updated_date: z.string(),
-})
+export const imageRow = z
+  .object({
+    id: z.int(),
+    index: z.int(),
+    version: z.int(),
+    title: z.string(),
+    url: z.string(),
+    link: z.string().nullable(),
+    type: z.int(),
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'Image' })
 export type Image = z.infer<typeof imageRow>
 
 export const imageCalls = {

@@ -5,18 +5,20 @@ import { listQuery } from '../resource.ts'
 const mailStatus = z.enum(['queued', 'sending', 'sent', 'failed'])
 
 /** A mail of the outbox. Once it is sent or given up, its text no longer holds the secrets of its links. */
-export const mailRow = z.object({
-  id: z.int(),
-  to_address: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  status: mailStatus,
-  attempts: z.int(),
-  next_attempt_date: z.string(),
-  last_error: z.string().nullable(),
-  created_date: z.string(),
-  sent_date: z.string().nullable(),
-})
+export const mailRow = z
+  .object({
+    id: z.int(),
+    to_address: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: mailStatus,
+    attempts: z.int(),
+    next_attempt_date: z.string(),
+    last_error: z.string().nullable(),
+    created_date: z.string(),
+    sent_date: z.string().nullable(),
+  })
+  .meta({ id: 'Mail' })
 export type MailRow = z.infer<typeof mailRow>
 
 export const mailCalls = {

@@ -6,15 +6,17 @@ import { defineResource } from '../resource.ts'
 export const ageColumns = ['id', 'name', 'start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'] as const
 
 /** An age range as it is answered inside other records. */
-export const ageRange = z.object({
-  id: z.int(),
-  name: z.string(),
-  start_age: z.int(),
-  end_age: z.int().nullable(),
-  start_ages: z.int().nullable(),
-  end_ages: z.int().nullable(),
-  total_age: z.int().nullable(),
-})
+export const ageRange = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    start_age: z.int(),
+    end_age: z.int().nullable(),
+    start_ages: z.int().nullable(),
+    end_ages: z.int().nullable(),
+    total_age: z.int().nullable(),
+  })
+  .meta({ id: 'AgeRange' })
 
 export const ages = defineResource('ages', {
   path: '/ages',

@@ -5,7 +5,9 @@ import { id, name255 } from '../master-fields.ts'
 import { defineResource } from '../resource.ts'
 
 /** A dance as it is answered inside other records. */
-export const danceInGrade = z.object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type_id: z.int() })
+export const danceInGrade = z
+  .object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type_id: z.int() })
+  .meta({ id: 'DanceInGrade' })
 
 export const grades = defineResource('grades', {
   path: '/grades',

@@ -37,12 +37,14 @@ const tier = z.object({
   end_content: z.int().nullable(),
 })
 /** The tiers of one form: `main` for the first contents of an entry, `sub` for the further ones. */
-export const feeTier = z.object({
-  tournament_id: z.int(),
-  formality: ref,
-  main: tier,
-  sub: tier.nullable(),
-})
+export const feeTier = z
+  .object({
+    tournament_id: z.int(),
+    formality: ref,
+    main: tier,
+    sub: tier.nullable(),
+  })
+  .meta({ id: 'FeeTier' })
 export type FeeTierRow = z.infer<typeof feeTier>
 
 /** What is typed in; the schema of a call that takes it adds `refusingBy(tournamentIssues)`. */
@@ -86,47 +88,51 @@ export const tournamentSortable = [
   'updated_date',
 ] as const
 
-export const tournamentRow = z.object({
-  id: z.int(),
-  version: z.int(),
-  name: z.string(),
-  address: z.string(),
-  start_date: z.string(),
-  end_date: z.string(),
-  register_end_date: z.string().nullable(),
-  currency_name: z.string(),
-  content: z.string(),
-  is_active: bit,
-  is_comment: bit,
-  fee_threshold: z.number().nullable(),
-  bank_bin: z.string().nullable(),
-  bank_account: z.string().nullable(),
-  bank_holder: z.string().nullable(),
-  payment_note: z.string().nullable(),
-  contact: z.string().nullable(),
-  fee_details: z.array(feeTier),
-  /** Its documents. */
-  resources: z.array(documentRow),
-  /** How many contents are open to registration, and how many entries there are (waiting and approved). */
-  count_content: z.int(),
-  count_entries: z.int(),
-  created_date: z.string(),
-  updated_date: z.string(),
-})
+export const tournamentRow = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    name: z.string(),
+    address: z.string(),
+    start_date: z.string(),
+    end_date: z.string(),
+    register_end_date: z.string().nullable(),
+    currency_name: z.string(),
+    content: z.string(),
+    is_active: bit,
+    is_comment: bit,
+    fee_threshold: z.number().nullable(),
+    bank_bin: z.string().nullable(),
+    bank_account: z.string().nullable(),
+    bank_holder: z.string().nullable(),
+    payment_note: z.string().nullable(),
+    contact: z.string().nullable(),
+    fee_details: z.array(feeTier),
+    /** Its documents. */
+    resources: z.array(documentRow),
+    /** How many contents are open to registration, and how many entries there are (waiting and approved). */
+    count_content: z.int(),
+    count_entries: z.int(),
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'Tournament' })
 export type Tournament = z.infer<typeof tournamentRow>
 
 /** An opened content. `quantity` counts people, `entries` counts entries; both are counted, never stored. */
-export const detailRow = z.object({
-  id: z.int(),
-  index: z.int(),
-  version: z.int(),
-  is_register: bit,
-  fee: z.number().nullable(),
-  quantity: z.int(),
-  entries: z.int(),
-  tournament: ref,
-  content_competition: contentRow,
-})
+export const detailRow = z
+  .object({
+    id: z.int(),
+    index: z.int(),
+    version: z.int(),
+    is_register: bit,
+    fee: z.number().nullable(),
+    quantity: z.int(),
+    entries: z.int(),
+    tournament: ref,
+    content_competition: contentRow,
+  })
+  .meta({ id: 'OpenedContent' })
 export type Detail = z.infer<typeof detailRow>
 
 export const detailSortable = ['id', 'index', 'symbol', 'name', 'quantity', 'fee', 'is_register'] as const

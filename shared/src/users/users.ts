@@ -8,25 +8,29 @@ import { listQuery } from '../resource.ts'
 export const accountTypes = ['individual', 'unit'] as const
 
 /** What the client keeps under `data_user`. */
-export const dataUser = z.object({
-  id: z.int(),
-  name: z.string(),
-  user_name: z.string(),
-  email: z.string(),
-  mobile: z.string().nullable(),
-  unit: ref.nullable(),
-  /** 1 once an admin confirmed that the account belongs to the unit. */
-  unit_confirmed: z.union([z.literal(0), z.literal(1)]),
-  type: z.enum(accountTypes),
-  address: z.string().nullable(),
-  role: z.union([z.literal(0), z.literal(1)]),
-})
+export const dataUser = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    user_name: z.string(),
+    email: z.string(),
+    mobile: z.string().nullable(),
+    unit: ref.nullable(),
+    /** 1 once an admin confirmed that the account belongs to the unit. */
+    unit_confirmed: z.union([z.literal(0), z.literal(1)]),
+    type: z.enum(accountTypes),
+    address: z.string().nullable(),
+    role: z.union([z.literal(0), z.literal(1)]),
+  })
+  .meta({ id: 'SignedIn' })
 export type DataUser = z.infer<typeof dataUser>
 
 const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** An account as admins see it. `status`: 0 not activated, 1 active, 2 deactivated. */
-export const userRow = dataUser.extend({ status: accountStatus, version: z.int(), created_date: z.string() })
+export const userRow = dataUser
+  .extend({ status: accountStatus, version: z.int(), created_date: z.string() })
+  .meta({ id: 'Account' })
 export type UserRow = z.infer<typeof userRow>
 
 /** The unit of an account: the id of a listed one (digits in a text as well), or the name of a new one. */

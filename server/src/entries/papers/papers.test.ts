@@ -4,6 +4,7 @@ import { entryMemo, vietQr } from '@portal/shared/payments/vietqr'
 import { makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
+import { entryCode } from '../entry-code.rules.ts'
 import { bibSheets } from './bib-sheets.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
@@ -115,6 +116,18 @@ test('only the owner and admins get a confirmation; by code only with the addres
   const wrong = await print('/registration/confirmation', { code, email: 'lan@vidu.vn' }, null)
   // Codes of this test carry no check character: none opens anything.
   expect(wrong.statusCode).toBe(404)
+})
+
+test('who knows code and address gets the confirmation, and the code alone a picture of the transfer', async () => {
+  const code = entryCode(new Uint8Array([1, 2, 3, 4, 5, 6]))
+  await entered({ code, email: 'hoa@example.org', email_key: 'hoa@example.org' })
+  const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
+  await portal.call('PUT', `/tournaments/${tournament_id}`, { token, body: bank })
+  const paper = await print('/registration/confirmation', { code, email: 'hoa@example.org' }, null)
+  expect((await pagesOf(paper.rawPayload)).join(' ')).toContain(code)
+  const picture = async (name: string) => portal.app.inject(`/files/pay/${name}.png`)
+  expect((await picture(code)).rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect((await picture(`${code.slice(1)}2`)).statusCode).toBe(404)
 })
 
 test('what is owed is a transfer in đồng to an account, or none', () => {

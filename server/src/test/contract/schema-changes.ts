@@ -1,0 +1,140 @@
+import { branchesOf, type Branch } from './branches.ts'
+import type { Schema } from './document.ts'
+
+/** What travels to the server, or what comes from it. */
+export type Way = 'request' | 'answer'
+type Components = Readonly<Record<string, Schema>>
+export type Compared = { way: Way; before: Components; after: Components }
+
+const LOWER = ['minLength', 'minItems', 'minimum', 'exclusiveMinimum']
+const UPPER = ['maxLength', 'maxItems', 'maximum', 'exclusiveMaximum']
+const LOOKED_AT = new Set([
+  'type',
+  'enum',
+  'properties',
+  'required',
+  'items',
+  'additionalProperties',
+  ...LOWER,
+  ...UPPER,
+])
+const SAYS_NOTHING = /^(title|description|deprecated|examples?|\$comment|x-.*)$/u
+
+/**
+ * What clients of a schema as it was cannot live with: a request must take all that it took, an answer may hold nothing that it did
+ * not. Further fields of an answer are no harm: clients pass over what they do not know. Empty where the change is additive.
+ */
+export function schemaBreaks(before: Schema, after: Schema, compared: Compared, path = ''): string[] {
+  return compareSchemas(before, after, { ...compared, seen: new Set() }, path)
+}
+
+type Walk = Compared & { seen: Set<string> }
+
+function compareSchemas(before: Schema, after: Schema, walk: Walk, path: string): string[] {
+  // A schema may hold itself.
+  const pair = `${String(before.$ref)} ${String(after.$ref)}`
+  if (before.$ref !== undefined && walk.seen.has(pair)) return []
+  const seen = new Set([...walk.seen, pair])
+  const old = branchesOf(before, walk.before)
+  const now = branchesOf(after, walk.after)
+  const [inner, outer] = walk.way === 'request' ? [old, now] : [now, old]
+  return [...new Set(inner.flatMap((each) => uncovered(each, outer, { ...walk, seen }, path)))]
+}
+
+/** Why no alternative of the wider side takes all values of one of the narrower side; told by the one that comes nearest. */
+function uncovered(inner: Branch, outer: readonly Branch[], walk: Walk, path: string): string[] {
+  const reasons = outer
+    .filter(({ type }) => type === 'any' || type === inner.type || (type === 'number' && inner.type === 'integer'))
+    .map((each) => {
+      const [old, now] = walk.way === 'request' ? [inner, each] : [each, inner]
+      return each.type === 'any' && !each.enum ? [] : compareBranches(old, now, walk, path)
+    })
+  const [nearest] = reasons.toSorted((one, other) => one.length - other.length)
+  if (nearest) return nearest
+  return [
+    walk.way === 'request' ? `no longer takes ${at(path)} as ${inner.type}` : `may answer ${at(path)} as ${inner.type}`,
+  ]
+}
+
+function compareBranches(old: Branch, now: Branch, walk: Walk, path: string): string[] {
+  return [
+    ...valueBreaks(old, now, walk.way, path),
+    ...limitBreaks(old, now, walk.way, path),
+    ...otherBreaks(old, now, walk.way, path),
+    ...fieldBreaks(old, now, walk, path),
+    ...insideBreaks(old, now, walk, path),
+  ]
+}
+
+function valueBreaks(old: Branch, now: Branch, way: Way, path: string): string[] {
+  const [inner, outer] = (way === 'request' ? [old.enum, now.enum] : [now.enum, old.enum]) as (unknown[] | undefined)[]
+  if (!outer) return []
+  if (!inner)
+    return [way === 'request' ? `takes only some values of ${at(path)}` : `may answer any value of ${at(path)}`]
+  const others = inner.filter((value) => !outer.includes(value)).map((value) => JSON.stringify(value))
+  if (others.length === 0) return []
+  return [`${way === 'request' ? 'no longer takes' : 'may answer'} ${others.join(', ')} for ${at(path)}`]
+}
+
+function limitBreaks(old: Branch, now: Branch, way: Way, path: string): string[] {
+  const told = (keyword: string) =>
+    `${way === 'request' ? 'narrows' : 'widens'} ${at(path)}: ${keyword} ${said(old[keyword])}, now ${said(now[keyword])}`
+  const [inner, outer] = way === 'request' ? [old, now] : [now, old]
+  // One of a few values has no limits beside them.
+  if (inner.enum) return []
+  const low = (branch: Branch, keyword: string) => (branch[keyword] as number | undefined) ?? -Infinity
+  const high = (branch: Branch, keyword: string) => (branch[keyword] as number | undefined) ?? Infinity
+  return [
+    ...LOWER.filter((keyword) => low(outer, keyword) > low(inner, keyword)),
+    ...UPPER.filter((keyword) => high(outer, keyword) < high(inner, keyword)),
+  ].map(told)
+}
+
+const NARROWING = new Set(['pattern', 'format', 'multipleOf', 'contentMediaType'])
+
+/** Patterns and formats, which the wider side may lack; a default, which may come but not change; what is not known here stays. */
+function otherBreaks(old: Branch, now: Branch, way: Way, path: string): string[] {
+  const wider = way === 'request' ? now : old
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])]
+    .filter((keyword) => !LOOKED_AT.has(keyword) && !SAYS_NOTHING.test(keyword))
+    .filter((keyword) => !(NARROWING.has(keyword) && wider[keyword] === undefined))
+    .filter((keyword) => !(keyword === 'default' && old.default === undefined))
+    .filter((keyword) => JSON.stringify(old[keyword]) !== JSON.stringify(now[keyword]))
+    .map((keyword) => `changes ${at(path)}: ${keyword} ${said(old[keyword])}, now ${said(now[keyword])}`)
+}
+
+function fieldBreaks(old: Branch, now: Branch, walk: Walk, path: string): string[] {
+  const before = fieldsOf(old)
+  const after = fieldsOf(now)
+  const gone = walk.way === 'request' ? 'no longer takes' : 'no longer answers'
+  const fields = Object.entries(before).flatMap(([name, schema]) => {
+    const there = after[name]
+    return there ? compareSchemas(schema, there, walk, join(path, name)) : [`${gone} ${join(path, name)}`]
+  })
+  const [inner, outer] = walk.way === 'request' ? [old, now] : [now, old]
+  const promised = new Set(namesOf(inner))
+  const wanted = namesOf(outer).filter((name) => !promised.has(name) && (walk.way === 'request' || name in after))
+  const word = walk.way === 'request' ? 'asks for' : 'may leave out'
+  return [...fields, ...wanted.map((name) => `${word} ${join(path, name)}`)]
+}
+
+/** The elements of a list, and the fields of an object that have no names. */
+function insideBreaks(old: Branch, now: Branch, walk: Walk, path: string): string[] {
+  const elements =
+    old.items || now.items ? compareSchemas(asSchema(old.items), asSchema(now.items), walk, `${path}[]`) : []
+  const [rest, restNow] = [old.additionalProperties, now.additionalProperties]
+  if (rest === restNow) return elements
+  return [...elements, ...compareSchemas(asSchema(rest), asSchema(restNow), walk, join(path, '*'))]
+}
+
+const NONE: Schema = { enum: [] }
+function asSchema(value: unknown): Schema {
+  if (value === false) return NONE
+  return typeof value === 'object' ? (value as Schema) : {}
+}
+
+const fieldsOf = ({ properties = {} }: Branch) => properties as Record<string, Schema>
+const namesOf = ({ required = [] }: Branch) => required as string[]
+const join = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+const at = (path: string) => (path === '' ? 'it' : path)
+const said = (value: unknown) => (value === undefined ? 'none' : JSON.stringify(value))
