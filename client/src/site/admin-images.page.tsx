@@ -18,6 +18,8 @@ import { Picture } from '../ui/picture.tsx'
 const NO_FILTERS: readonly string[] = []
 const upload = pictureTo(api.files.forBanner)
 const types = ['1', '2', '3'] as const
+/** Lists and panels know their records by a name. */
+type Row = Image & { name: string }
 type Values = { title: string | null; url: string | null; link: string | null; type: number | null }
 
 const columns: readonly Column<Image>[] = [
@@ -35,10 +37,10 @@ const columns: readonly Column<Image>[] = [
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
-  const panels = usePanels<Image & { name: string }>()
+  const panels = usePanels<Row>()
   const { data, error, refetch } = useQuery(queryOf(api.images.list))
-  const rows = data?.map((image) => ({ ...image, name: image.title }))
-  const editing: Editing<Values, Image> = {
+  const rows = data?.map(named)
+  const editing: Editing<Values, Row> = {
     what: t('images.what'),
     schema: imageDraft,
     labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
@@ -46,9 +48,9 @@ export function Page() {
     valuesOf: ({ title, url, link, type }) => ({ title, url, link, type }),
     nameOf: ({ title }) => title,
     Fields: ImageFields,
-    create: async (values) => call(api.images.create, { body: imageDraft.parse(values) }),
+    create: async (values) => named(await call(api.images.create, { body: imageDraft.parse(values) })),
     update: async (id, values, version) =>
-      call(api.images.update, { params: { id }, body: { ...imageDraft.parse(values), version } }),
+      named(await call(api.images.update, { params: { id }, body: { ...imageDraft.parse(values), version } })),
   }
   const move = async (id: number, by: -1 | 1) => {
     const ids = (data ?? []).map((image) => image.id)
@@ -80,7 +82,7 @@ export function Page() {
       />
       <PanelsView
         panels={panels}
-        editing={editing as never}
+        editing={editing}
         remove={async ({ id }) => (await callUndoable(api.images.remove, { params: { id } })).undo}
         refetch={async () => refetchPath('/resources')}
         onSaved={({ id }) => change({ row: id })}
@@ -110,4 +112,8 @@ function ImageFields({ field }: FieldsProps<Values>) {
 
 function typeOf(type: number): (typeof types)[number] {
   return types.find((each) => each === String(type)) ?? '1'
+}
+
+function named(image: Image): Row {
+  return { ...image, name: image.title }
 }

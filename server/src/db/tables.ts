@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { ImageType } from '@portal/shared/images/kinds'
 import type { Round } from '@portal/shared/programme/rounds'
 
 type Flag = 0 | 1
@@ -308,7 +309,7 @@ export type Tables = {
     updated_date: Time
     updated_by: number | null
   }
-  resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: number }
+  resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: ImageType }
 }
 
 export type Db = Kysely<Tables>

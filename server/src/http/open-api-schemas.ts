@@ -43,13 +43,18 @@ function tidy(json: Json): void {
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum
   if (json.additionalProperties === false) delete json.additionalProperties
   const choices = Array.isArray(json.anyOf) ? json.anyOf.map(choiceOf) : []
-  if (choices.length === 0 || choices.includes(undefined)) return
+  const [type, ...others] = new Set(choices.map(typeOf))
+  if (type === undefined || others.length > 0) return
   delete json.anyOf
-  Object.assign(json, { type: typeof choices[0], enum: choices })
+  Object.assign(json, { type, enum: choices })
 }
 
-/** The value of an alternative that is one value, of the type of its fellows; null is told as a type. */
-function choiceOf(alternative: Json): unknown {
-  const { type, const: value, ...more } = alternative
+/** The value of an alternative that is one value. */
+function choiceOf({ type, const: value, ...more }: Json): unknown {
   return Object.keys(more).length === 0 && (type === 'number' || type === 'string') ? value : undefined
+}
+
+function typeOf(value: unknown): string | undefined {
+  if (value === undefined) return undefined
+  return Number.isInteger(value) ? 'integer' : typeof value
 }

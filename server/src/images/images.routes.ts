@@ -35,7 +35,7 @@ export function imageRoutes(app: App, deps: Deps): void {
       const before = await existing(tx, params.id)
       checkVersion(before, body)
       const { title, url, link, type } = before
-      return updateImage(tx, params.id, edited({ title, url, link, type }, body) as never, trailOf(actor, now()))
+      return updateImage(tx, params.id, edited({ title, url, link, type }, body), trailOf(actor, now()))
     }),
   )
 

@@ -11,6 +11,7 @@ export const webAddress = z
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
 
+const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const fields = {
   title: text255,
   url: webAddress,
@@ -18,7 +19,7 @@ const fields = {
     .union([z.literal('').transform(() => null), webAddress])
     .nullish()
     .transform((value) => value ?? null),
-  type: z.literal([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
+  type: imageType.default(BANNER),
 }
 export const imageDraft = z.object(fields)
 
@@ -30,7 +31,7 @@ export const imageRow = z
     title: z.string(),
     url: z.string(),
     link: z.string().nullable(),
-    type: z.int(),
+    type: imageType,
     created_date: z.string(),
     updated_date: z.string(),
   })

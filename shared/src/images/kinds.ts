@@ -2,3 +2,4 @@
 export const BANNER = 1
 export const LOGO = 2
 export const ADVERTISEMENT = 3
+export type ImageType = typeof BANNER | typeof LOGO | typeof ADVERTISEMENT

@@ -39,7 +39,9 @@ function branch(schema: Schema, type: string, values: unknown[] | undefined): Br
     ([keyword]) => type === 'any' || (TYPES_OF_LIMITS[keyword]?.includes(type) ?? true),
   )
   const own = values?.filter((value) => typeOf(value) === type || (type === 'number' && typeOf(value) === 'integer'))
-  const made: Branch = { ...Object.fromEntries(fitting), type, ...(own ? { enum: own } : {}) }
+  // Numbers of which all are whole are whole numbers.
+  const whole = type === 'number' && own?.every((value) => typeOf(value) === 'integer')
+  const made: Branch = { ...Object.fromEntries(fitting), type: whole ? 'integer' : type, ...(own ? { enum: own } : {}) }
   return type === 'integer' ? inclusive(made) : made
 }
 
