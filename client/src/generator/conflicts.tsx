@@ -6,6 +6,10 @@ import { writeSymbol } from './choice.ts'
 import classes from './generator.module.css'
 import type { Generator } from './use-generator.ts'
 
+/** So many are shown; from more than a few on, one cause is likelier than as many. */
+const AT_ONCE = 10
+const FEW = 3
+
 /** Why a proposal cannot have its symbol. */
 export function whyNot(one: Judged, t: T): string | null {
   if (one.state !== 'conflict') return null
@@ -13,13 +17,20 @@ export function whyNot(one: Judged, t: T): string | null {
 }
 
 /** What cannot be made as it is proposed, and what was mended: each with its reason and a symbol to type. */
-export function Conflicts({ generator, pick }: { generator: Generator; pick: (one: Judged, wanted: boolean) => void }) {
+export function Conflicts({
+  generator,
+  pick,
+}: {
+  generator: Generator
+  pick: (proposals: readonly Judged[], wanted: boolean) => void
+}) {
   const { t } = useT()
   const { judged, choice, setChoice } = generator
   const shown = judged.filter(
     ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
   )
   if (shown.length === 0) return null
+  const open = shown.filter(({ state }) => state === 'conflict')
   return (
     <section className={`surface ${classes.conflicts}`} aria-label={t('gen.conflicts')}>
       <Title order={3} size="h4">
@@ -29,7 +40,7 @@ export function Conflicts({ generator, pick }: { generator: Generator; pick: (on
         {t('gen.conflicts.hint')}
       </Text>
       <Stack gap="sm" mt="sm">
-        {shown.map((one) => (
+        {shown.slice(0, AT_ONCE).map((one) => (
           <Group key={one.key} align="flex-end" gap="xs">
             <Typed
               name={one.name}
@@ -43,12 +54,23 @@ export function Conflicts({ generator, pick }: { generator: Generator; pick: (on
                 {t('gen.asProposed')}
               </Button>
             )}
-            <Button variant="default" size="sm" onClick={() => pick(one, false)}>
+            <Button variant="default" size="sm" onClick={() => pick([one], false)}>
               {t('gen.leaveOut')}
             </Button>
           </Group>
         ))}
       </Stack>
+      {open.length > FEW && (
+        <Stack gap="xs" mt="md" align="flex-start">
+          <Text size="sm">
+            {shown.length > AT_ONCE && `${t('gen.conflicts.further', { count: shown.length - AT_ONCE })} `}
+            {t('gen.conflicts.many')}
+          </Text>
+          <Button variant="default" size="sm" onClick={() => pick(open, false)}>
+            {t('gen.leaveAllOut', { count: open.length })}
+          </Button>
+        </Stack>
+      )}
     </section>
   )
 }

@@ -56,6 +56,11 @@ export const generatorWords = defineWords({
     'gen.row': '{{form}}, {{age}}: all of them',
     'gen.conflicts': 'Symbols that need your decision',
     'gen.conflicts.hint': 'These are not made until they have another symbol.',
+    'gen.conflicts.further_one': '{{count}} more is not shown.',
+    'gen.conflicts.further_other': '{{count}} more are not shown.',
+    'gen.conflicts.many':
+      'So many at once have one cause as a rule: two age groups, types or grades with the same sign. Change it under “What stands in the symbols”.',
+    'gen.leaveAllOut': 'Leave all {{count}} out',
     'gen.why.taken': '{{symbol}} is already “{{name}}”',
     'gen.why.twice': '{{symbol}} is also made for “{{name}}”',
     'gen.why.blank': 'A symbol is needed',
@@ -152,6 +157,10 @@ export const generatorWords = defineWords({
     'gen.row': '{{form}}, {{age}}: tất cả',
     'gen.conflicts': 'Ký hiệu cần bạn quyết định',
     'gen.conflicts.hint': 'Các nội dung này chưa được tạo cho đến khi có ký hiệu khác.',
+    'gen.conflicts.further_other': 'Còn {{count}} nội dung nữa.',
+    'gen.conflicts.many':
+      'Trùng nhiều như vậy thường do hai nhóm tuổi, thể loại hoặc hạng dùng chung một dấu. Hãy sửa ở “Các phần của ký hiệu”.',
+    'gen.leaveAllOut': 'Bỏ ra cả {{count}} nội dung',
     'gen.why.taken': '{{symbol}} đang là “{{name}}”',
     'gen.why.twice': '{{symbol}} cũng được tạo cho “{{name}}”',
     'gen.why.blank': 'Cần có ký hiệu',

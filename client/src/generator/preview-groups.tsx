@@ -1,5 +1,5 @@
 import { Checkbox, Text, Title } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import { memo, type KeyboardEvent } from 'react'
 import type { Judged } from '@portal/shared/contents/judge'
 import { formName } from '../fields/form-name.ts'
 import { styleOfType } from '../fields/dance-style.ts'
@@ -82,19 +82,29 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
   )
 }
 
-function Chip({
-  one,
-  style,
-  free,
-  first,
-  pick,
-}: {
+type ChipProps = {
   one: Judged
   style: 'latin' | 'standard' | undefined
   free: boolean
   first: boolean
   pick: Pick
-}) {
+}
+
+/** Judged anew with every choice, a proposal is another object each time: only what shows makes its chip drawn anew. */
+function looksAlike(before: ChipProps, after: ChipProps): boolean {
+  const { one: a, ...was } = before
+  const { one: b, ...is } = after
+  const alike =
+    a.key === b.key &&
+    a.fits === b.fits &&
+    a.symbol === b.symbol &&
+    a.name === b.name &&
+    a.state === b.state &&
+    a.out === b.out
+  return alike && was.style === is.style && was.free === is.free && was.first === is.first && was.pick === is.pick
+}
+
+const Chip = memo(function Chip({ one, style, free, first, pick }: ChipProps) {
   const { t } = useT()
   const { symbol, name, out } = one
   const state = shownState(one)
@@ -118,7 +128,7 @@ function Chip({
       {symbol}
     </button>
   )
-}
+}, looksAlike)
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 

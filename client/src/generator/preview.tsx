@@ -50,7 +50,7 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
           <Text component="output" display="block">
             <CountsLine counts={countsOf(shown)} />
           </Text>
-          <Conflicts generator={generator} pick={(one, wanted) => pick([one], wanted)} />
+          <Conflicts generator={generator} pick={pick} />
           {view === 'groups' ? (
             <PreviewGroups judged={shown} opens={opens} pick={pick} />
           ) : (

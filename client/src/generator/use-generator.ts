@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { languageOfNames } from '@portal/shared/contents/content-names'
 import { proposeContents } from '@portal/shared/contents/generate'
 import { judgeProposals } from '@portal/shared/contents/judge'
 import type { KnownContent } from '@portal/shared/contents/known'
@@ -47,7 +48,10 @@ export function useSources(tournament: number | null) {
 /** The choice, kept through a reload, and what it comes to. */
 export function useGenerator(tournament: number | null, tables: Tables, known: readonly KnownContent[]) {
   const { language } = useT()
-  const [choice, setChoice] = useState<Choice>(() => keptChoice(tournament, firstChoice(tables, language)))
+  const [choice, setChoice] = useState<Choice>(() => {
+    const names = known.map(({ name }) => name)
+    return keptChoice(tournament, firstChoice(tables, languageOfNames(names, language)))
+  })
   useEffect(() => keepChoice(tournament, choice), [tournament, choice])
   const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
 

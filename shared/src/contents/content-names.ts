@@ -40,3 +40,15 @@ export function teamName(
 ): string {
   return [kindWord(form, language), age, type].filter(Boolean).join(' ')
 }
+
+const languages = ['vi', 'en'] as const
+
+/** The language in which most contents are named, as far as their names begin as those here do; `otherwise` where none does. */
+export function languageOfNames(names: readonly string[], otherwise: Language): Language {
+  const begins = (language: Language) => {
+    const words = Object.values(kinds).map((kind) => `${fold(kind[language])} `)
+    return names.filter((name) => words.some((word) => fold(name).startsWith(word))).length
+  }
+  const [first, second] = languages.toSorted((a, b) => begins(b) - begins(a))
+  return first && second && begins(first) > begins(second) ? first : otherwise
+}

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { suggestCodes, type Tables } from './codes.ts'
+import { languageOfNames } from './content-names.ts'
 import { ageId, asMade, everything, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
 import { usualMinimums } from './programme.ts'
@@ -55,6 +56,13 @@ describe('the symbol of a content', () => {
     expect(english.get('D215')?.name).toBe('Pair Thiếu nhi 2 Latin grade A (5 dances)')
     expect(english.get('D215')?.folder).toBe('Pair Latin')
     expect([...english.keys()]).toEqual(all.map(({ symbol }) => symbol))
+  })
+
+  it('is named in the language in which most are named that are there', () => {
+    expect(languageOfNames(['Đôi Trẻ Latin', 'ĐƠN Trẻ Latin', 'Pair Youth Latin', 'Nội bộ'], 'en')).toBe('vi')
+    expect(languageOfNames(['Group Youth', 'Dancing'], 'vi')).toBe('en')
+    expect(languageOfNames(['Nội bộ', 'Đôi Trẻ', 'Pair Youth'], 'vi')).toBe('vi')
+    expect(languageOfNames([], 'en')).toBe('en')
   })
 
   it('numbers teams past what is there, and keeps the number of a team that is there', () => {
