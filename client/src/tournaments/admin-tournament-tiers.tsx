@@ -36,6 +36,12 @@ export function TierSentences({
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const known = useQuery(queryOf(resourceCalls(fees).list))
   const usual = usualTiers(rowsOf(known.data).filter((fee) => fee.currency_name === currency))
+  if (known.data && rowsOf(known.data).length === 0)
+    return (
+      <Text className={classes.sentence}>
+        {t('tourAdmin.tier.noneAtAll')} <FeesLink /> <StandardLink />
+      </Text>
+    )
   return (
     <>
       {usual.length > 0 && tiers.every(({ main }) => main === null) && (
@@ -113,13 +119,7 @@ function Sentence({
       <legend>{name}</legend>
       {loaded && offered.length === 0 ? (
         <Text className={classes.sentence}>
-          {t('tourAdmin.tier.noFees', { currency })}{' '}
-          <Anchor component={Link} to={FEES}>
-            {t('tourAdmin.tier.addFee')}
-          </Anchor>{' '}
-          <Anchor component={Link} to={paths.admin.standardLists}>
-            {t('standard.offer')}
-          </Anchor>
+          {t('tourAdmin.tier.noFees', { currency })} <FeesLink />
         </Text>
       ) : (
         <div className={classes.sentence}>
@@ -158,4 +158,20 @@ function Sentence({
   )
 }
 
-const FEES = '/fees'
+function FeesLink() {
+  const { t } = useT()
+  return (
+    <Anchor component={Link} to="/fees" underline="always">
+      {t('tourAdmin.tier.addFee')}
+    </Anchor>
+  )
+}
+
+function StandardLink() {
+  const { t } = useT()
+  return (
+    <Anchor component={Link} to={paths.admin.standardLists} underline="always">
+      {t('standard.offer')}
+    </Anchor>
+  )
+}
