@@ -1,4 +1,5 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Checkbox, Group, Text } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StandardKind, StandardLists } from '@portal/shared/overview/standard-lists'
 import { ageText } from '../fields/age-text.ts'
@@ -40,19 +41,28 @@ export function StandardListPart({
   const title = t(titles[kind])
   return (
     <section className={classes.figure}>
-      <Checkbox
-        label={title}
-        description={[
-          missing === 0 ? t('standard.allHere') : t('standard.new', { count: missing, all: lines.length }),
-          needed && missing > 0 && t('standard.needed'),
-        ]
-          .filter(Boolean)
-          .join(' ')}
-        checked={chosen && missing > 0}
-        disabled={missing === 0 || needed}
-        onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-        styles={{ label: { fontWeight: 600 } }}
-      />
+      {missing === 0 ? (
+        <Group gap="xs" wrap="nowrap">
+          <IconCircleCheck size={20} aria-hidden />
+          <div>
+            <Text fw={600}>{title}</Text>
+            <Text size="sm" c="dimmed">
+              {t('standard.allHere')}
+            </Text>
+          </div>
+        </Group>
+      ) : (
+        <Checkbox
+          label={title}
+          description={[t('standard.new', { count: missing, all: lines.length }), needed && t('standard.needed')]
+            .filter(Boolean)
+            .join(' ')}
+          checked={chosen}
+          disabled={needed}
+          onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
+          styles={{ label: { fontWeight: 600 } }}
+        />
+      )}
       <details className={classes.details}>
         <summary>{t('standard.show', { list: title })}</summary>
         <table className={classes.table} aria-label={title}>

@@ -93,7 +93,7 @@ async function addDances(tx: Db, trail: Trail): Promise<number> {
       dance_type_id: idOf(types, sameKey(within)),
     })),
   )
-  return styles.length + dances.length
+  return dances.length
 }
 
 async function addGrades(tx: Db, trail: Trail): Promise<number> {

@@ -40,7 +40,7 @@ export const standardListCalls = {
     path: '/standard-lists',
     can: 'master:write',
     body: z.object({ kinds: z.array(z.enum(standardKinds)).min(1).max(standardKinds.length) }),
-    /** How many rows were added; `dances` counts styles and dances. */
+    /** How many rows were added; new dances bring their styles. */
     reply: z.object({ added: z.object({ ages: z.int(), dances: z.int(), grades: z.int(), fees: z.int() }) }),
     message: 'STANDARD_LISTS_TAKEN',
     summary:
