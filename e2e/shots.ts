@@ -113,6 +113,8 @@ async function screensOf(url: string): Promise<Screen[]> {
     ...of('club', { 'my-entries': '/', 'my-account': '/my_account', 'admin-only': '/ages' }),
     ...of('admin', {
       overview: '/',
+      'overview-one': `/?tournament=${open.id}`,
+      'standard-lists': '/standard_lists',
       'admin-tournaments': '/tournaments',
       'admin-tournament': `/tournaments/${open.id}`,
       'admin-contents': `/tournaments/${open.id}/contents`,

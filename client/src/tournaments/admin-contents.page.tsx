@@ -27,18 +27,24 @@ export function Page() {
   return (
     <Stack gap="sm">
       <Group justify="flex-end" gap="xs">
-        <Button component={Link} to={paths.admin.generateIn(tournamentId)} variant="default">
-          {t('tourAdmin.c.generate')}
-        </Button>
+        {empty ? (
+          <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
+            {t('tourAdmin.c.generate')}
+          </MainButton>
+        ) : (
+          <Button component={Link} to={paths.admin.generateIn(tournamentId)} variant="default">
+            {t('tourAdmin.c.generate')}
+          </Button>
+        )}
         <Button component={Link} to={paths.admin.copyInto(tournamentId)} variant="default">
           {t('tourAdmin.c.copy')}
         </Button>
         <Button variant="default" onClick={() => setEditing('new')}>
           {t('tourAdmin.c.new')}
         </Button>
-        <MainButton leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
+        <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
           {t('tourAdmin.c.open')}
-        </MainButton>
+        </Button>
       </Group>
       {empty ? (
         <Notice kind="info" title={t('tourAdmin.c.empty')}>
