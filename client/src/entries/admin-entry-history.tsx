@@ -1,7 +1,8 @@
 import { Text, Title } from '@mantine/core'
+import { HistoryList } from '../admin/history-list.tsx'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
-import { formatMoment, formatMoney } from '../lib/format.ts'
+import { formatMoney } from '../lib/format.ts'
 import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
@@ -54,33 +55,19 @@ export function EntryHistory({ entry: { history }, currency }: { entry: EntryDet
         {t('entriesAdmin.p.history')}
       </Title>
       {history.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
-      <ol className={classes.list}>
-        {history.map(({ id, action, before, after, reason, created_by, created_date }) => {
+      <HistoryList
+        lines={history.map(({ action, before, after, ...act }) => {
           const word = actions[action]
-          return (
-            <li key={id}>
-              <Text>
-                {word ? t(word) : action}
-                {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
-              </Text>
-              <Text size="sm" c="dimmed">
-                {formatMoment(created_date, language)}
-              </Text>
-              {changedFields(before, after).map(({ field, from, to }) => {
-                const label = fields[field]
-                return (
-                  label && (
-                    <Text size="sm" key={field}>
-                      {t(label)}: {shown(field, from)} → {shown(field, to)}
-                    </Text>
-                  )
-                )
-              })}
-              {reason && <Text size="sm">{t('entriesAdmin.h.reason', { reason })}</Text>}
-            </li>
-          )
+          return {
+            ...act,
+            what: word ? t(word) : action,
+            changes: changedFields(before, after).flatMap(({ field, from, to }) => {
+              const label = fields[field]
+              return label ? [{ label: t(label), from: shown(field, from), to: shown(field, to) }] : []
+            }),
+          }
         })}
-      </ol>
+      />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { adminBibsWords } from '../entries/admin-bibs.words.ts'
 import { adminEntriesWords } from '../entries/admin-entries.words.ts'
 import { editorWords } from '../fields/editor.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
+import { adminHistoryWords } from '../tournaments/admin-history.words.ts'
 import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
 import { siteAdminWords } from '../site/site-admin.words.ts'
 import { accountsWords } from '../users/accounts.words.ts'
@@ -22,6 +23,7 @@ export const privateWords = {
     ...adminBibsWords.en,
     ...adminEntriesWords.en,
     ...resourcesWords.en,
+    ...adminHistoryWords.en,
     ...adminTournamentsWords.en,
     ...editorWords.en,
     ...siteAdminWords.en,
@@ -36,6 +38,7 @@ export const privateWords = {
     ...adminBibsWords.vi,
     ...adminEntriesWords.vi,
     ...resourcesWords.vi,
+    ...adminHistoryWords.vi,
     ...adminTournamentsWords.vi,
     ...editorWords.vi,
     ...siteAdminWords.vi,

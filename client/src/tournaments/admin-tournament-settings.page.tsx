@@ -20,6 +20,7 @@ import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { useDifferences } from './admin-tournament-differences.ts'
 import { draftOf, valuesOf } from './admin-tournament-draft.ts'
 import { TournamentFiles } from './admin-tournament-files.tsx'
+import { TournamentHistory } from './admin-tournament-history.tsx'
 import { TournamentMails } from './admin-tournament-mails.tsx'
 import { TournamentFields } from './admin-tournament-form.tsx'
 
@@ -72,7 +73,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
       const body = { ...tournamentDraft.parse(draftOf(form.getValues())), version: over }
       goOnWith(await call(api.tournaments.update, { params: { id }, body }))
       toastSuccess(t('tourAdmin.saved'))
-      await refetchPath('/tournaments/get-all', '/fee_details')
+      await refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details')
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STALE_VERSION')
         setTheirs((error.data as { current: Tournament }).current)
@@ -117,6 +118,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
       </form>
       <TournamentFiles tournament={tournament} />
       <TournamentMails tournamentId={id} />
+      <TournamentHistory tournament={tournament} />
       <TournamentDelete tournament={tournament} />
     </Stack>
   )

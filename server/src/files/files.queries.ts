@@ -1,5 +1,6 @@
 import { documentColumns, type StoredDocument } from '../db/documents.ts'
 import { nextPlace } from '../db/manual-order.ts'
+import { remember } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
@@ -32,8 +33,20 @@ export async function renameDocument(
     .executeTakeFirst()
 }
 
-/** Answers the key of what was deleted; undefined where there was nothing. */
-export async function deleteDocument(db: Db, id: number): Promise<string | undefined> {
-  const row = await db.deleteFrom('tournament_files').where('id', '=', id).returning('key').executeTakeFirst()
-  return row?.key
+/** Answers what was deleted; undefined where there was nothing. */
+export async function deleteDocument(db: Db, id: number): Promise<StoredDocument | undefined> {
+  return db.deleteFrom('tournament_files').where('id', '=', id).returning(documentColumns).executeTakeFirst()
+}
+
+type Titles = { before?: { title: string }; after?: { title: string } }
+
+/** Keeps who did what to a document of a tournament. */
+export function rememberDocument(
+  db: Db,
+  { id, tournament_id }: Pick<StoredDocument, 'id' | 'tournament_id'>,
+  action: 'upload' | 'rename' | 'remove',
+  titles: Titles,
+  trail: Trail,
+): Promise<void> {
+  return remember(db, [{ table_name: 'tournament_files', record_id: id, tournament_id, action, ...titles }], trail)
 }

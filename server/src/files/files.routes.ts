@@ -15,7 +15,7 @@ import { languageOf } from '../http/language.ts'
 import { envelope, mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { DOCUMENT_TYPES, documentType, fileNameOf } from './documents.rules.ts'
-import { deleteDocument, documentBy, insertDocument, renameDocument } from './files.queries.ts'
+import { deleteDocument, documentBy, insertDocument, rememberDocument, renameDocument } from './files.queries.ts'
 import { pictureOf } from './pictures.ts'
 
 const MIB = 1024 * 1024
@@ -64,24 +64,35 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       for (const [at, { key, media_type, bytes }] of typed.entries()) {
         const title = typed.length === 1 ? parts.title : `${parts.title} (${at + 1})`
         const document = { tournament_id: parts.tournament_id, title, key, media_type, bytes: bytes.length }
-        made.push(await insertDocument(tx, document, trailOf(request.actor, now())))
+        const trail = trailOf(request.actor, now())
+        const row = await insertDocument(tx, document, trail)
+        await rememberDocument(tx, row, 'upload', { after: { title } }, trail)
+        made.push(row)
       }
       return made
     })
     return rows.map(documentOf)
   })
 
-  mount(app, calls.rename, async ({ params, body, actor }) => {
-    const row = await renameDocument(db, params.id, body.title, trailOf(actor, now()))
-    if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
-    return documentOf(row)
-  })
+  mount(app, calls.rename, async ({ params: { id }, body: { title }, actor }) =>
+    transact(db, async (tx) => {
+      const before = await documentBy(tx, { id })
+      const trail = trailOf(actor, now())
+      const row = await renameDocument(tx, id, title, trail)
+      if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
+      if (before.title !== title)
+        await rememberDocument(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
+      return documentOf(row)
+    }),
+  )
 
   // The file stays for as long as this can be undone; then housekeeping finds that nothing names it.
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     transact(db, async (tx) => {
       const going = await goneWith(tx, 'tournament_files', [params.id])
-      if (!(await deleteDocument(tx, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
+      const row = await deleteDocument(tx, params.id)
+      if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
+      await rememberDocument(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
       return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),
   )

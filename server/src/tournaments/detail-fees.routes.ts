@@ -1,5 +1,4 @@
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { remember } from '../db/history.ts'
 import { notThere } from '../db/references.ts'
 import { transact } from '../db/retrying.ts'
 import { lockRows } from '../db/row-locks.ts'
@@ -9,7 +8,7 @@ import { keepUndo } from '../db/undoing.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { detailsAmong, updateDetails } from './details.queries.ts'
+import { detailsAmong, rememberDetails, updateDetails } from './details.queries.ts'
 import { existingDetail } from './held.ts'
 
 /** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
@@ -31,13 +30,12 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
       before: { fee: before },
       after: { fee },
     }))
-    const known = { table_name: 'tournament_details', action: 'fee' }
-    await remember(
+    await rememberDetails(
       tx,
-      rows.map(({ id, ...row }) => ({ ...known, ...row, record_id: id })),
+      rows.map(({ id, ...row }) => ({ ...row, record_id: id, action: 'fee' })),
       trail,
     )
-    return { found: found.length, changed: [{ table: known.table_name, action: known.action, rows }] }
+    return { found: found.length, changed: [{ table: 'tournament_details', action: 'fee', rows }] }
   }
 
   mount(app, calls.detailFee, async ({ params: { id }, body: { fee }, actor }) =>

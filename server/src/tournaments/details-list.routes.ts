@@ -1,17 +1,20 @@
 import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort } from '../crud/crud.routes.ts'
+import { remember } from '../db/history.ts'
 import { saveOrder } from '../db/manual-order.ts'
 import { transact } from '../db/retrying.ts'
+import { trailOf } from '../db/trail.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
+import { detailsAmong } from './details.queries.ts'
 import { listDetails } from './details-list.queries.ts'
 import { seesAll, visibleTournament } from './visible.ts'
 
 const sortable = { sortable: detailSortable }
 
 /** Opened contents as they are read. */
-export function detailListRoutes(app: App, { db }: Deps): void {
+export function detailListRoutes(app: App, { db, now }: Deps): void {
   mount(app, calls.details, async ({ query: { tournament_id, ...sort }, actor }) => {
     checkSort(sortable, sort)
     if (tournament_id !== undefined) await visibleTournament(db, tournament_id, actor)
@@ -29,8 +32,15 @@ export function detailListRoutes(app: App, { db }: Deps): void {
     return listDetails(db, { tournament_id }, sort)
   })
 
-  mount(app, calls.orderDetails, async ({ body }) => {
-    await transact(db, async (tx) => saveOrder(tx, 'tournament_details', body.id))
+  mount(app, calls.orderDetails, async ({ body, actor }) => {
+    await transact(db, async (tx) => {
+      await saveOrder(tx, 'tournament_details', body.id)
+      const [first] = await detailsAmong(tx, body.id)
+      if (!first) return
+      const { tournament_id } = first
+      const row = { table_name: 'tournaments', record_id: tournament_id, tournament_id, action: 'order' }
+      await remember(tx, [row], trailOf(actor, now()))
+    })
     return null
   })
 }

@@ -1,4 +1,5 @@
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
+import { remember, type HistoryRow } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
@@ -57,7 +58,16 @@ export async function insertOpenings(
     index: Number(last?.index ?? 0) + n + 1,
     ...created(trail),
   }))
-  for (const some of rowChunks(rows)) await db.insertInto('tournament_details').values(some).execute()
+  const made: number[] = []
+  for (const some of rowChunks(rows)) {
+    const inserted = await db.insertInto('tournament_details').values(some).returning('id').execute()
+    made.push(...inserted.map(({ id }) => id))
+  }
+  await rememberDetails(
+    db,
+    made.map((record_id) => ({ record_id, tournament_id, action: 'open' })),
+    trail,
+  )
 }
 
 /** Changes an opened content itself and raises its version. */
@@ -104,4 +114,13 @@ export async function ownerOf(db: Db, content_id: number): Promise<number | null
     .where('id', '=', content_id)
     .executeTakeFirstOrThrow()
   return row.tournament_id
+}
+
+/** Keeps who did what to opened contents. */
+export function rememberDetails(db: Db, rows: readonly Omit<HistoryRow, 'table_name'>[], trail: Trail): Promise<void> {
+  return remember(
+    db,
+    rows.map((row) => ({ ...row, table_name: 'tournament_details' })),
+    trail,
+  )
 }

@@ -25,8 +25,10 @@ import {
   insertDetails,
   openedIn,
   ownerOf,
+  rememberDetails,
   updateDetails,
 } from './details.queries.ts'
+import { detailDifference } from './detail-history.rules.ts'
 import { existingDetail, holdDetail, holdTournament } from './held.ts'
 import { detailsFor, openingOf } from './opening.rules.ts'
 
@@ -89,15 +91,23 @@ export function detailRoutes(app: App, deps: Deps): void {
         } else await updateContent(tx, content.id, draft, trailOf(actor, now()))
       }
       const { is_register = before.is_register } = body
-      await updateDetails(tx, [id], { is_register, content_competition_id: own }, trailOf(actor, now()))
-      return existingDetail(tx, id)
+      const trail = trailOf(actor, now())
+      await updateDetails(tx, [id], { is_register, content_competition_id: own }, trail)
+      const after = await existingDetail(tx, id)
+      const row = { record_id: id, tournament_id: tournament.id, action: 'change', ...detailDifference(before, after) }
+      if (Object.keys(row.after).length > 0) await rememberDetails(tx, [row], trail)
+      return after
     }),
   )
 
   mount(app, calls.registerPermission, async ({ params: { id }, body: { is_register }, actor }) =>
     transact(db, async (tx) => {
-      await holdDetail(tx, engine, id)
-      await updateDetails(tx, [id], { is_register }, trailOf(actor, now()))
+      const { tournament, is_register: before } = await holdDetail(tx, engine, id)
+      const trail = trailOf(actor, now())
+      await updateDetails(tx, [id], { is_register }, trail)
+      const row = { before: { is_register: before }, after: { is_register } }
+      if (before !== is_register)
+        await rememberDetails(tx, [{ record_id: id, tournament_id: tournament.id, action: 'register', ...row }], trail)
       return existingDetail(tx, id)
     }),
   )
@@ -107,7 +117,8 @@ export function detailRoutes(app: App, deps: Deps): void {
       await lockRows(tx, engine, 'tournament_details', ids)
       const found = await detailsAmong(tx, ids)
       if (found.length < ids.length) throw notThere('id')
-      await updateDetails(tx, ids, { is_register }, trailOf(actor, now()))
+      const trail = trailOf(actor, now())
+      await updateDetails(tx, ids, { is_register }, trail)
       const rows = found
         .filter((detail) => detail.is_register !== is_register)
         .map(({ id, tournament_id, is_register: before }) => ({
@@ -116,7 +127,14 @@ export function detailRoutes(app: App, deps: Deps): void {
           before: { is_register: before },
           after: { is_register },
         }))
-      const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'tournament_details', rows }] })
+      await rememberDetails(
+        tx,
+        rows.map(({ id, ...row }) => ({ ...row, record_id: id, action: 'register' })),
+        trail,
+      )
+      const undo = await keepUndo(tx, actor, now(), {
+        changed: [{ table: 'tournament_details', action: 'register', rows }],
+      })
       return { data: { updated: ids.length }, undo }
     }),
   )
@@ -129,6 +147,9 @@ export function detailRoutes(app: App, deps: Deps): void {
       const content = await goneWith(tx, 'content_competition', own ? [content_competition.id] : [])
       const detail = await goneWith(tx, 'tournament_details', [id])
       await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
+      const { symbol, name } = content_competition
+      const row = { record_id: id, tournament_id: tournament.id, action: 'close', before: { symbol, name } }
+      await rememberDetails(tx, [row], trailOf(actor, now()))
       const going = { gone: [...content.gone, ...detail.gone], freed: content.freed }
       return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),

@@ -14,7 +14,14 @@ import { languageOf } from '../http/language.ts'
 import { mountCreating } from '../http/mount-creating.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { contentsAmong, detailsAmong, insertDetails, insertOpenings, openedIn } from './details.queries.ts'
+import {
+  contentsAmong,
+  detailsAmong,
+  insertDetails,
+  insertOpenings,
+  openedIn,
+  rememberDetails,
+} from './details.queries.ts'
 import { holdTournament } from './held.ts'
 import {
   closeDetails,
@@ -145,7 +152,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mount(app, calls.takeBack, async ({ body }) =>
+  mount(app, calls.takeBack, async ({ body, actor }) =>
     transact(db, async (tx) => {
       const { tournament_detail_id, content_competition_id: contents, folder_id } = body
       // What is gone already is no reason to refuse: whoever takes back wants it gone.
@@ -154,7 +161,26 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       await lockRows(tx, engine, 'tournament_details', tournament_detail_id)
       await lockRows(tx, engine, 'content_competition', contents)
       refuseUsed('registrations', await registrationsIn(tx, tournament_detail_id))
-      const closed = await closeDetails(tx, await detailsAmong(tx, tournament_detail_id))
+      const closing = await detailsAmong(tx, tournament_detail_id)
+      const contentOf = new Map(
+        (
+          await contentsAmong(
+            tx,
+            closing.map((detail) => detail.content_competition_id),
+          )
+        ).map((each) => [each.id, each]),
+      )
+      const closed = await closeDetails(tx, closing)
+      await rememberDetails(
+        tx,
+        closing.map(({ id, tournament_id, content_competition_id }) => ({
+          record_id: id,
+          tournament_id,
+          action: 'close',
+          before: { symbol: contentOf.get(content_competition_id)?.symbol },
+        })),
+        trailOf(actor, now()),
+      )
       refuseUsed('tournament_details', await openingsOf(tx, contents))
       const deleted = await deleteContents(tx, contents)
       await deleteEmptyFolders(tx, folder_id)

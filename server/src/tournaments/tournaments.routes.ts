@@ -23,6 +23,7 @@ import { detailRoutes } from './details.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
 import { checkTiers } from './tier-check.ts'
+import { countTournamentHistory, tournamentHistory } from './tournament-history.queries.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
 import { draftOf } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
@@ -44,6 +45,13 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   mount(app, calls.fees, async ({ query: { tournament_id }, actor }) => {
     await visibleTournament(db, tournament_id, actor)
     return tiersOf(db, [tournament_id])
+  })
+
+  mount(app, calls.history, async ({ params: { id }, query }) => {
+    await existing(db, id)
+    const paging = pagingOf(query)
+    const rows = await tournamentHistory(db, id, paging)
+    return paging ? { rows, count: await countTournamentHistory(db, id) } : rows
   })
 
   mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>

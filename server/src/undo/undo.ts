@@ -58,7 +58,8 @@ const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)
 
 function restored(table_name: string, row: Row): HistoryRow {
   const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
-  return { table_name, record_id: id, tournament_id, action: 'restore' }
+  const name = nameOfRow(row)
+  return { table_name, record_id: id, tournament_id, action: 'restore', ...(name ? { after: { name } } : {}) }
 }
 
 /** Rows whose owner or reference was deleted since cannot be there again. */

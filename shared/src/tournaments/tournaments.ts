@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { historyRow } from '../entries/entries.ts'
 import { editOf, endpoint, idParam, listOf } from '../contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
@@ -55,6 +56,23 @@ export const tournamentCalls = {
     params: idParam,
     message: 'TOURNAMENTS_DELETED',
     summary: 'Delete an unpublished tournament without entries',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/tournaments/history/:id',
+    can: 'tournament:write',
+    params: idParam,
+    query: listQuery.pick({ page: true, limit: true }),
+    reply: listOf(
+      historyRow.extend({
+        table_name: z.string(),
+        /** How many opened contents it was done to, and the symbols of those that are known. */
+        records: z.int(),
+        names: z.array(z.string()),
+      }),
+    ),
+    message: 'TOURNAMENTS_FOUND',
+    summary: 'Who changed what of a tournament, its opened contents and documents, the newest first',
   }),
   fees: endpoint({
     method: 'GET',

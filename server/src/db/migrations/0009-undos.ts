@@ -14,4 +14,10 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('what', 'text', (c) => c.notNull())
     .execute()
   await db.schema.createIndex('undos_by_expiry').on('undos').column('expires_date').execute()
+  // What was done to a tournament, among all that was done to its entries.
+  await db.schema
+    .createIndex('history_of_tournament')
+    .on('history')
+    .columns(['tournament_id', 'table_name', 'id'])
+    .execute()
 }
