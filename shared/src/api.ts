@@ -15,6 +15,7 @@ import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './portal/portal.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
+import { unitPayCalls } from './payments/unit-calls.ts'
 import { undoCalls } from './undo/undo.ts'
 import { userCalls } from './users/users.ts'
 
@@ -36,6 +37,7 @@ export const api = {
   comments: commentCalls,
   contacts: contactCalls,
   undo: undoCalls,
+  unitPay: unitPayCalls,
   overview: overviewCalls,
   standardLists: standardListCalls,
   programme: programmeCalls,

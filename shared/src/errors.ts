@@ -95,6 +95,11 @@ export const errors = {
     en: 'This is still used elsewhere, so it was left as it was.',
     vi: 'Mục này đang được dùng ở nơi khác nên được giữ nguyên.',
   },
+  BALANCE_CHANGED: {
+    status: 409,
+    en: 'What is owed changed in the meantime. Look at the new sum and confirm again.',
+    vi: 'Số tiền còn nợ vừa thay đổi. Hãy xem lại tổng mới rồi xác nhận lại.',
+  },
   UNDO_NOT_FOUND: {
     status: 404,
     en: 'There is nothing to undo here.',

@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../admin/list-state.ts'
 import { nothingSelected, toggledAll, type Selection } from '../admin/selection.ts'
 import { undoLatest } from '../admin/undo.tsx'
@@ -27,6 +28,8 @@ import { useTableActs } from './admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
 import { EntryPanel } from './admin-entry-panel.tsx'
 
+const UnitPay = lazy(async () => ({ default: (await import('./admin-unit-pay.tsx')).UnitPay }))
+
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
   const { t } = useT()
@@ -43,6 +46,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const waiting = scope.status === 0
   const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
   const tournamentId = tournamentOf(scope, state)
+  const unitOf = waiting ? null : readUnitMemo(state.search)
 
   // What is selected and not seen must not be acted upon: another filter starts anew.
   const narrowing = JSON.stringify(filterOf(scope, state))
@@ -154,6 +158,11 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             {t('entriesAdmin.reload')}
           </Button>
         </Notice>
+      )}
+      {unitOf && (
+        <Suspense>
+          <UnitPay key={JSON.stringify(unitOf)} of={unitOf} />
+        </Suspense>
       )}
       {acts.results && <BulkOutcome results={acts.results} onClose={acts.forgetResults} />}
       <div className={classes.body} data-panel={isOpen || undefined}>

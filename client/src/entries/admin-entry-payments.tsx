@@ -12,6 +12,7 @@ import { entriesChanged } from './admin-entries-cache.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
+import { UnitPayLink } from './admin-unit-pay-link.tsx'
 import { methodName } from './admin-payment-methods.ts'
 import { entryName } from './entry-name.ts'
 import { newAttempt } from './register-attempt.ts'
@@ -88,6 +89,7 @@ export function EntryPayments({ entry, currency }: { entry: EntryDetail; currenc
           <Button size="sm" variant="default" aria-expanded={other} onClick={() => setOther(!other)}>
             {t('entriesAdmin.p.other')}
           </Button>
+          {entry.unit && <UnitPayLink of={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />}
         </Group>
       )}
       {other && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOther(false)} />}

@@ -4,9 +4,9 @@ import { useT } from '../i18n/use-t.ts'
 import { PAYMENT_METHODS, usePaymentMethods } from './admin-payment-methods.ts'
 
 /** How money was paid, as it is typed: the fields' own state, and `how` as it travels. */
-export function usePaymentHow() {
-  const [method, setMethod] = useState<string>(PAYMENT_METHODS[0])
-  const [note, setNote] = useState('')
+export function usePaymentHow(usual: string = PAYMENT_METHODS[0], about = '') {
+  const [method, setMethod] = useState(usual)
+  const [note, setNote] = useState(about)
   return { method, setMethod, note, setNote, how: { method, note: note.trim() || null } }
 }
 

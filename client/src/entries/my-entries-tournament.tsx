@@ -16,6 +16,8 @@ import { entryName } from './entry-name.ts'
 import { EntryState } from './entry-state.tsx'
 import type { OfTournament } from './my-entries-totals.ts'
 import classes from './my-entries.module.css'
+import { UnitBalance } from './unit-balance.tsx'
+import { useOwnUnit } from './use-own-unit.ts'
 
 /** Rows drawn at first and by each "more": a phone draws these at once without lag. */
 const SHOWN = 25
@@ -33,6 +35,7 @@ export function MyEntriesTournament({ group }: Props) {
     return () => removeEventListener('beforeprint', all)
   }, [])
   const { id, name } = group.tournament
+  const unit = useOwnUnit()
   const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
   const currency = tournament.data?.currency_name ?? 'VND'
   const money = (amount: number) => formatMoney(amount, language, currency)
@@ -61,6 +64,7 @@ export function MyEntriesTournament({ group }: Props) {
         <Sum label={t('myEntries.paid')} value={money(group.paid)} />
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
       </dl>
+      {tournament.data && unit && <UnitBalance tournament={tournament.data} unit={unit} />}
       {group.shown.length < group.entries.length && (
         <Text component="output" display="block" mb="xs">
           {t('myEntries.shown', { shown: group.shown.length, count: group.entries.length })}

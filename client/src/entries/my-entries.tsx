@@ -13,6 +13,7 @@ import classes from './my-entries.module.css'
 import { MyEntriesOpen } from './my-entries-open.tsx'
 import { MyEntriesTournament } from './my-entries-tournament.tsx'
 import { byTournament, searchGroups } from './my-entries-totals.ts'
+import { UnitElsewhere } from './unit-elsewhere.tsx'
 
 const names = ['q'] as const
 
@@ -59,6 +60,7 @@ export function MyEntries() {
           ))}
         </>
       )}
+      {entries !== null && <UnitElsewhere besides={groups.map(({ tournament }) => tournament.id)} />}
       <div className={classes.screenOnly}>
         <MyEntriesOpen />
       </div>

@@ -5,6 +5,7 @@ import { adminWords } from '../admin/admin.words.ts'
 import { contentsWords } from '../contents/contents.words.ts'
 import { adminBibsWords } from '../entries/admin-bibs.words.ts'
 import { adminEntriesWords } from '../entries/admin-entries.words.ts'
+import { unitPayWords } from '../entries/unit-pay.words.ts'
 import { editorWords } from '../fields/editor.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { adminHistoryWords } from '../tournaments/admin-history.words.ts'
@@ -24,6 +25,7 @@ export const privateWords = {
     ...adminEntriesWords.en,
     ...resourcesWords.en,
     ...adminHistoryWords.en,
+    ...unitPayWords.en,
     ...adminTournamentsWords.en,
     ...editorWords.en,
     ...siteAdminWords.en,
@@ -39,6 +41,7 @@ export const privateWords = {
     ...adminEntriesWords.vi,
     ...resourcesWords.vi,
     ...adminHistoryWords.vi,
+    ...unitPayWords.vi,
     ...adminTournamentsWords.vi,
     ...editorWords.vi,
     ...siteAdminWords.vi,

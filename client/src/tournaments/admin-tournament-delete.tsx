@@ -39,6 +39,7 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
       <Button
         variant="outline"
         color="red"
+        c={is_active === 1 || count_entries > 0 ? undefined : 'var(--mantine-color-error)'}
         disabled={is_active === 1 || count_entries > 0}
         onClick={() => setAsking(true)}
       >

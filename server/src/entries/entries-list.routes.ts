@@ -1,5 +1,6 @@
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { fieldSentence } from '@portal/shared/validation'
 import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
@@ -16,6 +17,8 @@ import { paymentQueries } from './payments.queries.ts'
 import { refuseSpentLink } from './spent-link.ts'
 
 const ROWS_A_PAGE = 50
+/** No unit has this id. */
+const NOBODY = 0
 
 type ListCall = typeof entryCalls.approved
 type Asked = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
@@ -71,12 +74,20 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
   })
 
   mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => ({
-    id: await idsOf(db, { ...filter, tournament_id }),
+    id: await idsOf(db, byMemo({ ...filter, tournament_id })),
   }))
 }
 
 function scoped({ role, user_id }: Actor, filter: EntryFilter & { tournament_id?: number | undefined }): Listing {
-  return role === 'admin' ? filter : { ...filter, created_by: user_id ?? 0 }
+  return role === 'admin' ? byMemo(filter) : { ...filter, created_by: user_id ?? 0 }
+}
+
+/** The memo of a unit's transfer, searched for, finds what it pays. */
+function byMemo(filter: Listing): Listing {
+  const memo = readUnitMemo(filter.search ?? '')
+  if (!memo) return filter
+  const elsewhere = (filter.tournament_id ?? memo.tournament_id) !== memo.tournament_id
+  return { ...filter, ...memo, search: undefined, ...(elsewhere ? { unit_id: NOBODY } : {}) }
 }
 
 function behind(order: Order, after: string, request: Asked['request']) {

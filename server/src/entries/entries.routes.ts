@@ -7,6 +7,7 @@ import { entryLinkRoutes } from './entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { paymentRoutes } from './payments.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
+import { unitBalanceRoutes } from './unit-balance.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
@@ -15,6 +16,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   entryLinkRoutes(app, deps)
   approvalRoutes(app, deps)
   paymentRoutes(app, deps)
+  unitBalanceRoutes(app, deps)
   bibRoutes(app, deps)
   entryImportRoutes(app, deps)
 }

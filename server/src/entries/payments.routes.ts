@@ -59,7 +59,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     }),
   )
 
-  mountUndoable(app, entryCalls.collectAll, async ({ body: { id: ids, ...how }, actor }) =>
+  mountUndoable(app, entryCalls.collectAll, async ({ body: { id: ids, owed, ...how }, actor }) =>
     transact(db, async (tx) => {
       const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
       const resultOf = (id: number) => {
@@ -73,6 +73,8 @@ export function paymentRoutes(app: App, deps: Deps): void {
         .filter(({ result }) => result === 'collected')
         .flatMap(({ id }) => found.get(id) ?? [])
         .map((entry) => ({ ...entry, amount: entry.fee_amount - entry.paid_amount }))
+      const sum = due.reduce((all, { amount }) => all + amount, 0)
+      if (owed !== undefined && owed !== sum) throw new Refusal('BALANCE_CHANGED', { data: { owed: sum } })
       await pay(tx, due, how, 'collect', trailOf(actor, now()))
       const { method = USUAL_METHOD, note = null } = how
       const undo = await keepUndo(tx, actor, now(), {

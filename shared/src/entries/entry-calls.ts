@@ -228,7 +228,13 @@ export const entryCalls = {
     path: '/athletes/check-is_pay/all',
     can: 'entry:collect',
     undoable: true,
-    body: z.object({ id: idList, method: text255.optional(), note: text255.nullish() }),
+    body: z.object({
+      id: idList,
+      method: text255.optional(),
+      note: text255.nullish(),
+      /** What the caller saw that they owe altogether: collected only if it is still so. */
+      owed: z.int().min(0).optional(),
+    }),
     reply: bulkResults,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Mark many fees as collected; each becomes collected, already_collected, not_approved or missing',

@@ -1,17 +1,14 @@
-import QRCode from 'qrcode'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
-import { bankName } from '@portal/shared/payments/banks'
 import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { transferText } from '@portal/shared/payments/transfer'
 import { moneyText } from '../../mails/entry-mails.rules.ts'
 import { daysOn, momentOn, paperWords, peopleNames } from './entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from './paper.ts'
+import { drawTransfer } from './transfer.ts'
 
 const MARGIN = 48
 const LABEL = 150
-const QR = 170
 
 export type Payment = { amount: number; paid_date: string }
 
@@ -48,31 +45,7 @@ export async function confirmationPaper(
     fact(paper, words.paid, `${money(amount)}  (${momentOn(paid_date, language)})`)
   fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
 
-  const transfer = transferText(tournament, entryMemo(entry.code), owed)
-  if (transfer) {
-    paper.moveDown().font('bold').fontSize(11).text(words.transfer, MARGIN)
-    const top = paper.y + 6
-    const png = await QRCode.toBuffer(transfer, { errorCorrectionLevel: 'M', margin: 2, width: QR * 3 })
-    paper.image(png, MARGIN, top, { width: QR })
-    paper.y = top + 14
-    const beside = { x: MARGIN + QR + 18, label: 0 }
-    for (const [label, value] of [
-      [words.account, `${bankName(tournament.bank_bin ?? '')} ${tournament.bank_account}\n${tournament.bank_holder}`],
-      [words.owed, money(owed)],
-      [words.memo, entryMemo(entry.code)],
-    ] as const)
-      paper
-        .font('regular')
-        .fontSize(9)
-        .fillColor(quiet)
-        .text(label, beside.x)
-        .font('bold')
-        .fontSize(12)
-        .fillColor(ink)
-        .text(value, beside.x)
-        .moveDown(0.4)
-    paper.y = Math.max(paper.y, top + QR)
-  }
+  await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed, language, margin: MARGIN })
   paper.x = MARGIN
   paper.moveDown().font('regular').fontSize(10).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note)

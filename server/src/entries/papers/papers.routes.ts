@@ -1,17 +1,14 @@
-import { API_BASE } from '@portal/shared/contract'
 import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
 import { accountKey, fold } from '@portal/shared/names'
 import { entryMemo } from '@portal/shared/payments/vietqr'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import QRCode from 'qrcode'
-import type { z } from 'zod'
 import type { App, Deps } from '../../deps.ts'
 import { readCode } from '../entry-code.rules.ts'
 import { entriesById, entryById } from '../entry-read.queries.ts'
 import { entryQueries } from '../entry-write.queries.ts'
 import { isOwner } from '../ownership.rules.ts'
-import { languageOf } from '../../http/language.ts'
+import type { Language } from '@portal/shared/errors'
 import { limit, MINUTE } from '../../http/rate-limit.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.ts'
@@ -19,9 +16,9 @@ import { bibSheets } from './bib-sheets.ts'
 import { confirmationPaper } from './confirmation.ts'
 import { entryList } from './entry-list.ts'
 import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
+import { servePaper } from './serve-paper.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
-const PDF = 'application/pdf'
 const admin = { role: 'admin' } as const
 
 /** What is printed. */
@@ -54,7 +51,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     }
   })
 
-  const confirm = async (entry: Entry, language: ReturnType<typeof languageOf>) => {
+  const confirm = async (entry: Entry, language: Language) => {
     const tournament = await visibleTournament(db, entry.tournament.id, admin)
     const payments = await paymentsOf(db, entry.id)
     const pdf = await confirmationPaper({ entry, tournament, payments }, { language, now: now() })
@@ -92,38 +89,6 @@ export function paperRoutes(app: App, deps: Deps): void {
     if (!text) throw new Refusal('ROUTE_NOT_FOUND')
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
-  })
-}
-
-type PaperCall = (typeof calls)[keyof typeof calls]
-type Given<C extends PaperCall> = { params: z.output<C['params']>; body: z.output<C['body']>; request: FastifyRequest }
-
-/** Serves a call whose answer is a PDF. */
-function servePaper<C extends PaperCall>(
-  app: App,
-  call: C,
-  make: (given: Given<C>, language: ReturnType<typeof languageOf>) => Promise<{ name: string; pdf: Buffer }>,
-): void {
-  app.route({
-    method: call.method,
-    url: API_BASE + call.path,
-    config: { can: call.can, download: true },
-    schema: {
-      summary: call.summary,
-      tags: [call.path.split('/')[1] ?? 'athletes'],
-      params: call.params,
-      ...(call.method === 'POST' ? { body: call.body } : {}),
-      produces: [PDF],
-    },
-    handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const given = { params: request.params, body: request.body, request } as Given<C>
-      const { name, pdf } = await make(given, languageOf(request))
-      return reply
-        .header('content-disposition', `attachment; filename="${name}.pdf"`)
-        .header('cache-control', 'no-store')
-        .type(PDF)
-        .send(pdf)
-    },
   })
 }
 

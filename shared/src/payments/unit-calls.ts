@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { endpoint, ref } from '../contract.ts'
+import { wireId } from '../fields.ts'
+
+const bit = z.union([z.literal(0), z.literal(1)])
+const ofUnit = z.object({ tournament_id: wireId, unit_id: wireId })
+
+/** What a unit owes in a tournament. Only what is approved is owed: what waits may still be refused. */
+export const unitBalance = z.object({
+  tournament: ref,
+  unit: ref,
+  /** Recognised in a statement of the bank, and by the search of entries. */
+  memo: z.string(),
+  fee_amount: z.number(),
+  paid_amount: z.number(),
+  /** The sum of what is missing, entry by entry: what one of them paid too much pays for no other. */
+  owed: z.number(),
+  /** What the waiting entries would cost on top. */
+  waiting_amount: z.number(),
+  entries: z.array(
+    z.object({
+      id: z.int(),
+      code: z.string(),
+      name: z.string(),
+      symbols: z.array(z.string()),
+      status: bit,
+      fee_amount: z.number(),
+      paid_amount: z.number(),
+    }),
+  ),
+})
+export type UnitBalance = z.infer<typeof unitBalance>
+
+export const unitPayCalls = {
+  balance: endpoint({
+    method: 'GET',
+    path: '/athletes/unit-balance',
+    can: 'entry:list',
+    query: ofUnit,
+    reply: unitBalance,
+    message: 'ATHLETE_FOUND',
+    summary: 'What a unit owes in a tournament, entry by entry: for the confirmed accounts of the unit, and admins',
+  }),
+  tournaments: endpoint({
+    method: 'GET',
+    path: '/athletes/unit-tournaments',
+    can: 'entry:list',
+    query: z.object({ unit_id: wireId }),
+    reply: z.array(ref),
+    message: 'TOURNAMENTS_FOUND',
+    summary:
+      'The published tournaments in which a unit has entries, the latest first: for its confirmed accounts, and admins',
+  }),
+  paper: endpoint({
+    method: 'POST',
+    path: '/athletes/unit-receipt',
+    can: 'entry:list',
+    body: ofUnit,
+    /** A PDF; the answer is the file itself. */
+    reply: z.unknown(),
+    message: 'EXPORT',
+    summary: 'PDF: what a unit owes in a tournament and how to pay it; paid in full, the receipt',
+  }),
+} as const

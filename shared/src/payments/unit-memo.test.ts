@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readUnitMemo, unitMemo } from './unit-memo.ts'
+import { MEMO_MAX, memoText } from './vietqr.ts'
+
+const id = fc.integer({ min: 1, max: 999_999_999 })
+
+describe('the memo of a unit in a tournament', () => {
+  it.each([
+    ['as it is written', (memo: string) => memo],
+    ['behind what a bank puts before it', (memo: string) => `MBVCB.4412.${memo}`],
+    ['before what a bank puts behind it', (memo: string) => `${memo}  CT TU 0912 TOI 970436`],
+    ['glued together', (memo: string) => `FT26${memo.replaceAll(' ', '')}20260601`],
+    ['in small letters', (memo: string) => memo.toLowerCase()],
+  ])('is read back %s', (_how, around) => {
+    fc.assert(
+      fc.property(id, id, (unit_id, tournament_id) => {
+        const memo = unitMemo({ unit_id, tournament_id })
+        expect(memo.length).toBeLessThanOrEqual(MEMO_MAX)
+        expect(memoText(memo)).toBe(memo)
+        expect(readUnitMemo(around(memo))).toEqual({ unit_id, tournament_id })
+      }),
+    )
+  })
+
+  it('is no other one when a digit was mistyped', () => {
+    fc.assert(
+      fc.property(id, id, fc.nat(), fc.integer({ min: 1, max: 9 }), (unit_id, tournament_id, at, by) => {
+        const memo = unitMemo({ unit_id, tournament_id })
+        const digits = [...memo.matchAll(/\d/gu)].map(({ index }) => index)
+        const place = digits[at % digits.length] ?? 0
+        const wrong = (Number(memo[place]) + by) % 10
+        expect(readUnitMemo(memo.slice(0, place) + wrong + memo.slice(place + 1))).toBeNull()
+      }),
+    )
+  })
+
+  it.each(['', 'DS 7K3QX92', 'DV12G7', 'Nguyễn Minh An', 'DS DVG7K'])('is not read in %j', (text) => {
+    expect(readUnitMemo(text)).toBeNull()
+  })
+})
