@@ -35,6 +35,7 @@ it('signing out leaves nothing of it', () => {
 
 it('the user record says who is here, and nothing else does', () => {
   const stored = signedIn()
+  expect(currentUser()).toEqual(user)
   stored.delete('data_user')
   expect(currentUser()).toBeNull()
   stored.set('data_user', 'not JSON')

@@ -19,6 +19,7 @@ describe('the list of contents', () => {
   test('is filtered by folder, closed, form, age and dance type, and pages', async () => {
     const folder_id = (await make(portal, token, '/folders', { name: 'Lọc' })).id
     const age_id = (await make(portal, token, '/ages', { name: 'Lọc', start_age: 1 })).id
+    await create({ symbol: 'L0', folder_id: master.folder })
     await create({ symbol: 'L1', folder_id, age_id, is_closed: 1, unit_id: master.unit })
     await create({ symbol: 'L2', folder_id, age_id, grade_id: master.gradeA })
     await create({ symbol: 'L3', folder_id, age_id, formality_id: 3, grade_id: null })

@@ -139,6 +139,8 @@ test('deleting many takes only those that wait and have no payments, and keeps w
     'missing',
   ])
   expect(await refused('GET', `/athletes/get-by-id/${waiting.id}`, { token })).toMatchObject({ status: 404 })
+  for (const { id: left, code } of [approved, paid])
+    expect(await done('GET', `/athletes/get-by-id/${left}`, { token })).toMatchObject({ code })
   const kept = await portal.db
     .selectFrom('history')
     .selectAll()

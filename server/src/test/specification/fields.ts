@@ -46,16 +46,23 @@ export function fieldType(name: string): string | null {
   }
   const schema = entities[entity]
   if (!schema) return null
-  let at: Json | undefined = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
-  for (const part of path.split('.')) {
-    const inner: Json = within(at)
-    at = inner.properties?.[part]
-    if (!at) return null
+  const whole = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
+  const named = (json: Json): Json => {
+    const definition = json.$ref && whole.$defs?.[json.$ref.replace('#/$defs/', '')]
+    return definition ? named(definition) : json
   }
-  return said(at)
+  let at: Json = named(whole)
+  for (const part of path.split('.')) {
+    const field = within(at, named).properties?.[part]
+    if (!field) return null
+    at = named(field)
+  }
+  return said(at, named)
 }
 
 type Json = {
+  $ref?: string
+  $defs?: Record<string, Json>
   type?: string | string[]
   const?: unknown
   enum?: unknown[]
@@ -63,15 +70,16 @@ type Json = {
   items?: Json
   properties?: Record<string, Json>
 }
+type Named = (json: Json) => Json
 
 /** What stands in a list, or beside null. */
-function within(json: Json): Json {
-  const chosen = json.anyOf?.find(({ type }) => type !== 'null') ?? json
-  return chosen.items ?? chosen
+function within(json: Json, named: Named): Json {
+  const chosen = named(json.anyOf?.find(({ type }) => type !== 'null') ?? json)
+  return named(chosen.items ?? chosen)
 }
 
-function said(json: Json): string {
-  if (json.anyOf) return [...new Set(json.anyOf.map(said))].join(' or ')
+function said(json: Json, named: Named): string {
+  if (json.anyOf) return [...new Set(json.anyOf.map((each) => said(named(each), named)))].join(' or ')
   if (json.const !== undefined) return JSON.stringify(json.const)
   if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' or ')
   return [json.type ?? 'anything'].flat().join(' or ').replace('array', 'list')

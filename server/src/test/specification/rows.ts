@@ -33,6 +33,18 @@ const row = z.strictObject({
 })
 export type Row = z.infer<typeof row>
 
+/** What `npm run mutations` breaks: `find` becomes `replace`, and the test is seen to fail. */
+export const mutations = z.array(
+  z.strictObject({
+    row: z.string(),
+    what: z.string(),
+    file: z.string(),
+    find: z.string().min(1),
+    replace: z.string(),
+    test: z.string(),
+  }),
+)
+
 /** Every row of the specification, from `docs/specification.json`. */
 export function readRows(): Row[] {
   return z.array(row).parse(JSON.parse(readText('docs/specification.json')))

@@ -5,7 +5,7 @@ import { API_BASE } from '@portal/shared/contract'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../portal.ts'
 import { noteCalls } from './calls.ts'
-import { problemsOf, readRows, readText, root } from './rows.ts'
+import { mutations, problemsOf, proofOf, readRows, readText, root } from './rows.ts'
 import { filled } from './tables.ts'
 
 const DOCUMENT = 'docs/specification.md'
@@ -59,6 +59,30 @@ describe('on the running server', () => {
       })
       expect(answer.statusCode, name).toBeLessThan(500)
       expect(answer.json().message, name).not.toBe('ROUTE_NOT_FOUND')
+    }
+  })
+})
+
+describe('the behaviours broken on purpose', () => {
+  const list = mutations.parse(JSON.parse(readText('docs/specification-mutations.json')))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+
+  it('are of many different rows, each named with a test that proves it', () => {
+    expect(new Set(list.map(({ row }) => row)).size).toBeGreaterThanOrEqual(36)
+    expect(list.filter(({ row, test }) => !byId.get(row)?.by.includes(test)).map(({ row }) => row)).toEqual([])
+  })
+
+  it('can still be made: what is replaced stands there once', () => {
+    const places = list.map(({ row, file, find }) => [row, readText(file).split(find).length - 1])
+    expect(places.filter(([, count]) => count !== 1)).toEqual([])
+    expect(list.filter(({ find, replace }) => find === replace)).toEqual([])
+  })
+
+  it('were all noticed, as `npm run mutations` wrote down', () => {
+    const written = readText('docs/specification-mutations.md')
+    for (const { row, what, file, test } of list) {
+      const { title, file: proof } = proofOf(test)
+      expect(written).toContain(`| ${row} | ${what} | \`${file}\` | \`${proof}\`: ${title.replaceAll('|', '\\|')} |`)
     }
   })
 })

@@ -1,0 +1,56 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { capture } from './processes.mjs'
+import { inRoot, root } from './project.mjs'
+
+/** A copy of the project in which things may be broken: its own sources over the installed packages. */
+export function makeCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mutations-'))
+  const listed = capture('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  if (listed.code !== 0) throw new Error(`git ls-files: ${listed.stderr}`)
+  for (const file of listed.stdout.split('\n').filter((name) => name !== '' && existsSync(inRoot(name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(inRoot(file), join(folder, file))
+  }
+  linkPackages(folder)
+  const path = (file) => join(folder, file)
+  return {
+    folder,
+    /** Puts `replace` where `find` stands once, and answers how to put it back. */
+    mutate: ({ file, find, replace }) => {
+      const sound = readFileSync(path(file), 'utf8')
+      if (sound.split(find).length !== 2)
+        throw new Error(`${file}: “${find}” stands there ${sound.split(find).length - 1} times`)
+      writeFileSync(
+        path(file),
+        sound.replace(find, () => replace),
+      )
+      return () => writeFileSync(path(file), sound)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** The packages are those installed here; only our own are the copy's. */
+function linkPackages(folder) {
+  const link = (target, path) => symlinkSync(target, path, process.platform === 'win32' ? 'junction' : undefined)
+  const ours = '@portal'
+  mkdirSync(join(folder, 'node_modules', ours), { recursive: true })
+  for (const name of readdirSync(inRoot('node_modules')))
+    if (name !== ours) link(inRoot('node_modules', name), join(folder, 'node_modules', name))
+  for (const name of readdirSync(inRoot('node_modules', ours))) {
+    link(join(folder, name), join(folder, 'node_modules', ours, name))
+    if (existsSync(inRoot(name, 'node_modules'))) link(inRoot(name, 'node_modules'), join(folder, name, 'node_modules'))
+  }
+}
