@@ -14,6 +14,8 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
+const hallWords: Words = async () => addWords((await import('./i18n/hall-words.ts')).hallWords)
+const programmeWords: Words = async () => addWords((await import('./i18n/programme-words.ts')).programmeWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
 const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
 
@@ -59,6 +61,16 @@ const publicPages: RouteObject[] = [
   page('/forgot-pass/:token', () => import('./users/new-password.page.tsx'), { words: formWords }),
 ]
 
+/** Without the navigation of the portal: they stand open all day. */
+const hallPages: RouteObject[] = [
+  page('/tv', () => import('./programme/tv.page.tsx'), { words: hallWords }),
+  {
+    ...inPlace,
+    lazy: async () => ({ Component: (await import('./app/console-area.tsx')).ConsoleArea }),
+    children: [page('/mc', () => import('./programme/mc.page.tsx'), { words: hallWords })],
+  },
+]
+
 const ownPages: RouteObject[] = [
   page('/', () => import('./app/overview.page.tsx')),
   page('/my_entries/:id', () => import('./entries/my-entries-one.page.tsx')),
@@ -79,6 +91,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admi
     page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
     page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
     page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
+    page('/tournaments/:id/programme', () => import('./programme/admin-programme.page.tsx'), { words: programmeWords }),
   ],
 })
 
@@ -107,6 +120,7 @@ export const router = createBrowserRouter([
     HydrateFallback: PageLoading,
     children: [
       { Component: PublicArea, children: publicPages },
+      ...hallPages,
       {
         ...inPlace,
         // Nothing inside is shown before this is loaded, words included.

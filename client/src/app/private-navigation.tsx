@@ -27,6 +27,7 @@ const management: readonly Group[] = [
       { to: paths.admin.tournaments, label: 'admin.nav.tournaments' },
       { to: paths.admin.waiting, label: 'admin.nav.waiting' },
       { to: paths.admin.entries, label: 'admin.nav.entries' },
+      { to: paths.mc, label: 'app.nav.console' },
     ],
   },
   {

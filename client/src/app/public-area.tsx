@@ -96,6 +96,9 @@ export function PublicArea() {
           <Group justify="space-between">
             <Text size="sm">{t('app.footer')}</Text>
             <Group gap="lg">
+              <Anchor component={Link} to={paths.mc} size="sm">
+                {t('app.nav.hall')}
+              </Anchor>
               <Anchor component={Link} to={paths.about} size="sm">
                 {t('site.about')}
               </Anchor>

@@ -21,6 +21,11 @@ export function currentLanguage(): Language {
 
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(KEY, chosen)
+  speak(chosen)
+}
+
+/** Goes on in a language without keeping it. */
+export function speak(chosen: Language): void {
   document.documentElement.lang = chosen
   language = chosen
   for (const listener of listeners) listener()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
+import { hallWords } from './hall-words.ts'
 import { allWords } from './all-words.ts'
 
 const sources = import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -47,7 +48,9 @@ const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'
   (text, [, name, load]) => text.replaceAll(`, ${name},`, `, ${load},`),
   read(ROUTES),
 )
-const pages = [...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(, \{ words: formWords \})?/gu)]
+const pages = [...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{ words: (\w+) \})?/gu)]
+/** What a page fetches beside the first words, by the name in the list of the pages. */
+const fetched: Readonly<Record<string, object>> = { formWords: formWords.en, hallWords: hallWords.en }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 
 describe('the words of a page are there when it is shown', () => {
@@ -63,13 +66,13 @@ describe('the words of a page are there when it is shown', () => {
   test('there are public pages, some that are only read and some with a form', () => {
     expect(visited.map(([, path]) => path)).toContain('/register_competition/:idTour')
     expect(visited.length).toBeGreaterThan(10)
-    expect(new Set(visited.map(([, , , words]) => words !== undefined))).toEqual(new Set([true, false]))
+    expect(new Set(visited.map(([, , , words]) => words))).toEqual(new Set([undefined, 'formWords', 'hallWords']))
   })
 
   test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
     'on $path, for visitors',
     ({ file, words }) => {
-      const there = known({ ...firstWords.en, ...(words ? formWords.en : {}) })
+      const there = known({ ...firstWords.en, ...(words ? fetched[words] : {}) })
       const files = broughtBy(`..${file}`)
       expect(files.size).toBeGreaterThan(3)
       expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])

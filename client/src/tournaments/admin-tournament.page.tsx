@@ -20,6 +20,7 @@ const tabs = [
   { to: paths.admin.waitingOf, label: 'tourAdmin.tab.waiting' },
   { to: paths.admin.entriesOf, label: 'tourAdmin.tab.entries' },
   { to: paths.admin.bibsOf, label: 'tourAdmin.tab.bibs' },
+  { to: paths.admin.programmeOf, label: 'tourAdmin.tab.programme' },
 ] as const
 
 /** One tournament: what it is, and its parts as tabs with addresses of their own. */

@@ -74,7 +74,10 @@ export function readRunningOrder(
     else if (alone && !/^\d+$/u.test(first)) {
       if (!open) found(line, 'LEFT_OUT', { text: first.slice(0, SHOWN) })
       else if (tooLong(first)) found(line, 'TOO_LONG', { maximum: TEXT_MAX })
-      else open.note = open.note === null ? first : `${open.note}\n${first}`.slice(0, TEXT_MAX)
+      else {
+        open.note = (open.note === null ? first : `${open.note}\n${first}`).slice(0, TEXT_MAX)
+        found(line, 'TAKEN_AS_NOTE', { number: open.number, text: first.slice(0, SHOWN) })
+      }
     } else if (open) open.athletes.push(competitor(cells, line, open, found))
     else if (!isHeading(cells)) found(line, 'OUTSIDE_ITEM', { text: cells.filter(Boolean).join(' · ').slice(0, SHOWN) })
   }

@@ -130,7 +130,7 @@ describe('a running order', () => {
   test('keeps what a final waits for as its note', () => {
     const { items, findings } = readRunningOrder([...head, title(30), ['Kết quả SK 29'], ['']], days)
     expect(items[0]).toMatchObject({ note: 'Kết quả SK 29', athletes: [] })
-    expect(findings).toEqual([])
+    expect(findings).toEqual([{ line: 6, code: 'TAKEN_AS_NOTE', params: { number: 30, text: 'Kết quả SK 29' } }])
   })
   test('says what it does not understand, with the line', () => {
     expect(codes([...head])).toEqual(['0 NO_ITEMS'])

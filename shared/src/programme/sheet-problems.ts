@@ -39,6 +39,11 @@ export const sheetSentences = {
     en: 'This line belongs to no item and is left out: “{text}”.',
     vi: 'Dòng này không thuộc sự kiện nào nên được bỏ qua: “{text}”.',
   },
+  TAKEN_AS_NOTE: {
+    level: 'warning',
+    en: 'This line is taken as a note of item {number}: “{text}”.',
+    vi: 'Dòng này được hiểu là ghi chú của SK {number}: “{text}”.',
+  },
   NO_COMPETITORS: {
     level: 'warning',
     en: 'Item {number} has no competitors.',

@@ -1,0 +1,28 @@
+import { Group } from '@mantine/core'
+import { Outlet } from 'react-router'
+import { useUser } from '../lib/session.ts'
+import { AccountButton } from './account-button.tsx'
+import { Brand } from './brand.tsx'
+import classes from './console-area.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+
+/** Around a console that is worked with one hand in a dim hall: as little above it as there can be. */
+export function ConsoleArea() {
+  const user = useUser()
+  return (
+    <>
+      <header className={classes.header}>
+        <Brand />
+        <Group gap="xs" wrap="nowrap">
+          <LanguageSwitch />
+          <SchemeSwitch />
+          {user && <AccountButton user={user} />}
+        </Group>
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { ActionIcon, Group, Table } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import type { Item } from '@portal/shared/programme/programme-rows'
+import { useT } from '../i18n/use-t.ts'
+import { formatDay } from '../lib/format.ts'
+import { dancesOf, titleOf } from './item-words.ts'
+
+/** Every item of a programme, with what may be done to it by hand. */
+export function ItemRows({
+  items,
+  busy,
+  onShift,
+  onEdit,
+  onRemove,
+}: {
+  items: readonly Item[]
+  busy: boolean
+  onShift: (item: Item, by: -1 | 1) => void
+  onEdit: (item: Item) => void
+  onRemove: (item: Item) => void
+}) {
+  const { t, language } = useT()
+  return (
+    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+      <Table highlightOnHover verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('programme.number')}</Table.Th>
+            <Table.Th>{t('programme.when')}</Table.Th>
+            <Table.Th>{t('programme.what')}</Table.Th>
+            <Table.Th ta="right">{t('programme.who')}</Table.Th>
+            <Table.Th>{t('programme.acts')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {items.map((item, at) => {
+            const { number } = item
+            const act = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
+              <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+                <Icon size={18} aria-hidden />
+              </ActionIcon>
+            )
+            return (
+              <Table.Tr key={item.id}>
+                <Table.Td fw={700}>{number}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                  {item.time ?? ''} {item.day && formatDay(item.day, language)}
+                </Table.Td>
+                <Table.Td>
+                  {titleOf(item, t)}
+                  {item.dances && ` · ${dancesOf(item)}`}
+                </Table.Td>
+                <Table.Td ta="right">{item.athletes.length}</Table.Td>
+                <Table.Td>
+                  <Group gap={4} wrap="nowrap">
+                    {act(t('programme.up', { number }), IconArrowUp, () => onShift(item, -1), busy || at === 0)}
+                    {act(
+                      t('programme.down', { number }),
+                      IconArrowDown,
+                      () => onShift(item, 1),
+                      busy || at === items.length - 1,
+                    )}
+                    {act(t('programme.edit', { number }), IconPencil, () => onEdit(item))}
+                    {act(t('programme.remove', { number }), IconTrash, () => onRemove(item))}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            )
+          })}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

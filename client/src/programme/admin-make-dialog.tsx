@@ -1,0 +1,103 @@
+import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { call, type Answer } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Window } from '../ui/window.tsx'
+
+type Size = Answer<typeof api.programme.generate>
+
+/** Makes the programme of the opened contents; what it would be is said first. */
+export function MakeDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
+  const { t } = useT()
+  const { data: tournament } = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
+  const [typed, setTyped] = useState({ day: '', start_time: '08:00', minutes: 3, heat_size: 12 })
+  const [preview, setPreview] = useState<Size | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [pending, setPending] = useState(false)
+  const plan = { ...typed, day: typed.day || (tournament?.start_date ?? '') }
+  const set = (change: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...change })
+    setPreview(null)
+  }
+  const ask = async (look: 0 | 1) => {
+    setPending(true)
+    setFailure(null)
+    try {
+      const size = await call(api.programme.generate, { params: { id }, body: { ...plan, preview: look } })
+      if (look === 1) setPreview(size)
+      else {
+        await refetchPath('/mc')
+        toastSuccess(t('programme.made', { count: size.items }))
+        onClose()
+      }
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Window opened onClose={onClose} title={t('programme.make')}>
+      <Stack
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask(preview ? 0 : 1)
+        }}
+      >
+        <Group grow align="flex-end">
+          <TextInput
+            type="date"
+            label={t('programme.day')}
+            required
+            value={plan.day}
+            onChange={(event) => set({ day: event.currentTarget.value })}
+          />
+          <TextInput
+            type="time"
+            label={t('programme.start')}
+            required
+            value={plan.start_time}
+            onChange={(event) => set({ start_time: event.currentTarget.value })}
+          />
+        </Group>
+        <Group grow align="flex-end">
+          <NumberInput
+            label={t('programme.minutes')}
+            required
+            min={1}
+            max={240}
+            allowDecimal={false}
+            value={plan.minutes}
+            onChange={(value) => set({ minutes: Number(value) })}
+          />
+          <NumberInput
+            label={t('programme.heatSize')}
+            required
+            min={1}
+            max={99}
+            allowDecimal={false}
+            value={plan.heat_size}
+            onChange={(value) => set({ heat_size: Number(value) })}
+          />
+        </Group>
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {preview && (
+          <Notice kind={items > 0 ? 'warning' : 'info'}>
+            <Text>{t('programme.wouldMake', { items: preview.items, competitors: preview.competitors })}</Text>
+            {items > 0 && <Text>{t('programme.replaces', { count: items })}</Text>}
+          </Notice>
+        )}
+        <Button type="submit" loading={pending}>
+          {preview ? t(items > 0 ? 'programme.replaceAct' : 'programme.makeAct') : t('programme.preview')}
+        </Button>
+      </Stack>
+    </Window>
+  )
+}

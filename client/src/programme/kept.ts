@@ -1,0 +1,28 @@
+/** What was last answered, and when (epoch milliseconds), for a screen that is loaded while the network is down. */
+type Kept<Answer> = { at: number; answer: Answer }
+
+const AGAIN_MS = 60_000
+let last: { key: string; text: string; at: number } | null = null
+
+/** Keeps an answer in the browser; the same one is written once a minute. */
+export function keep(key: string, answer: unknown): void {
+  const text = JSON.stringify(answer)
+  const at = Date.now()
+  if (last?.key === key && last.text === text && at - last.at < AGAIN_MS) return
+  last = { key, text, at }
+  try {
+    localStorage.setItem(key, `{"at":${at},"answer":${text}}`)
+  } catch {
+    // A browser without room shows what it has in memory.
+  }
+}
+
+/** What was kept, or undefined. */
+export function kept<Answer>(key: string): Kept<Answer> | undefined {
+  try {
+    const text = localStorage.getItem(key)
+    return text === null ? undefined : (JSON.parse(text) as Kept<Answer>)
+  } catch {
+    return undefined
+  }
+}

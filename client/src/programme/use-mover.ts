@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import { ApiError, call } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { GIVE_UP_MS, liveQuery, within } from './live.ts'
+
+/** A move as it was tapped: what was on and in which version, so that telling it again moves nothing more. */
+export type Move = { from: number; version: number; to: number | 'next' }
+
+const AGAIN_MS = 1_500
+/** The server is not there, or another one in its place. */
+const unanswered = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 502)
+
+/**
+ * Moves the programme of a tournament. A tap that gets no answer is told again until it has one; meanwhile no other is taken. Who was
+ * overtaken sees where the programme stands now.
+ */
+export function useMover(id: number) {
+  const client = useQueryClient()
+  const { queryKey } = liveQuery(api.programme.byTournament, { params: { id } })
+  const show = async (mc: Mc) => {
+    // An older answer that is still on its way would bring the old item back.
+    await client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, mc)
+  }
+  return useMutation<Mc, Error, Move>({
+    networkMode: 'always',
+    mutationFn: async ({ from, version, to }) => {
+      const signal = within(undefined, GIVE_UP_MS)
+      return to === 'next'
+        ? call(api.programme.next, { body: { id, from, version }, signal })
+        : call(api.programme.move, { params: { id }, body: { current_event: to, from, version }, signal })
+    },
+    retry: (_failures, error) => unanswered(error),
+    retryDelay: AGAIN_MS,
+    onSuccess: show,
+    onError: async (error) => {
+      if (error instanceof ApiError && error.code === 'EVENT_MOVED') await show(error.data as Mc)
+    },
+  })
+}

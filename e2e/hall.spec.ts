@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from './accessible.ts'
+import { ADMIN } from './environment.ts'
+import { apiAs } from './season.ts'
+import { signedInAs } from './signed-in.ts'
+
+const words = {
+  en: {
+    item: (number: number) => `Item ${number}`,
+    on: (number: number) => `Next: ${number}`,
+    back: (number: number) => `Back to ${number}`,
+    heat: (number: number) => `Heat ${number}`,
+    now: 'Now',
+    jump: 'Go to item no.',
+    go: 'Go',
+    search: 'Search by bib, name or content',
+    found: '1 item found',
+    readOnly: 'Moving it needs an admin account',
+    resending: 'Your move is not sent yet',
+    lost: 'No connection',
+    welcome: 'Welcome',
+    tournament: 'Tournament',
+    final: 'Final',
+    page: 'Page 1 of',
+    signIn: 'Sign in',
+  },
+  vi: {
+    item: (number: number) => `SK ${number}`,
+    on: (number: number) => `Tiếp: SK ${number}`,
+    back: (number: number) => `Về SK ${number}`,
+    heat: (number: number) => `Lượt ${number}`,
+    now: 'Đang thi',
+    jump: 'Đến SK số',
+    go: 'Chuyển',
+    search: 'Tìm theo số đeo, tên hoặc nội dung',
+    found: 'Tìm thấy 1 sự kiện',
+    readOnly: 'Muốn chuyển sự kiện cần tài khoản quản trị',
+    resending: 'Lệnh chuyển chưa gửi được',
+    lost: 'Mất kết nối',
+    welcome: 'Chào mừng',
+    tournament: 'Giải đấu',
+    final: 'Chung kết',
+    page: 'Trang 1/',
+    signIn: 'Đăng nhập',
+  },
+} as const
+
+type Call = Awaited<ReturnType<typeof apiAs>>
+
+/** A published tournament with four items on air; the third has sixty pairs in five heats. */
+async function programme(admin: Call, language: string) {
+  const day = new Date(Date.now() + 20 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const name = `Cúp Nhà thi đấu ${language} ${Math.random().toString(36).slice(2, 8)}`
+  const { id } = await admin<{ id: number }>('POST', '/tournaments/create', {
+    name,
+    address: 'Nhà thi đấu Hoa Phượng',
+    start_date: day,
+    end_date: day,
+    is_active: 1,
+    fee_details: [],
+  })
+  const pair = (number: number, heat: number | null = null) => ({
+    number,
+    full_name_one: `Nguyễn Hoàng Phương Khôi`,
+    full_name_two: 'Đặng Quỳnh Ánh Nguyệt',
+    unit: 'CLB Khiêu vũ Sao Mai',
+    heat,
+  })
+  const item = async (number: number, athletes: object[]) =>
+    admin('POST', `/mc/programme/${id}/items`, {
+      number,
+      round: 'final',
+      name: `Hạng ${number} Thiếu nhi Latin`,
+      dances: 'S,C,R',
+      time: `09:0${number}`,
+      athletes,
+    })
+  await item(1, [pair(11), pair(12)])
+  await item(2, [pair(13)])
+  await item(
+    3,
+    Array.from({ length: 60 }, (_, n) => pair(100 + n, (n % 5) + 1)),
+  )
+  await item(4, [{ ...pair(777), full_name_one: 'Vũ Lạc Thư' }])
+  await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+  return { id, name }
+}
+
+const isOn = async (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+const isNow = async (page: Page, title: string) =>
+  expect(page.locator('section[data-kind="now"]').getByRole('heading', { name: title })).toBeVisible()
+
+// One tournament is on air: what puts another one there waits.
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+  const title = (number: number) => `Hạng ${number} Thiếu nhi Latin`
+
+  test.describe(`in the hall, in ${language}`, () => {
+    test('the announcer moves on, and the hall follows; a move that finds no network arrives once', async ({
+      page,
+      context,
+    }) => {
+      const admin = await apiAs(ADMIN)
+      const { id, name } = await programme(admin, language)
+      const tv = await context.newPage()
+      await tv.setViewportSize({ width: 1920, height: 1080 })
+      await tv.goto(`/tv?lang=${language}`)
+      await expect(tv.getByText(name)).toBeVisible()
+      await isOn(tv, title(1))
+      await isAccessible(tv)
+
+      await signedInAs(page, ADMIN, language)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      await fitsTheScreen(page)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(2))
+      await isOn(tv, title(2))
+      await page.locator('body').press('Space')
+      await isNow(page, title(3))
+      await isOn(tv, title(3))
+      await expect(tv.getByText(w.page)).toBeVisible()
+      await expect(tv.getByRole('heading', { name: w.heat(1) })).toBeVisible()
+      await fitsTheScreen(tv)
+      await page.locator('body').press('ArrowLeft')
+      await isOn(tv, title(2))
+
+      await page.getByRole('searchbox', { name: w.search }).fill('vu lac thu')
+      await expect(page.getByText(w.found)).toBeVisible()
+      await expect(page.getByText('Vũ Lạc Thư')).toBeVisible()
+      await page.getByRole('searchbox', { name: w.search }).fill('')
+
+      // The Wi-Fi of the console drops; somebody who taps and taps moves once.
+      await page.route('**/api/v1/mc/**', async (route) => route.abort())
+      await expect(page.getByText(w.lost)).toBeVisible()
+      await page.getByRole('button', { name: w.on(3) }).click()
+      await expect(page.getByText(w.resending)).toBeVisible()
+      await page.locator('body').press('ArrowRight')
+      await isNow(page, title(2))
+      await page.unroute('**/api/v1/mc/**')
+      await isNow(page, title(3))
+      await expect(page.getByText(w.lost)).toBeHidden()
+      await isOn(tv, title(3))
+
+      await page.getByRole('textbox', { name: w.jump }).pressSequentially('1')
+      await page.getByRole('button', { name: w.go, exact: true }).click()
+      await isOn(tv, title(1))
+
+      // And that of the screen: it keeps what it shows, and says from when.
+      await tv.route('**/api/v1/mc/**', async (route) => route.abort())
+      await expect(tv.getByText(w.lost)).toBeVisible()
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(2))
+      await isOn(tv, title(1))
+      await tv.unroute('**/api/v1/mc/**')
+      await isOn(tv, title(2))
+      await expect(tv.getByText(w.lost)).toBeHidden()
+      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(2)
+    })
+
+    test('two announcers who mean the same step move once, and who comes late sees what is on', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await signedInAs(page, ADMIN, language)
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      // The other one is faster by two items, and this console does not know yet.
+      await page.route(`**/api/v1/mc/get-by-id/${id}`, async (route) => route.abort())
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(3))
+      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(3)
+    })
+
+    test('a visitor follows the programme and cannot move it', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      await expect(page.getByText(w.readOnly)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: w.signIn })).toBeVisible()
+      await expect(page.getByRole('button', { name: w.on(2) })).toHaveCount(0)
+      await page.locator('body').press('Space')
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await isNow(page, title(2))
+      await fitsTheScreen(page)
+      await isAccessible(page)
+    })
+
+    test('the hall is welcomed while nothing is on', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await admin('PUT', `/mc/off-air/${id}`)
+      await page.goto(`/tv?lang=${language}`)
+      await expect(page.getByText(w.welcome)).toBeVisible()
+      await isAccessible(page)
+      await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+      await isOn(page, title(1))
+    })
+  })
+}
