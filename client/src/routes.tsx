@@ -14,8 +14,7 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
-const hallWords: Words = async () => addWords((await import('./i18n/hall-words.ts')).hallWords)
-const programmeWords: Words = async () => addWords((await import('./i18n/programme-words.ts')).programmeWords)
+const importWords: Words = async () => addWords((await import('./i18n/import-words.ts')).importWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
 const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
 
@@ -90,6 +89,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admi
     }),
     page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
     page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
+    page('/tournaments/:id/import', () => import('./imports/entries-import.page.tsx'), { words: importWords }),
     page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
     page('/tournaments/:id/programme', () => import('./programme/admin-programme.page.tsx'), { words: programmeWords }),
   ],
@@ -105,6 +105,7 @@ const adminPages: RouteObject[] = [
   page('/standard_lists', () => import('./overview/standard-lists.page.tsx')),
   page('/content_competition/generate', () => import('./generator/generator.page.tsx'), { words: contentsWords }),
   page('/accounts', () => import('./users/accounts.page.tsx')),
+  page('/units/import', () => import('./imports/units-import.page.tsx'), { words: importWords }),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),
   page('/page_texts', () => import('./site/admin-texts.page.tsx')),

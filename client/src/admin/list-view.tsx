@@ -49,6 +49,8 @@ export type ListViewProps<Row> = {
   /** Makes the order shown the list's own. */
   onKeepOrder?: () => void
   ownOrder?: string
+  /** Further ways to fill the list. */
+  ways?: ReactNode
   filters?: ReactNode
   choosing?: Choosing
   /** Further items of a row's menu. */
@@ -116,6 +118,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           <Button variant="subtle" size="sm" visibleFrom="sm" onClick={() => setKeysShown(true)}>
             {t('admin.keys.title')}
           </Button>
+          {props.ways}
           {onNew && <MainButton onClick={onNew}>{t('admin.new', { what })}</MainButton>}
         </Group>
       </Group>

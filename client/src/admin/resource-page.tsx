@@ -22,7 +22,7 @@ const NO_FILTERS: readonly string[] = []
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Bulk, Empty } = screen
+  const { resource, Bulk, Empty, Ways } = screen
   const calls = resourceCalls(resource)
   const what = recordNames[resource.prefix][language]
   const columns = columnsOf(screen)
@@ -85,6 +85,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         free={panels.free}
         onOpen={panels.open}
         onNew={panels.openNew}
+        ways={Ways && <Ways />}
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
         {...ordering}

@@ -26,6 +26,8 @@ export type Screen<D extends Shape, R extends Shape> = {
   says?: Says
   /** Why a permanent row stays. */
   permanent?: WordKey
+  /** Further ways to fill the list, beside the one of adding a record. */
+  Ways?: ComponentType
   /** What can be done with several chosen rows. */
   Bulk?: ComponentType<BulkProps>
   /** A further way on from the list while it has no row. */

@@ -1,12 +1,14 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { failureText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { paths } from '../paths.ts'
 
 type File = Awaited<ReturnType<typeof callForFile>>
 /** What search and filters leave: how many, and which. */
@@ -70,6 +72,10 @@ export function ExcelMenu({
         )}
         {tournamentId !== null && (
           <>
+            <Menu.Item component={Link} to={paths.admin.importOf(tournamentId)}>
+              {t('entriesAdmin.excel.import')}
+            </Menu.Item>
+            <Menu.Divider />
             {apart && (
               <>
                 <Menu.Divider />

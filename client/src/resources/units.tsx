@@ -1,7 +1,11 @@
-import { Badge } from '@mantine/core'
+import { Badge, Button } from '@mantine/core'
+import { IconTableImport } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { units } from '@portal/shared/resources/units'
 import { defineScreen } from '../admin/define-screen.tsx'
 import { TextField } from '../fields/plain-fields.tsx'
+import { useT } from '../i18n/use-t.ts'
+import { paths } from '../paths.ts'
 
 export const { Page } = defineScreen({
   resource: units,
@@ -25,4 +29,14 @@ export const { Page } = defineScreen({
   ],
   Fields: ({ field }) => <TextField {...field('name')} />,
   empty: { name: '' },
+  Ways: ImportWay,
 })
+
+function ImportWay() {
+  const { t } = useT()
+  return (
+    <Button component={Link} to={paths.admin.importUnits} variant="default" leftSection={<IconTableImport size={18} />}>
+      {t('units.import')}
+    </Button>
+  )
+}

@@ -16,8 +16,13 @@ type Props = {
   minWidth?: string
   /** The `th` of the columns, of the class `HEAD_CELL`. */
   header: ReactNode
-  /** A `tr` of the class `VIRTUAL_ROW`, `start` pixels from the top, with `td` of the class `VIRTUAL_CELL`. */
-  renderRow: (index: number, start: number) => ReactNode
+  /**
+   * A `tr` of the class `VIRTUAL_ROW`, `start` pixels from the top, with `td` of the class `VIRTUAL_CELL`. One that is as high as what it
+   * holds has `measure` as its ref and `index` as its `data-index`.
+   */
+  renderRow: (index: number, start: number, measure: (row: Element | null) => void) => ReactNode
+  /** What a row is known by where rows differ in height. */
+  keyOf?: (index: number) => number
   /** Near the end of what is loaded. */
   onNearEnd?: () => void
   /** Given where rows are chosen and opened by keys: the id of the highlighted row. */
@@ -37,7 +42,7 @@ const NEAR = 40
 // What scrolls must be reachable by keys.
 const REACHABLE = { tabIndex: 0 }
 
-/** Thousands of rows of one height, of which only the visible ones exist; the header stays, and so do cells that ask to. */
+/** Thousands of rows, of which only the visible ones exist; the header stays, and so do cells that ask to. */
 export function VirtualRows(props: Props) {
   const {
     label,
@@ -48,6 +53,7 @@ export function VirtualRows(props: Props) {
     minWidth,
     header,
     renderRow,
+    keyOf,
     onNearEnd,
     grid,
     handle,
@@ -58,6 +64,7 @@ export function VirtualRows(props: Props) {
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
+    ...(keyOf ? { getItemKey: keyOf } : {}),
     overscan: 12,
     scrollPaddingStart: rowHeight,
     useFlushSync: false,
@@ -88,7 +95,7 @@ export function VirtualRows(props: Props) {
           </tr>
         </thead>
         <tbody className={classes.body} style={{ height: virtual.getTotalSize() }}>
-          {items.map((item) => renderRow(item.index, item.start))}
+          {items.map((item) => renderRow(item.index, item.start, virtual.measureElement))}
         </tbody>
       </table>
     </div>

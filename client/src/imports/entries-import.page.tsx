@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { entryValues } from '@portal/shared/imports/entry-values'
+import { entryFields, type EntryField } from '@portal/shared/imports/fields'
+import { guessEntryColumns } from '@portal/shared/imports/mapping'
+import { call, callForFile } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { queryOf, refetchPath } from '../lib/query.ts'
+import { rowsOf } from '../lib/rows-of.ts'
+import { paths } from '../paths.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import type { ImportKind, Options } from './import-kind.ts'
+import type { List } from './import-list.ts'
+import { ImportScreen } from './import-screen.tsx'
+
+const always: ReadonlySet<EntryField> = new Set([
+  'full_name_one',
+  'date_of_birth_one',
+  'full_name_two',
+  'date_of_birth_two',
+  'unit',
+  'contents',
+  'email',
+  'mobile',
+])
+
+/** Entries of one tournament, by the symbols of its contents. */
+function entriesKind(
+  tournament: { id: number; name: string; currency_name: string },
+  symbols: readonly string[],
+): ImportKind<EntryField> {
+  const tournament_id = tournament.id
+  const rowsFor = (list: List<EntryField>, { unit, email, mobile }: Options) =>
+    entryValues(list, { unit, email, mobile })
+  const common = ({ newUnits, reason }: Options) => ({
+    tournament_id,
+    new_units: [...newUnits],
+    ...(reason.trim() === '' ? {} : { override_reason: reason }),
+  })
+  return {
+    title: 'import.entries',
+    level: 2,
+    hint: 'import.entries.hint',
+    back: { to: paths.admin.entriesOf(tournament_id), label: 'import.entries.back' },
+    fileName: tournament.name,
+    fields: entryFields,
+    labels: {
+      family_name_one: 'import.f.family1',
+      full_name_one: 'import.f.name1',
+      date_of_birth_one: 'import.f.born1',
+      family_name_two: 'import.f.family2',
+      full_name_two: 'import.f.name2',
+      date_of_birth_two: 'import.f.born2',
+      team_name: 'import.f.team',
+      unit: 'import.f.unit',
+      contents: 'import.f.contents',
+      email: 'import.f.email',
+      mobile: 'import.f.mobile',
+    },
+    always,
+    several: 'contents',
+    withOptions: true,
+    currency: tournament.currency_name,
+    guess: (rows) => guessEntryColumns(rows, symbols),
+    lines: (list, options) => rowsFor(list, options).map(({ line }) => line),
+    template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
+    preview: async (list, options, { signal }) =>
+      call(api.imports.previewEntries, {
+        body: { ...common(options), rows: rowsFor(list, options) },
+        ...(signal ? { signal } : {}),
+      }),
+    write: async (list, options, { lines, key }) => {
+      const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
+      const body = { ...common(options), rows, mails: options.mails ? 1 : 0 }
+      const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
+      await refetchPath('/athletes', '/units', '/tournament')
+      return done
+    },
+  }
+}
+
+export function Page() {
+  const id = Number(useParams().id)
+  const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
+  const details = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: id } }))
+  const kind = useMemo(
+    () =>
+      tournament.data && details.data
+        ? entriesKind(
+            tournament.data,
+            rowsOf(details.data).map(({ content_competition }) => content_competition.symbol),
+          )
+        : null,
+    [tournament.data, details.data],
+  )
+  if (!kind)
+    return (
+      <LoadState
+        error={tournament.error ?? details.error}
+        retry={async () => Promise.all([tournament.refetch(), details.refetch()])}
+      />
+    )
+  return <ImportScreen key={id} kind={kind} />
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import classes from './import.module.css'
+
+/** A cell that is written in as it stands; what was typed counts when it is left or confirmed, Escape takes it back. */
+export function ImportCell({
+  label,
+  heading,
+  text,
+  common,
+  level,
+  describedBy,
+  readOnly,
+  onText,
+}: {
+  label: string
+  /** Shown beside it where the heading of the table is not. */
+  heading: string
+  text: string
+  /** What stands in where it is empty. */
+  common: string
+  level: 'problem' | 'warning' | 'note' | undefined
+  describedBy: string | undefined
+  readOnly: boolean
+  onText: (text: string) => void
+}) {
+  const escaped = useRef(false)
+  return (
+    <td className={classes.cell} data-level={level} data-empty={text === '' || undefined}>
+      <span className={classes.label} aria-hidden>
+        {heading}
+      </span>
+      <input
+        // Another text from elsewhere takes the place of what stood here.
+        key={text}
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={level === 'problem' || undefined}
+        aria-describedby={describedBy}
+        defaultValue={text}
+        placeholder={common || undefined}
+        readOnly={readOnly}
+        title={text}
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={({ currentTarget }) => {
+          if (escaped.current) currentTarget.value = text
+          else if (currentTarget.value !== text) onText(currentTarget.value)
+          escaped.current = false
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Enter' && key !== 'Escape') return
+          escaped.current = key === 'Escape'
+          currentTarget.blur()
+        }}
+      />
+    </td>
+  )
+}

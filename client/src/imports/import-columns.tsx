@@ -1,0 +1,74 @@
+import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import type { ImportKind } from './import-kind.ts'
+import { letterOf, widthOf } from './import-list.ts'
+import classes from './import.module.css'
+import type { Import } from './use-import.ts'
+
+const HEADINGS_AT_MOST = 12
+const SAMPLES = 2
+
+/** How the columns of the sheet are read; what was guessed wrongly is corrected here. */
+export function ImportColumns<Field extends string>({
+  kind,
+  given,
+}: {
+  kind: ImportKind<Field>
+  given: Import<Field>
+}) {
+  const { t } = useT()
+  const { rows, heading, mapping } = given.list
+  const all = widthOf(given.list)
+  const known = mapping.filter((field) => field !== null).length
+  // Where hardly anything was recognised, somebody has to say it.
+  const [open, setOpen] = useState(known < Math.min(2, kind.fields.length))
+  const samples = (column: number) =>
+    rows
+      .slice(heading + 1)
+      .flatMap((cells) => ((cells[column] ?? '').trim() === '' ? [] : [(cells[column] ?? '').trim()]))
+      .slice(0, SAMPLES)
+      .join(' · ')
+  return (
+    <section className={`surface ${classes.part}`} aria-label={t('import.columns')}>
+      <Group gap="xs" justify="space-between">
+        <Text>{t('import.columns.known', { known, all })}</Text>
+        <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {t('import.columns.change')}
+        </Button>
+      </Group>
+      {open && (
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="sm" mt="xs">
+          <NativeSelect
+            label={t('import.columns.heading')}
+            value={heading}
+            data={[
+              { value: '-1', label: t('import.columns.noHeading') },
+              ...rows.slice(0, HEADINGS_AT_MOST).map((cells, at) => ({
+                value: String(at),
+                label: `${at + 1}: ${cells.filter(Boolean).slice(0, 3).join(', ')}`,
+              })),
+            ]}
+            onChange={({ currentTarget }) => given.setHeading(Number(currentTarget.value))}
+          />
+          {Array.from({ length: all }, (_, column) => (
+            <NativeSelect
+              key={column}
+              label={t('import.column', { letter: letterOf(column), title: (rows[heading]?.[column] ?? '').trim() })}
+              description={samples(column) || undefined}
+              classNames={{ description: classes.sample ?? '', label: classes.sample ?? '' }}
+              value={mapping[column] ?? ''}
+              data={[
+                { value: '', label: t('import.columns.unused') },
+                ...kind.fields.map((field) => ({ value: field, label: t(kind.labels[field]) })),
+              ]}
+              onChange={({ currentTarget }) =>
+                given.setColumn(column, kind.fields.find((field) => field === currentTarget.value) ?? null)
+              }
+            />
+          ))}
+        </SimpleGrid>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Loader } from '@mantine/core'
+import { useState } from 'react'
+import type { RowState } from '@portal/shared/imports/import-calls'
+import { useT } from '../i18n/use-t.ts'
+import type { JudgedRow } from './import-kind.ts'
+import classes from './import.module.css'
+
+type Filter = RowState | 'all'
+const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
+
+/** The rows that are shown: those of a kind when it was chosen, so that a row stays in view while it is mended. */
+export function useFilter(rows: readonly JudgedRow[]) {
+  const [chosen, setChosen] = useState<{ filter: Filter; lines: ReadonlySet<number> | null }>({
+    filter: 'all',
+    lines: null,
+  })
+  const choose = (filter: Filter) =>
+    setChosen({
+      filter,
+      lines: filter === 'all' ? null : new Set(rows.filter(({ state }) => state === filter).map(({ line }) => line)),
+    })
+  const { lines } = chosen
+  return { filter: chosen.filter, choose, shown: lines ? rows.filter(({ line }) => lines.has(line)) : rows }
+}
+
+/** How many rows there are of each kind; each is a way to see those alone. */
+export function ImportFilter({
+  rows,
+  filter,
+  onFilter,
+  checking,
+}: {
+  rows: readonly JudgedRow[]
+  filter: Filter
+  onFilter: (filter: Filter) => void
+  checking: boolean
+}) {
+  const { t } = useT()
+  const count = (kind: Filter) => (kind === 'all' ? rows.length : rows.filter(({ state }) => state === kind).length)
+  return (
+    <Group gap={6} component="fieldset" className={classes.common} aria-label={t('import.filter')}>
+      {filters.map((kind) => (
+        <Button
+          key={kind}
+          size="sm"
+          variant={kind === filter ? 'filled' : 'default'}
+          aria-pressed={kind === filter}
+          onClick={() => onFilter(kind)}
+        >
+          {t(`import.filter.${kind}`)} {count(kind)}
+        </Button>
+      ))}
+      <output aria-label={checking ? t('import.checking') : undefined}>
+        {checking && <Loader size={18} className="late" />}
+      </output>
+    </Group>
+  )
+}

@@ -1,0 +1,50 @@
+import type { Guess } from '@portal/shared/imports/mapping'
+import type { WordKey } from '../i18n/all-words.ts'
+import type { callForFile } from '../lib/api.ts'
+import type { Judged, List } from './import-list.ts'
+
+type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
+/** What an admin says about all rows. */
+export type Options = {
+  unit: string
+  email: string
+  mobile: string
+  newUnits: readonly string[]
+  reason: string
+  mails: boolean
+}
+export const noOptions: Options = { unit: '', email: '', mobile: '', newUnits: [], reason: '', mails: false }
+
+export type JudgedRow = Judged & { fee?: number | null }
+type Signal = { signal?: AbortSignal }
+
+/** What is imported: how a list of it is read, looked at and written. The screen is the same for all. */
+export type ImportKind<Field extends string> = {
+  title: WordKey
+  /** Of its heading: 2 below that of a tournament. */
+  level: 1 | 2
+  hint: WordKey
+  /** Where what was imported is seen. */
+  back: { to: string; label: WordKey }
+  /** The name of a sheet to take away. */
+  fileName: string
+  fields: readonly Field[]
+  labels: Readonly<Record<Field, WordKey>>
+  /** Shown even where the sheet has no column for it. */
+  always: ReadonlySet<Field>
+  /** What several columns may hold. */
+  several: Field | null
+  /** Whether rows have what can be said for all of them, units that may be new, and rules to pass over. */
+  withOptions: boolean
+  currency: string | null
+  guess: (rows: readonly (readonly string[])[]) => Guess<Field>
+  lines: (list: List<Field>, options: Options) => number[]
+  template: () => ReturnType<typeof callForFile>
+  preview: (list: List<Field>, options: Options, signal: Signal) => Promise<{ rows: JudgedRow[]; new_units: NewUnit[] }>
+  /** Writes the rows of these lines. */
+  write: (
+    list: List<Field>,
+    options: Options,
+    given: { lines: ReadonlySet<number>; key: string },
+  ) => Promise<{ added: number; there: number }>
+}

@@ -1,0 +1,98 @@
+import type { ReadSheet } from '@portal/shared/imports/fields'
+import type { Finding, RowState } from '@portal/shared/imports/import-calls'
+
+/** A list on its way in: the cells are the truth, whatever is mended is mended in them. */
+export type List<Field extends string> = ReadSheet<Field> & { name: string }
+/** A column of the table on screen; `column` is null where the sheet has none for the field. */
+export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
+/** A row as it was judged. */
+export type Judged = { line: number; state: RowState; findings: Finding[] }
+
+/** A, B ... Z, AA, as spreadsheets name their columns. */
+export function letterOf(column: number): string {
+  const rest = Math.floor(column / 26)
+  return (rest > 0 ? letterOf(rest - 1) : '') + String.fromCharCode(65 + (column % 26))
+}
+
+/** How many columns the widest row has. */
+export function widthOf({ rows }: Pick<List<string>, 'rows'>): number {
+  return rows.reduce((most, { length }) => Math.max(most, length), 0)
+}
+
+/** The columns of the table: the imported ones in the order of `fields`, and `always` those without one in the sheet. */
+export function gridColumns<Field extends string>(
+  { rows, heading, mapping }: ReadSheet<Field>,
+  fields: readonly Field[],
+  always: ReadonlySet<Field>,
+): GridColumn<Field>[] {
+  return fields.flatMap((field): GridColumn<Field>[] => {
+    const columns = mapping.flatMap((mapped, column) => (mapped === field ? [column] : []))
+    if (columns.length === 0) return always.has(field) ? [{ field, column: null, title: '' }] : []
+    return columns.map((column) => ({ field, column, title: (rows[heading]?.[column] ?? '').trim() }))
+  })
+}
+
+/** The list with the text of one cell changed; a field without a column gets one behind all others, headed by `title`. */
+export function withCell<Field extends string>(
+  list: List<Field>,
+  {
+    line,
+    field,
+    column,
+    text,
+    title,
+  }: { line: number; field: Field; column: number | null; text: string; title: string },
+): List<Field> {
+  const at = column ?? widthOf(list)
+  const set = (cells: readonly string[], value: string) => {
+    const padded = [...cells, ...Array.from({ length: Math.max(0, at - cells.length) }, () => '')]
+    padded[at] = value
+    return padded
+  }
+  const rows = list.rows.map((cells, index) => {
+    if (index === line - 1) return set(cells, text)
+    return column === null && index === list.heading ? set(cells, title) : cells
+  })
+  return column === null ? { ...list, rows, mapping: mapped(list.mapping, at, field) } : { ...list, rows }
+}
+
+function mapped<Field extends string>(mapping: List<Field>['mapping'], column: number, field: Field | null) {
+  const next = [...mapping]
+  while (next.length < column) next.push(null)
+  next[column] = field
+  return next
+}
+
+/** The list with a column read as something else; what only one column may hold is taken from the other. */
+export function withColumn<Field extends string>(
+  list: List<Field>,
+  column: number,
+  field: Field | null,
+  several: Field | null,
+): List<Field> {
+  const freed = list.mapping.map((known) => (known === field && field !== several ? null : known))
+  return { ...list, mapping: mapped(freed, column, field) }
+}
+
+/** Where in the table a finding belongs: the index of its column; -1 for the whole row. */
+export function columnOf(columns: readonly GridColumn<string>[], path: string): number {
+  const [field = '', nth = '0'] = path.split('.')
+  const own = columns.flatMap((each, at) => (each.field === field ? [at] : []))
+  return own[Number(nth)] ?? own[0] ?? -1
+}
+
+/** Rows that are imported unless somebody says otherwise: those of which there is nothing to say. */
+export function isChosen({ line, state }: Judged, choices: ReadonlyMap<number, boolean>): boolean {
+  if (state === 'problem' || state === 'there') return false
+  return choices.get(line) ?? state === 'ok'
+}
+
+/** What goes into the sheet to take away: each finding with the cells of the sheet that it is about. */
+export function marksOf(judged: readonly Judged[], columns: readonly GridColumn<string>[]) {
+  return judged.flatMap(({ line, findings }) =>
+    findings.map(({ path, level, message }) => {
+      const column = columns[columnOf(columns, path)]?.column ?? null
+      return { row: line - 1, columns: column === null ? [] : [column], level, message }
+    }),
+  )
+}

@@ -1,0 +1,167 @@
+import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { IMPORT_ROWS } from '@portal/shared/imports/limits'
+import { Confirm } from '../admin/confirm.tsx'
+import { useUnsaved } from '../admin/use-unsaved.ts'
+import { useT } from '../i18n/use-t.ts'
+import { callForFile } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { errorText } from '../lib/error-text.ts'
+import { formatMoney } from '../lib/format.ts'
+import { saveFile } from '../lib/save-file.ts'
+import { toastError } from '../lib/toast.ts'
+import { LoadState } from '../ui/load-state.tsx'
+import { MainButton } from '../ui/main-button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportFilter, useFilter } from './import-filter.tsx'
+import type { ImportKind } from './import-kind.ts'
+import { marksOf, type List } from './import-list.ts'
+import { ImportOptions } from './import-options.tsx'
+import { ImportTable } from './import-table.tsx'
+import classes from './import.module.css'
+import { useImport } from './use-import.ts'
+
+/** A list that was read: its columns, what is said for all rows, and what becomes of each of them. */
+export function ImportLook<Field extends string>({
+  kind,
+  first,
+  sheets,
+  at,
+  onSheet,
+  onOther,
+}: {
+  kind: ImportKind<Field>
+  first: List<Field>
+  sheets: readonly string[]
+  at: number
+  onSheet: (at: number) => void
+  onOther: () => void
+}) {
+  const { t, language } = useT()
+  const given = useImport(kind, first, language)
+  const { list, options, columns, lines, judged, rows, chosen, revision } = given
+  const { filter, choose: chooseFilter, shown } = useFilter(rows)
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<{ added: number } | null>(null)
+  // A list that was imported whole may be left; one with rows to mend is asked about.
+  const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !judged.data, onOther)
+  // Another list of rows is another attempt; the same one sent again is not.
+  const key = useMemo(() => newKey([revision, ...chosen].join(' ')), [revision, chosen])
+
+  const write = async () => {
+    setBusy(true)
+    try {
+      setDone(await kind.write(list, options, { lines: chosen, key }))
+    } catch (error) {
+      toastError(errorText(error, t))
+    } finally {
+      setBusy(false)
+      // What was written is there now; what somebody else changed is seen.
+      given.look()
+    }
+  }
+  const takeAway = async () => {
+    const { heading } = list
+    const body = {
+      name: kind.fileName,
+      rows: list.rows.map((cells) => [...cells]),
+      heading,
+      marks: marksOf(rows, columns),
+    }
+    try {
+      const { file, name } = await callForFile(api.imports.marked, { body })
+      saveFile(file, name)
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+  const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
+  const left = rows.filter(({ state }) => state !== 'there').length
+  return (
+    <Stack gap="sm">
+      <Group gap="sm" className={`surface ${classes.about}`}>
+        <Text fw={600} className={classes.name}>
+          {list.name}
+        </Text>
+        <Text c="dimmed" component="output">
+          {t('import.read', { count: lines.length })}
+        </Text>
+        {sheets.length > 1 && (
+          <NativeSelect
+            aria-label={t('import.sheet')}
+            value={at}
+            data={sheets.map((label, value) => ({ value: String(value), label }))}
+            onChange={({ currentTarget }) => onSheet(Number(currentTarget.value))}
+          />
+        )}
+        <Button variant="default" size="sm" onClick={unsaved.close} ml="auto">
+          {t('import.other')}
+        </Button>
+      </Group>
+      <ImportColumns kind={kind} given={given} />
+      {kind.withOptions && <ImportOptions given={given} />}
+      {done && (
+        <Notice kind="success">
+          {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}
+          {left > 0 && t('import.done.left', { count: left })}{' '}
+          <Anchor component={Link} to={kind.back.to} underline="always" inherit>
+            {t(kind.back.label)}
+          </Anchor>
+        </Notice>
+      )}
+      {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}
+      {given.tooMany && (
+        <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_ROWS })}</Notice>
+      )}
+      {lines.length > 0 && !given.tooMany && !judged.data && <LoadState error={judged.error} retry={judged.refetch} />}
+      {judged.data && judged.error && <LoadState error={judged.error} retry={judged.refetch} />}
+      {rows.length > 0 && !given.tooMany && (
+        <>
+          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={judged.isFetching} />
+          <ImportTable kind={kind} given={given} rows={shown} />
+          <section className={classes.bar} aria-label={t(kind.title)}>
+            <MainButton
+              disabled={chosen.size === 0}
+              loading={busy}
+              aria-label={busy ? t('import.importing') : undefined}
+              onClick={() => void write()}
+            >
+              {chosen.size === 0 ? t('import.act.none') : t('import.act', { count: chosen.size })}
+            </MainButton>
+            {kind.currency !== null && chosen.size > 0 && (
+              <Text component="output">{t('import.fees', { sum: formatMoney(fees, language, kind.currency) })}</Text>
+            )}
+            <Button
+              variant="subtle"
+              size="sm"
+              className={classes.away}
+              leftSection={<IconDownload size={18} />}
+              onClick={() => void takeAway()}
+            >
+              {t('import.marked')}
+            </Button>
+          </section>
+        </>
+      )}
+      {unsaved.asking && (
+        <Confirm
+          title={t('admin.unsaved.title')}
+          text={t('admin.unsaved.text')}
+          stay={t('admin.unsaved.stay')}
+          act={t('admin.unsaved.leave')}
+          onStay={unsaved.stay}
+          onAct={unsaved.leave}
+        />
+      )}
+    </Stack>
+  )
+}
+
+// randomUUID exists only on https and localhost; halls also serve the portal by a plain address. `_of`: what asks for a new one.
+function newKey(_of: string): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import type { Options } from './import-kind.ts'
+import classes from './import.module.css'
+import type { Import } from './use-import.ts'
+
+/** What is said for all rows, and the units that may be added. */
+export function ImportOptions<Field extends string>({ given }: { given: Import<Field> }) {
+  const { t } = useT()
+  const { options, setOptions, newUnits } = given
+  const allow = (name: string, yes: boolean) =>
+    setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
+  const rewrite = (from: string, to: string) => {
+    const column = given.columns.find(({ field }) => field === 'unit')
+    if (options.unit === from) setOptions({ unit: to })
+    if (!column || column.column === null) return
+    for (const [at, cells] of given.list.rows.entries())
+      if (folded(cells[column.column] ?? '') === folded(from)) given.setCell(at + 1, column, to, '')
+  }
+  // Where the sheet has no column for what every entry needs, it is most likely said here.
+  const [open, setOpen] = useState(() => given.columns.some(({ field, column }) => column === null && isCommon(field)))
+  return (
+    <>
+      <section className={`surface ${classes.part}`} aria-label={t('import.options')}>
+        <Group gap="xs" justify="space-between">
+          <Text>{t('import.options')}</Text>
+          <Button variant="subtle" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {t('import.options.change')}
+          </Button>
+        </Group>
+        {open && (
+          <Stack gap="sm" mt="xs">
+            <fieldset className={classes.common}>
+              <legend>{t('import.common')}</legend>
+              <Text size="sm" c="dimmed" mb={4}>
+                {t('import.common.hint')}
+              </Text>
+              <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+                {commonFields.map((field) => (
+                  <Later
+                    key={field}
+                    label={t(`import.f.${field}`)}
+                    value={options[field]}
+                    onChange={(text) => setOptions({ [field]: text } satisfies Partial<Options>)}
+                  />
+                ))}
+              </SimpleGrid>
+            </fieldset>
+            <Later
+              label={t('import.reason')}
+              description={t('import.reason.hint')}
+              value={options.reason}
+              onChange={(reason) => setOptions({ reason })}
+            />
+            <Checkbox
+              label={t('import.mails')}
+              checked={options.mails}
+              onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
+            />
+          </Stack>
+        )}
+      </section>
+      {newUnits.length > 0 && (
+        <section className={`surface ${classes.part}`}>
+          <fieldset className={classes.common}>
+            <legend>{t('import.newUnits')}</legend>
+            <Stack gap={6} mt={4}>
+              {newUnits.map(({ name, nearest, rows }) => (
+                <Group key={name} gap="xs">
+                  <Checkbox
+                    label={t('import.newUnits.add', { name, count: rows })}
+                    checked={options.newUnits.includes(name)}
+                    onChange={({ currentTarget }) => allow(name, currentTarget.checked)}
+                  />
+                  {nearest !== null && (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      className={classes.long}
+                      onClick={() => rewrite(name, nearest)}
+                    >
+                      {t('import.newUnits.instead', { name: nearest })}
+                    </Button>
+                  )}
+                </Group>
+              ))}
+            </Stack>
+          </fieldset>
+        </section>
+      )}
+    </>
+  )
+}
+
+const commonFields = ['unit', 'email', 'mobile'] as const
+const isCommon = (field: string) => commonFields.some((common) => common === field)
+
+const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
+
+/** A field whose text counts once it is left or confirmed: the rows are not judged at every letter. */
+function Later({
+  label,
+  description,
+  value,
+  onChange,
+}: {
+  label: string
+  description?: string
+  value: string
+  onChange: (value: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setText(value)
+  }
+  const settle = () => {
+    if (text !== value) onChange(text)
+  }
+  return (
+    <TextInput
+      label={label}
+      description={description}
+      autoComplete="off"
+      value={text}
+      onChange={({ currentTarget }) => setText(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { unitValues } from '@portal/shared/imports/entry-values'
+import { guessUnitColumns } from '@portal/shared/imports/mapping'
+import { unitFields, type UnitField } from '@portal/shared/imports/fields'
+import { call, callForFile } from '../lib/api.ts'
+import { api } from '../lib/calls.ts'
+import { refetchPath } from '../lib/query.ts'
+import { paths } from '../paths.ts'
+import type { ImportKind } from './import-kind.ts'
+import { ImportScreen } from './import-screen.tsx'
+
+const kind: ImportKind<UnitField> = {
+  title: 'import.units',
+  level: 1,
+  hint: 'import.units.hint',
+  back: { to: paths.admin.units, label: 'import.units.back' },
+  fileName: 'units',
+  fields: unitFields,
+  labels: { name: 'import.f.name' },
+  always: new Set(['name']),
+  several: null,
+  withOptions: false,
+  currency: null,
+  guess: guessUnitColumns,
+  lines: (list) => unitValues(list).map(({ line }) => line),
+  template: async () => callForFile(api.imports.unitTemplate, {}),
+  preview: async (list, _options, { signal }) => {
+    const body = { rows: unitValues(list) }
+    const { rows } = await call(api.imports.previewUnits, { body, ...(signal ? { signal } : {}) })
+    return { rows, new_units: [] }
+  },
+  write: async (list, _options, { lines, key }) => {
+    const rows = unitValues(list).filter(({ line }) => lines.has(line))
+    const done = await call(api.imports.units, { body: { rows }, headers: { 'idempotency-key': key } })
+    await refetchPath('/units')
+    return done
+  },
+}
+
+export function Page() {
+  return <ImportScreen kind={kind} />
+}

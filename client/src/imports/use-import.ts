@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useCallback, useId, useMemo, useState } from 'react'
+import { IMPORT_ROWS } from '@portal/shared/imports/limits'
+import type { Language } from '@portal/shared/errors'
+import { noOptions, type ImportKind, type Options } from './import-kind.ts'
+import { gridColumns, isChosen, withCell, withColumn, type GridColumn, type List } from './import-list.ts'
+
+type State<Field extends string> = {
+  list: List<Field>
+  options: Options
+  choices: ReadonlyMap<number, boolean>
+  /** Rises with whatever may change how a row is judged. */
+  revision: number
+}
+
+/** A list that was read, as it is looked at, mended and chosen from. */
+export function useImport<Field extends string>(kind: ImportKind<Field>, first: List<Field>, language: Language) {
+  const id = useId()
+  const [state, setState] = useState<State<Field>>({
+    list: first,
+    options: noOptions,
+    choices: new Map(),
+    revision: 0,
+  })
+  const { list, options, choices, revision } = state
+  const change = useCallback((next: (before: State<Field>) => Partial<State<Field>>) => {
+    setState((before) => ({ ...before, ...next(before), revision: before.revision + 1 }))
+  }, [])
+
+  const columns = useMemo(() => gridColumns(list, kind.fields, kind.always), [list, kind])
+  const lines = useMemo(() => kind.lines(list, options), [list, options, kind])
+  const tooMany = lines.length > IMPORT_ROWS
+  const judged = useQuery({
+    queryKey: ['import', id, revision, language],
+    queryFn: async ({ signal }) => kind.preview(list, options, { signal }),
+    enabled: lines.length > 0 && !tooMany,
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  const rows = useMemo(() => {
+    const there = new Set(lines)
+    return (judged.data?.rows ?? []).filter(({ line }) => there.has(line))
+  }, [judged.data, lines])
+  const chosen = useMemo(
+    () => new Set(rows.filter((row) => isChosen(row, choices)).map(({ line }) => line)),
+    [rows, choices],
+  )
+
+  return {
+    list,
+    options,
+    columns,
+    lines,
+    tooMany,
+    judged,
+    rows,
+    chosen,
+    newUnits: judged.data?.new_units ?? [],
+    revision,
+    setCell: useCallback(
+      (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>
+        change((before) => ({ list: withCell(before.list, { line, field, column, text, title }) })),
+      [change],
+    ),
+    setColumn: (column: number, field: Field | null) =>
+      change((before) => ({ list: withColumn(before.list, column, field, kind.several) })),
+    setHeading: (heading: number) =>
+      change((before) => ({ list: { ...before.list, ...kind.guess(before.list.rows), heading } })),
+    setOptions: (some: Partial<Options>) => change((before) => ({ options: { ...before.options, ...some } })),
+    choose: useCallback((line: number, yes: boolean) => {
+      setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))
+    }, []),
+    look: () => change(() => ({})),
+  }
+}
+export type Import<Field extends string> = ReturnType<typeof useImport<Field>>
