@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { fitsTheScreen, isAccessible } from './accessible.ts'
+import { fitsTheScreen } from './accessible.ts'
 import { openSeason, unitAccount, type Season } from './season.ts'
 import { signedInAs } from './signed-in.ts'
 
@@ -255,28 +255,3 @@ test('every change of path begins at the top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
   await expect.poll(top).toBe(0)
 })
-
-const publicPages = {
-  'first page': () => '/home',
-  'list of tournaments': () => '/info_tournaments',
-  'list without a match': () => '/info_tournaments?q=zzzz',
-  tournament: () => `/tournament_detail/${season.tournament}`,
-  'tournament that is not there': () => '/tournament_detail/999999',
-  'sign-up': () => '/signup',
-  'sign-in': () => '/signin',
-  'forgotten password': () => '/forgot-pass',
-  'new password': () => '/forgot-pass/spent',
-  activation: () => '/verify-email/spent',
-}
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme })
-    for (const [name, path] of Object.entries(publicPages))
-      test(`accessible: ${name}`, async ({ page }) => {
-        await page.goto(path())
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByLabel('Loading')).toHaveCount(0)
-        await isAccessible(page)
-      })
-  })

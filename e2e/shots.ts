@@ -6,8 +6,8 @@ import { findBrowser, QUIET } from './browser.ts'
 import { ADMIN } from './environment.ts'
 import { startProduct } from './product.ts'
 
-type Who = 'visitor' | 'club' | 'admin'
-type Screen = { name: string; path: string; who: Who }
+export type Who = 'visitor' | 'club' | 'admin'
+export type Screen = { name: string; path: string; who: Who }
 
 const folder = inRoot('shots')
 const sizes = [
@@ -32,10 +32,11 @@ async function main(): Promise<void> {
     env: { ...process.env, ...found.env },
   })
   try {
-    const sessions = await signIn(product.url)
-    const screens = (await screensOf(product.url)).filter(
-      ({ name }) => only.length === 0 || only.some((part) => name.includes(part)),
-    )
+    const sessions = await sessionsAt(product.url)
+    const places = await placesAt(product.url)
+    const screens = listOfScreens()
+      .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
+      .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
     for (const size of sizes)
       for (const language of languages)
@@ -49,10 +50,10 @@ async function main(): Promise<void> {
   }
 }
 
-type Session = Record<string, string>
+export type Session = Record<string, string>
 
 /** What local storage holds once somebody has signed in. */
-async function signIn(url: string): Promise<Record<Who, Session>> {
+export async function sessionsAt(url: string): Promise<Record<Who, Session>> {
   const info = (await (await fetch(`${url}/api/v1/portal/info`)).json()) as {
     data: { demo: { user_name: string; password: string } | null }
   }
@@ -77,25 +78,38 @@ async function signIn(url: string): Promise<Record<Who, Session>> {
   }
 }
 
-/** Every screen, with the tournament of the demo season that takes entries in the place of `:id`. */
-async function screensOf(url: string): Promise<Screen[]> {
+/** What an address below has in the place of an id of the demo season: a tournament that takes entries, and one that is over. */
+const open = { id: ':open' }
+const past = { id: ':past' }
+type Places = Record<':open' | ':past', number>
+
+export async function placesAt(url: string): Promise<Places> {
   const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
     data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
   }
   const today = new Date().toISOString().slice(0, 10)
-  const open = data
-    .filter(({ register_end_date }) => register_end_date && register_end_date >= today)
-    .toSorted((a, b) => a.start_date.localeCompare(b.start_date))[0]
-  const past = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))[0]
-  if (!open || !past) throw new Error('The demo season has no open tournament.')
+  const byDay = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
+  const [first] = byDay
+  const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= today)
+  if (!next || !first) throw new Error('The demo season has no open tournament.')
+  return { ':open': next.id, ':past': first.id }
+}
+
+export const inPlaces = (path: string, places: Places): string =>
+  path.replace(/:(?:open|past)/u, (place) => String(places[place as keyof Places]))
+
+/** Every screen, once: the pictures show them, and screens.spec.ts looks through each. */
+export function listOfScreens(): Screen[] {
   const of = (who: Who, paths: Record<string, string>): Screen[] =>
     Object.entries(paths).map(([name, path]) => ({ name, path, who }))
   return [
     ...of('visitor', {
       home: '/home',
       tournaments: '/info_tournaments',
+      'tournaments-none': '/info_tournaments?q=zzzz',
       tournament: `/tournament_detail/${open.id}`,
       'tournament-past': `/tournament_detail/${past.id}`,
+      'tournament-gone': '/tournament_detail/999999',
       register: `/register_competition/${open.id}`,
       'register-flashmob': `/register_flashmob/${open.id}`,
       calendar: '/event_calendar',
@@ -118,6 +132,7 @@ async function screensOf(url: string): Promise<Screen[]> {
       'overview-one': `/?tournament=${open.id}`,
       'standard-lists': '/standard_lists',
       'admin-tournaments': '/tournaments',
+      'admin-tournament-new': '/tournaments/new',
       'admin-tournament': `/tournaments/${open.id}`,
       'admin-contents': `/tournaments/${open.id}/contents`,
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,
@@ -141,6 +156,7 @@ async function screensOf(url: string): Promise<Screen[]> {
       units: '/units',
       'units-import': '/units/import',
       fees: '/fees',
+      themes: '/themes',
       accounts: '/accounts',
       mails: '/mails',
       'news-items': '/news_items',
@@ -210,4 +226,4 @@ async function contactSheet(browser: Browser, files: readonly string[]): Promise
   await page.close()
 }
 
-await main()
+if (import.meta.main) await main()

@@ -115,15 +115,3 @@ for (const language of ['en', 'vi'] as const) {
     await isAccessible(page)
   })
 }
-
-for (const path of ['/news_items', '/images', '/page_texts', '/comments'])
-  test(`${path} can be used by everybody, on a phone too`, async ({ page }) => {
-    await signedInAs(page, ADMIN, 'vi')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('status', { name: /Đang tải/ })).toHaveCount(0)
-    await isAccessible(page)
-    await page.setViewportSize({ width: 360, height: 740 })
-    await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-    await isAccessible(page)
-  })

@@ -40,6 +40,9 @@ const dark: MantineColorsTuple = [
   '#130e18',
 ]
 
+/** The list scrolls itself: Mantine's scroll area in it would be an element of its own that no key reaches. */
+const scrollingOptions = { maxHeight: 280, overflowY: 'auto' } as const
+
 export const theme = createTheme({
   colors: { plum, brass, dark },
   primaryColor: 'plum',
@@ -67,9 +70,14 @@ export const theme = createTheme({
     Textarea: { defaultProps: { size: 'md' } },
     NumberInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'md' } } },
-    Autocomplete: { defaultProps: { size: 'md' } },
-    MultiSelect: { defaultProps: { size: 'md' } },
+    Select: {
+      defaultProps: { size: 'md', comboboxProps: { shadow: 'md' }, withScrollArea: false },
+      styles: { options: scrollingOptions },
+    },
+    Autocomplete: { defaultProps: { size: 'md', withScrollArea: false }, styles: { options: scrollingOptions } },
+    MultiSelect: { defaultProps: { size: 'md', withScrollArea: false }, styles: { options: scrollingOptions } },
+    // A menu holds nothing but its items: the first of them has the focus.
+    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Button: { defaultProps: { size: 'md' } },
     // A dialog leaves at once: while it faded, the keys of the page behind it would be lost.
     ModalRoot: { defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } },

@@ -1,6 +1,7 @@
 import { Button, Group, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useRef, useState, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import type { Column, Sorting } from './columns.ts'
@@ -86,6 +87,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     // The row is drawn in its new place once the order is kept; the focus goes with it.
     requestAnimationFrame(() => focusRow(current.id))
   }
+  usePageTitle(title)
   useShortcuts(
     {
       '/': () => search.current?.focus(),
@@ -119,7 +121,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
             {t('admin.keys.title')}
           </Button>
           {props.ways}
-          {onNew && <MainButton onClick={onNew}>{t('admin.new', { what })}</MainButton>}
+          {onNew && (
+            <MainButton onClick={onNew} aria-keyshortcuts="n">
+              {t('admin.new', { what })}
+            </MainButton>
+          )}
         </Group>
       </Group>
       <Group gap="xs">

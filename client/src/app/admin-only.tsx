@@ -2,14 +2,18 @@ import { Title } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** The management screens; an account without the role is told which one to use. */
 export function AdminOnly() {
+  return useUser()?.role === 1 ? <Outlet /> : <Refused />
+}
+
+function Refused() {
   const { t } = useT()
-  return useUser()?.role === 1 ? (
-    <Outlet />
-  ) : (
+  usePageTitle(t('app.adminOnly'))
+  return (
     <Notice kind="warning">
       <Title order={1} size="h4">
         {t('app.adminOnly')}

@@ -10,7 +10,7 @@ export function LanguageSwitch() {
   return (
     <div role="radiogroup" aria-label={t('app.language')} className={classes.switch}>
       {languages.map((each) => (
-        <label key={each} className={classes.choice}>
+        <label key={each} className={classes.choice} translate="no">
           <input
             type="radio"
             name="language"

@@ -28,7 +28,7 @@ export const contentColumns: readonly Column<Content>[] = [
     cell: ({ grade }) =>
       grade && (
         <span className={classes.whole} title={grade.dance_type.name}>
-          {grade.name} · {grade.dance.map(({ symbol }) => symbol).join(' ')}
+          {grade.name} · <span translate="no">{grade.dance.map(({ symbol }) => symbol).join(' ')}</span>
         </span>
       ),
   },

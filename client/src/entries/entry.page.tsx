@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryClient } from '../lib/query.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
@@ -16,6 +17,7 @@ import { dropResult, renewResult } from './register-results.ts'
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
   const { t } = useT()
+  usePageTitle(t('lookUp.title'))
   const { token, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Entry | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { EntryView } from './entry-view.tsx'
@@ -14,6 +15,7 @@ import { dropResult } from './register-results.ts'
 export function Page() {
   const { t } = useT()
   const { id = '' } = useParams()
+  usePageTitle(t('myEntries.title'))
   const navigate = useNavigate()
   const entry = useQuery(queryOf(api.entries.byId, { params: { id: Number(id) } }))
   return (

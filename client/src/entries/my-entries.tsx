@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { useUrlState } from '../lib/use-url-state.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,6 +21,7 @@ const names = ['q'] as const
 /** What an account has entered, waiting and approved, by tournament, and where it may enter more. */
 export function MyEntries() {
   const { t } = useT()
+  usePageTitle(t('myEntries.title'))
   const [{ q: search }, change] = useUrlState(names)
   const waiting = useQuery(queryOf(api.entries.waiting))
   const approved = useQuery(queryOf(api.entries.approved))

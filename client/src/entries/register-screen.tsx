@@ -7,6 +7,7 @@ import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-r
 import { useT } from '../i18n/use-t.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { askedOf } from './asked-for.ts'
@@ -33,6 +34,7 @@ export function RegisterScreen({
   preset: Kind
 }) {
   const { t, language } = useT()
+  usePageTitle(`${t('register.title')} · ${tournament.name}`)
   const user = useUser()
   const [search, setSearch] = useSearchParams()
   const [asked] = useState(() => askedOf(search, preset))

@@ -1,5 +1,5 @@
-import { Combobox, InputBase, ScrollArea, useCombobox } from '@mantine/core'
-import { useDidUpdate } from '@mantine/hooks'
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useDidUpdate, useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import type { Ref } from '@portal/shared/contract'
@@ -33,6 +33,7 @@ type Props = {
 /** A unit from the list, found without diacritics, or a new name as a choice of its own. */
 export function UnitField({ value = null, onChange, onBlur, known = [], description, ...input }: Props) {
   const { t } = useT()
+  const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const listed = useQuery(queryOf(unitList))
   const all = withKnown(listed.data, known)
@@ -70,9 +71,11 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
       shadow="md"
       onOptionSubmit={(option) => choose(option === NEW ? cleanName(typed ?? '') : Number(option))}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...input}
+          id={id}
+          role="combobox"
           size="md"
           autoComplete="off"
           description={hint}
@@ -95,24 +98,22 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options>
-          <ScrollArea.Autosize mah={280} type="scroll">
-            {found.map(({ id, name }) => (
-              <Combobox.Option key={id} value={String(id)} active={id === value}>
-                {name}
-              </Combobox.Option>
-            ))}
-            {wanted !== '' && !same && (
-              <Combobox.Option value={NEW} fw={600}>
-                {t('fields.unit.new', { name: cleanName(typed ?? '') })}
-              </Combobox.Option>
-            )}
-            {wanted === '' && found.length === 0 && (
-              <Combobox.Empty>
-                {t(listed.isPending ? 'app.loading' : listed.isError ? 'fields.unit.failed' : 'fields.unit.none')}
-              </Combobox.Empty>
-            )}
-          </ScrollArea.Autosize>
+        <Combobox.Options labelledBy={`${id}-label`} mah={280} style={{ overflowY: 'auto' }}>
+          {found.map(({ id, name }) => (
+            <Combobox.Option key={id} value={String(id)} active={id === value}>
+              {name}
+            </Combobox.Option>
+          ))}
+          {wanted !== '' && !same && (
+            <Combobox.Option value={NEW} fw={600}>
+              {t('fields.unit.new', { name: cleanName(typed ?? '') })}
+            </Combobox.Option>
+          )}
+          {wanted === '' && found.length === 0 && (
+            <Combobox.Empty>
+              {t(listed.isPending ? 'app.loading' : listed.isError ? 'fields.unit.failed' : 'fields.unit.none')}
+            </Combobox.Empty>
+          )}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -3,6 +3,7 @@ import { IconTicket, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { BANNER, LOGO } from '@portal/shared/images/kinds'
 import { Banners } from './banners.tsx'
@@ -14,6 +15,7 @@ import { NextTournaments } from './next-tournaments.tsx'
 
 export function Page() {
   const { t } = useT()
+  usePageTitle()
   const user = useUser()
   return (
     <Container size="lg">

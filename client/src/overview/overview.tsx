@@ -8,6 +8,7 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { FirstRun } from './first-run.tsx'
@@ -36,6 +37,7 @@ export const nothingEntered = {
 /** What an admin sees first: the first steps of a new portal, what waits for them, and how entries and money come in. */
 export function Overview({ name }: { name: string }) {
   const { t } = useT()
+  usePageTitle(t('app.nav.overview'))
   const list = useQuery(queryOf(api.tournaments.list))
   const tasks = useQuery(queryOf(api.overview.tasks))
   const [params, setParams] = useSearchParams()

@@ -12,6 +12,7 @@ import { errorText } from '../lib/error-text.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -40,6 +41,7 @@ function TextsForm({ stored }: { stored: Stored | null }) {
   const [theirs, setTheirs] = useState<Stored | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [pending, setPending] = useState(false)
+  usePageTitle(t('texts.title'))
 
   const take = (state: Stored) => {
     setBase(state)

@@ -1,0 +1,139 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { violations } from './accessible.ts'
+import { isSpoken } from './language-of.ts'
+import { beyondWords, markedWords, markWords, unmarked } from './marked-words.ts'
+import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen } from './shots.ts'
+import { answersOf, keepAnswers, textsOf } from './texts-of.ts'
+
+// Looked through one by one, shared out among the workers.
+test.describe.configure({ mode: 'parallel' })
+// The message says all, and a recording costs as much as the look.
+test.use({ trace: 'off', screenshot: 'off' })
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+/** Of all rules those alone can differ between light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** Opens the panel for a new line of a list. */
+const NEW = '[aria-keyshortcuts="n"]'
+const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
+const OPENER = '[aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), main [aria-haspopup="listbox"]:not(tbody *)'
+const OPENED = '[role="menu"], [role="listbox"]'
+/** How many texts a message names. */
+const TOLD = 20
+
+const base = () => process.env['E2E_BASE_URL'] ?? ''
+let sessions: Awaited<ReturnType<typeof sessionsAt>>
+let places: Awaited<ReturnType<typeof placesAt>>
+test.beforeAll(async () => {
+  sessions = await sessionsAt(base())
+  places = await placesAt(base())
+})
+
+for (const language of ['en', 'vi'] as const)
+  for (const screen of listOfScreens())
+    test(`${screen.name}, in ${language}: every word translated, nothing for axe, nothing cut on a phone`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        viewport: DESK,
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+        baseURL: base(),
+      })
+      try {
+        const page = await pageOf(context, screen, language)
+        await isLookedThrough(page, language)
+        await whatOpensIsTranslated(page, language)
+        await page.setViewportSize(PHONE)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'as wide as the phone')
+          .toBe(360)
+        await expect
+          .configure({ soft: true })
+          .poll(() => isCut(page), 'cut on a phone')
+          .toEqual([])
+        await isLookedThrough(page, language)
+        if ((await page.locator(NEW).count()) === 0) return
+        await page.keyboard.press('n')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await isLookedThrough(page, language)
+      } finally {
+        await context.close()
+      }
+    })
+
+async function pageOf(context: BrowserContext, screen: Screen, language: 'en' | 'vi'): Promise<Page> {
+  await context.addInitScript(
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    },
+    { ...sessions[screen.who], language },
+  )
+  await keepAnswers(context)
+  await markWords(context)
+  const page = await context.newPage()
+  await page.goto(inPlaces(screen.path, places))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+async function isLookedThrough(page: Page, language: 'en' | 'vi'): Promise<void> {
+  expect.soft(await untranslated(page, language), 'said in no dictionary').toEqual([])
+  expect.soft(await violations(page), 'in light colours').toEqual([])
+  await inColours(page, 'dark')
+  expect.soft(await violations(page, { rules: COLOUR_RULES }), 'in dark colours').toEqual([])
+  await inColours(page, 'light')
+}
+
+/** The page as it is once it has faded into these colours. */
+async function inColours(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate(async () => {
+    const fading = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(fading.map(({ finished }) => finished))
+  })
+}
+
+/** What is folded, and the menus and lists of choices: those of a table's first row stand for all rows. */
+async function whatOpensIsTranslated(page: Page, language: 'en' | 'vi'): Promise<void> {
+  await page.evaluate((folded) => {
+    for (const each of document.querySelectorAll<HTMLElement>(folded)) each.click()
+  }, FOLDED)
+  for (const opener of await page.locator(OPENER).all()) {
+    if (!(await opener.isVisible()) || (await opener.isDisabled())) continue
+    await opener.click()
+    const opened = page.locator(OPENED).filter({ visible: true })
+    await expect(opened).toHaveCount(1)
+    expect.soft(await untranslated(page, language), 'opened, and said in no dictionary').toEqual([])
+    expect.soft(await violations(page, { within: OPENED }), 'opened').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+}
+
+async function untranslated(page: Page, language: 'en' | 'vi'): Promise<string[]> {
+  expect(markedWords()).toBeGreaterThan(300)
+  // In this order: what comes in meanwhile is an answer that nobody has shown yet.
+  const texts = await textsOf(page)
+  const isData = isSpoken(await answersOf(page), language)
+  const rest = texts.flatMap(({ where, text }) =>
+    beyondWords(text, language)
+      .filter((part) => !isData(part))
+      .map((part) => `${where}: “${unmarked(part).trim()}” in “${unmarked(text).trim()}”`),
+  )
+  return [...new Set(rest)].slice(0, TOLD)
+}
+
+/** What stands on a button is read whole. */
+const isCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, button *, a[role="button"] *, [role="tab"] *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.trim())
+      .filter(
+        (element) => getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => element.textContent ?? ''),
+  )
