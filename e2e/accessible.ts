@@ -19,6 +19,10 @@ export async function violations(
   { rules, within }: { rules?: readonly string[]; within?: string } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const asked: { context: string; options: RunOptions } = {
+    context: within ?? 'html',
+    options: { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
+  }
   const { violations: found } = await page.evaluate(
     async ({ context, options }: { context: string; options: RunOptions }) => {
       const { axe } = globalThis as unknown as {
@@ -29,10 +33,7 @@ export async function violations(
         violations: broken.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })),
       }
     },
-    {
-      context: within ?? 'html',
-      options: { resultTypes: ['violations'] as const, ...(rules ? { runOnly: [...rules] } : {}) } as RunOptions,
-    },
+    asked,
   )
   return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
 }

@@ -24,11 +24,17 @@ export function isSpoken(answers: readonly string[], language: Language): (text:
     return words.length === 0 || known.some((answer) => answer.includes(` ${words.join(' ')} `))
   }
   return (text) =>
-    sentences.some((sentence) => sentence.test(text.trim())) || isKnown(text) || text.split(SEPARATORS).every(isKnown)
+    SYMBOLS.test(text) ||
+    sentences.some((sentence) => sentence.test(text.trim())) ||
+    isKnown(text) ||
+    text.split(SEPARATORS).every(isKnown)
 }
 
 /** What stands between two facts on one line, numbers too. */
 const SEPARATORS = /[·,;:…–—()/|"“”•+×-]|\p{N}[\p{L}\p{N}.,:]*|\s{2,}/u
+
+/** The dances of a grade in a row: S C R P J. */
+const SYMBOLS = /^\s*\p{Lu}(?: \p{Lu})*\s*$/u
 
 const wordsOf = (text: string) =>
   text

@@ -75,7 +75,6 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
         <InputBase
           {...input}
           id={id}
-          role="combobox"
           size="md"
           autoComplete="off"
           description={hint}

@@ -30,7 +30,8 @@ export function calendarOf(tournaments: readonly Listed[], language: Language, p
   const host = new URL(publicUrl).host
   for (const t of tournaments) {
     const url = `${publicUrl}/tournament_detail/${t.id}`
-    const common = { allDay: true, url, stamp: new Date(t.updated_date), sequence: t.version - 1 }
+    const changed = new Date(t.updated_date)
+    const common = { allDay: true, url, stamp: changed, lastModified: changed, sequence: t.version - 1 }
     calendar.createEvent({
       ...common,
       id: `tournament-${t.id}@${host}`,
