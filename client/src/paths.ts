@@ -33,6 +33,7 @@ export const paths = {
     entriesOf: (id: number | string) => `/tournaments/${id}/entries`,
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,
+    programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,
     entries: '/athletes',
     waiting: '/athletes_waiting',

@@ -15,6 +15,8 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
 const importWords: Words = async () => addWords((await import('./i18n/import-words.ts')).importWords)
+const hallWords: Words = async () => addWords((await import('./i18n/hall-words.ts')).hallWords)
+const programmeWords: Words = async () => addWords((await import('./i18n/programme-words.ts')).programmeWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
 const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
 

@@ -7,8 +7,22 @@ import { programmeWords } from './programme-words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. For the compiler and the tests: a page loads less. */
 export const allWords = {
-  en: { ...firstWords.en, ...formWords.en, ...privateWords.en, ...contentsWords.en, ...importWords.en },
-  vi: { ...firstWords.vi, ...formWords.vi, ...privateWords.vi, ...contentsWords.vi, ...importWords.vi },
+  en: {
+    ...firstWords.en,
+    ...formWords.en,
+    ...programmeWords.en,
+    ...privateWords.en,
+    ...contentsWords.en,
+    ...importWords.en,
+  },
+  vi: {
+    ...firstWords.vi,
+    ...formWords.vi,
+    ...programmeWords.vi,
+    ...privateWords.vi,
+    ...contentsWords.vi,
+    ...importWords.vi,
+  },
 }
 
 type Plain<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
