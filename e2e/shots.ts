@@ -147,7 +147,6 @@ export function listOfScreens(): Screen[] {
       'all-waiting': '/athletes_waiting',
       contents: '/content_competition',
       'contents-generate': '/content_competition/generate',
-      'standard-lists': '/standard_lists',
       folders: '/folders',
       ages: '/ages',
       'dance-types': '/dance_types',

@@ -46,13 +46,16 @@ export function fieldType(name: string): string | null {
   }
   const schema = entities[entity]
   if (!schema) return null
-  const root = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
-  const named = (json: Json): Json => root.$defs?.[json.$ref?.replace('#/$defs/', '') ?? ''] ?? json
-  let at: Json | undefined = named(root)
+  const whole = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json
+  const named = (json: Json): Json => {
+    const definition = json.$ref && whole.$defs?.[json.$ref.replace('#/$defs/', '')]
+    return definition ? named(definition) : json
+  }
+  let at: Json = named(whole)
   for (const part of path.split('.')) {
-    at = named(within(at)).properties?.[part]
-    if (!at) return null
-    at = named(at)
+    const field = within(at, named).properties?.[part]
+    if (!field) return null
+    at = named(field)
   }
   return said(at, named)
 }
@@ -75,7 +78,7 @@ function within(json: Json, named: Named): Json {
   return named(chosen.items ?? chosen)
 }
 
-function said(json: Json, named: (json: Json) => Json): string {
+function said(json: Json, named: Named): string {
   if (json.anyOf) return [...new Set(json.anyOf.map((each) => said(named(each), named)))].join(' or ')
   if (json.const !== undefined) return JSON.stringify(json.const)
   if (json.enum) return json.enum.map((value) => JSON.stringify(value)).join(' or ')
