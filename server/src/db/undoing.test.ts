@@ -6,7 +6,7 @@ import { belonging, freeing } from './undoing.ts'
 const { db, engine } = await testDatabase()
 
 /** Tables whose rows are deleted for good, after a question that counts: what goes with them is not kept. */
-const forGood = ['users', 'tournaments', 'sessions', 'mailings', 'mails']
+const forGood = ['users', 'tournaments', 'sessions', 'mailings', 'mails', 'programme_items']
 
 async function following(): Promise<string[]> {
   const { rows } =

@@ -39,6 +39,7 @@ export const belonging: Readonly<Record<string, readonly (readonly [table: strin
   athletes: [
     ['athlete_members', 'athlete_id'],
     ['registrations', 'athlete_id'],
+    ['programme_competitors', 'athlete_id'],
   ],
 }
 
@@ -46,6 +47,7 @@ export const belonging: Readonly<Record<string, readonly (readonly [table: strin
 export const freeing: typeof belonging = {
   folders: [['content_competition', 'folder_id']],
   content_competition: [['content_competition', 'copied_from']],
+  tournament_details: [['programme_items', 'tournament_detail_id']],
 }
 
 /** Columns that the database writes itself. */
