@@ -144,7 +144,7 @@ for (const language of ['en', 'vi'] as const) {
     await test.step('it fills the form by keyboard, with a unit that nobody has named before', async () => {
       await page.keyboard.type('Lâm Thị Hạc')
       await page.keyboard.press('Tab')
-      await expect(field(page, w.unitField)).toBeFocused()
+      await expect(page.getByRole('combobox', { name: w.unitField })).toBeFocused()
       await page.keyboard.type(`CLB Cánh Hạc ${mark}`)
       await expect(page.getByRole('option', { name: w.newUnit })).toBeVisible()
       await page.keyboard.press('Enter')

@@ -199,7 +199,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('Space')
       await expect(page.getByLabel(t.published)).toBeChecked()
       await page.getByRole('button', { name: t.save }).click()
-      await expect(page.getByText(t.saved)).toBeVisible()
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
       await expect(page.getByText(t.state)).toBeVisible()
       const stored = await (await apiAs())<Tournament>('GET', `/tournaments/get-by-id/${id}`)
       expect(stored).toMatchObject({ name, is_active: 1, count_content: CONTENTS - 3 })
@@ -228,7 +228,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByRole('cell', { name: 'Cung thể thao Bình Minh' })).toBeVisible()
       await isAccessible(page)
       await page.getByRole('button', { name: t.mine }).click()
-      await expect(page.getByText(t.saved)).toBeVisible()
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
       const stored = await season.admin<{ address: string; fee_details: unknown[] }>(
         'GET',
         `/tournaments/get-by-id/${season.tournament}`,

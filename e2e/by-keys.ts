@@ -16,7 +16,8 @@ export function byKeys(page: Page) {
       expect(now, `the focus on ${name} cannot be seen`).not.toBe(look)
     }
     const element = (await page.evaluateHandle(() => document.activeElement)).asElement()
-    left = element && { element, look: await lookOf(element), name: await nameOf(element) }
+    const look = element && (await lookOf(element).catch(() => null))
+    left = element && look ? { element, look, name: await nameOf(element) } : null
   }
 
   return {
@@ -52,8 +53,13 @@ const nameOf = (element: ElementHandle) =>
 
 /** How an element and what is drawn for it look: outlines, borders, shadows and grounds. */
 const lookOf = (element: ElementHandle): Promise<string> =>
-  element.evaluate((node) => {
-    if (!(node instanceof HTMLElement) || !node.isConnected) throw new Error('gone')
+  element.evaluate(async (node) => {
+    // The page itself has the focus where Tab begins anew.
+    if (!(node instanceof HTMLElement) || node === document.body) throw new Error('gone')
+    // A border on its way to its colour still looks as before.
+    const moving = node.ownerDocument.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(moving.map(async (each) => each.finished))
+    if (!node.isConnected) throw new Error('gone')
     const drawn = [
       node,
       node.parentElement,

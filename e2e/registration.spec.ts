@@ -250,7 +250,7 @@ for (const language of ['en', 'vi'] as const) {
       await field(page, w.name2).fill('Bùi Thị Hạnh')
       await field(page, w.year2).fill(String(season.year - 31))
       await contact(page, w, `pair-${language}@example.org`)
-      await page.getByLabel(w.unit).fill(`CLB Hoa Ban ${season.mark}`)
+      await page.getByRole('combobox', { name: w.unit }).fill(`CLB Hoa Ban ${season.mark}`)
       await field(page, w.mobile).focus()
       await expect(page.getByRole('checkbox', { name: /^D21C/ })).toHaveCount(0)
       await page.getByRole('checkbox', { name: /^D71C/ }).check()
@@ -427,7 +427,7 @@ for (const language of ['en', 'vi'] as const) {
     )
     await page.goto(`/register_competition/${season.tournament}`)
     for (const dancer of ['Tạ Gia Bảo', 'Tạ Gia Linh', 'Tạ Gia Minh']) {
-      await expect(page.getByLabel(w.unit)).toHaveValue(account.unit)
+      await expect(page.getByRole('combobox', { name: w.unit })).toHaveValue(account.unit)
       await expect(field(page, w.email)).toHaveValue(account.email)
       await field(page, w.name).fill(dancer)
       await field(page, w.year).fill('2000')
