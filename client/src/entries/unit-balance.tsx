@@ -23,11 +23,17 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
   if (!balance || balance.entries.length === 0) return null
   const { owed, fee_amount, paid_amount, waiting_amount, memo } = balance
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
-  const heading = `unit-${tournament.id}`
+  const title = t('unitPay.title', { unit: unit.name })
   return (
-    <Stack component="section" gap="sm" mt="md" className={`surface ${classes.unit}`} aria-labelledby={heading}>
-      <Title order={3} size="h4" id={heading}>
-        {t('unitPay.title', { unit: unit.name })}
+    <Stack
+      component="section"
+      gap="sm"
+      mt="md"
+      className={`surface ${classes.unit}`}
+      aria-label={`${title}: ${tournament.name}`}
+    >
+      <Title order={3} size="h4">
+        {title}
       </Title>
       <Text>
         {owed > 0
