@@ -53,6 +53,7 @@ export function MoveToFolder({
         >
           <Stack>
             <ChoiceField
+              data-autofocus
               label={t('contents.folder')}
               description={t('contents.move.hint')}
               choices={folders}

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Language, Problem } from '@portal/shared/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
+import { Overtaken } from '../../db/retrying.ts'
 import type { Db } from '../../db/tables.ts'
 import type { Actor, Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -37,7 +38,10 @@ export async function importEntries(tx: Db, deps: Deps, { body, actor, language 
     const override_reason = preview.findings.some(({ level }) => level === 'warning') ? draft.override_reason : null
     const asked = { draft: { ...draft, override_reason }, actor, language, ground, mails: body.mails === 1 }
     const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
-      throw error instanceof Refusal ? ofLine(error, line) : error
+      if (!(error instanceof Refusal)) throw error
+      // Somebody entered them between the look and the write: the next look finds them there.
+      if (error.code === 'ENTRY_EXIST') throw new Overtaken()
+      throw ofLine(error, line)
     })
     results.push({ line, result: owner ? 'joined' : 'added', id })
     if (at % TURN === TURN - 1) await nextTurn()

@@ -180,8 +180,12 @@ describe('an import', () => {
     const headers = { 'idempotency-key': `import ${mark} 1` }
     const [one, two] = await Promise.all([write(rows, {}, headers), write(rows, {}, headers)])
     expect(one).toEqual(two)
-    const [three, four] = await Promise.all([write([row(5), row(6)]), write([row(5), row(6)])])
-    expect([three.added, four.added].toSorted()).toEqual([0, 2])
+    // Whichever was faster, and wherever it overtook the other one.
+    for (const year of [1990, 1991, 1992, 1993, 1994, 1995]) {
+      const rows = [4, 5, 6, 7].map((line) => row(line, { date_of_birth_one: String(year) }))
+      const [three, four] = await Promise.all([write(rows), write(rows)])
+      expect([three.added, four.added].toSorted()).toEqual([0, 4])
+    }
   })
 
   test('with one row that has a problem writes none of them', async () => {
