@@ -24,19 +24,13 @@ async function start(): Promise<void> {
   const now = () => new Date()
   await firstAdmin({ ...database, config, now }, (sentence) => console.log(sentence))
   const key = await tokenKey(database.db, config)
-  const app = await buildApp({
-    ...database,
-    config,
-    tokenKey: key,
-    now,
-    limits: new RateLimits(),
-    files: fileStore(config),
-  })
+  const files = fileStore(config)
+  const app = await buildApp({ ...database, config, tokenKey: key, now, limits: new RateLimits(), files })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
-  const housekeeping = startHousekeeping({ ...database, now }, (error) =>
-    app.log.warn({ err: error }, 'old rows were not forgotten'),
+  const housekeeping = startHousekeeping({ ...database, now, files }, (error) =>
+    app.log.warn({ err: error }, 'something was not cleared away'),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

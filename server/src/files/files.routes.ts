@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { API_BASE, type Endpoint } from '@portal/shared/contract'
@@ -7,6 +6,7 @@ import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/
 import { fieldProblems } from '@portal/shared/validation'
 import { z } from 'zod'
 import { documentOf } from '../db/documents.ts'
+import { newFileKey } from '../db/file-names.ts'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
 import { goneWith, keepUndo } from '../db/undoing.ts'
@@ -28,13 +28,11 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
   const { db, files, now } = deps
   await app.register(multipart, { throwFileSizeLimit: false })
 
-  const newKey = () => randomBytes(12).toString('base64url')
-
   for (const call of [calls.forBanner, calls.forNews, calls.forSettings])
     upload(app, call, { file: FILE }, async (request) => {
       const { bytes } = await oneFile(request)
       const { width, height, files: sizes } = await pictureOf(bytes)
-      const key = newKey()
+      const key = newFileKey()
       await Promise.all(sizes.map(async ({ name, bytes: size }) => files.put(`images/${key}-${name}`, size)))
       return { url: `/files/images/${key}-1600.webp`, width, height }
     })
@@ -55,7 +53,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     const typed = parts.files.map(({ bytes }) => {
       const media_type = documentType(bytes)
       if (!media_type) throw new Refusal('DOCUMENT_TYPE', { errors: [{ path: 'files', code: 'DOCUMENT_TYPE' }] })
-      return { bytes, media_type, key: newKey() }
+      return { bytes, media_type, key: newFileKey() }
     })
     // The files first: a row never names a file that is not there.
     await Promise.all(typed.map(async ({ key, bytes }) => files.put(`documents/${key}`, bytes)))

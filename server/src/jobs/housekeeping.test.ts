@@ -58,7 +58,7 @@ it('goes on after a pass that failed, and reports it', async () => {
   }
   await createOnce()
   wait(49)
-  const housekeeping = startHousekeeping({ db: portal.db, now }, (error) => failures.push(error), 5)
+  const housekeeping = startHousekeeping({ ...portal, now }, (error) => failures.push(error), 5)
   onTestFinished(housekeeping.stop)
   await eventually(() => expect(failures.length).toBeGreaterThan(1))
   expect(await kept()).toBe(1)
