@@ -10,11 +10,11 @@ import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { formErrors } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
-import { Confirm } from './confirm.tsx'
 import classes from './edit-panel.module.css'
 import { isRequired, type Editing, type FieldOf } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
 import { StaleCompare } from './stale-compare.tsx'
+import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Record_ = { id: number; version: number }
@@ -141,16 +141,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           </div>
         </form>
       )}
-      {unsaved.asking && (
-        <Confirm
-          title={t('admin.unsaved.title')}
-          text={t('admin.unsaved.text')}
-          stay={t('admin.unsaved.stay')}
-          act={t('admin.unsaved.leave')}
-          onStay={unsaved.stay}
-          onAct={unsaved.leave}
-        />
-      )}
+      <UnsavedQuestion unsaved={unsaved} />
     </SidePanel>
   )
 }

@@ -1,6 +1,6 @@
 import { draftOfProposal, type Judged } from '@portal/shared/contents/judge'
 import type { Content } from '@portal/shared/contents/contents'
-import type { KnownContent } from '@portal/shared/contents/known'
+import { meaningIn, type KnownContent } from '@portal/shared/contents/known'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Input } from '../lib/api.ts'
 import type { api } from '../lib/calls.ts'
@@ -19,20 +19,12 @@ export function countsOf(judged: readonly Judged[]): Counts {
 }
 
 /** A stored content as others are compared with it. */
-function knownOf(content: Content, opened: boolean): KnownContent {
-  const { id, symbol, name, formality, age, grade, unit, is_closed } = content
-  return {
-    id,
-    symbol,
-    name,
-    formality_id: formality.id,
-    age_id: age.id,
-    grade_id: grade?.id ?? null,
-    unit_id: unit?.id ?? null,
-    is_closed,
-    opened,
-  }
-}
+const knownOf = (content: Content, opened: boolean): KnownContent => ({
+  ...meaningIn(content),
+  id: content.id,
+  symbol: content.symbol,
+  opened,
+})
 
 /** What is there: the shared contents, and what the tournament has opened, its private contents too. */
 export function knownContents(shared: readonly Content[], details: readonly Detail[]): KnownContent[] {

@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
-import { Confirm } from '../admin/confirm.tsx'
+import { UnsavedQuestion } from '../admin/unsaved-question.tsx'
 import { useUnsaved } from '../admin/use-unsaved.ts'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
@@ -146,16 +146,7 @@ export function ImportLook<Field extends string>({
           </section>
         </>
       )}
-      {unsaved.asking && (
-        <Confirm
-          title={t('admin.unsaved.title')}
-          text={t('admin.unsaved.text')}
-          stay={t('admin.unsaved.stay')}
-          act={t('admin.unsaved.leave')}
-          onStay={unsaved.stay}
-          onAct={unsaved.leave}
-        />
-      )}
+      <UnsavedQuestion unsaved={unsaved} />
     </Stack>
   )
 }

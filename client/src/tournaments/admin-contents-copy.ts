@@ -1,4 +1,4 @@
-import { meaningOf } from '@portal/shared/contents/known'
+import { meaningIn, meaningOf } from '@portal/shared/contents/known'
 import type { Content } from '@portal/shared/contents/contents'
 import { fold } from '@portal/shared/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
@@ -6,15 +6,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 /** What becomes of another tournament's content here; `taken`: something else here has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
 
-const meant = ({ name, formality, age, grade, unit, is_closed }: Content) =>
-  meaningOf({
-    name,
-    formality_id: formality.id,
-    age_id: age.id,
-    grade_id: grade?.id ?? null,
-    unit_id: unit?.id ?? null,
-    is_closed,
-  })
+const meant = (content: Content) => meaningOf(meaningIn(content))
 
 /** The state of each source by its id, as the server will decide it as far as can be seen from here. */
 export function copyStates(sources: readonly Detail[], here: readonly Detail[]): ReadonlyMap<number, CopyState> {

@@ -1,4 +1,5 @@
 import { fold } from '../names.ts'
+import type { Content } from './contents.ts'
 
 /** What makes two contents the same although their symbols differ. */
 type Meaning = {
@@ -19,4 +20,16 @@ export type KnownContent = Meaning & { id: number; symbol: string; opened: boole
  */
 export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_closed }: Meaning): string {
   return JSON.stringify([formality_id, age_id, grade_id, unit_id, is_closed, grade_id === null ? fold(name) : ''])
+}
+
+/** What a stored content means. */
+export function meaningIn({ name, formality, age, grade, unit, is_closed }: Content): Meaning {
+  return {
+    name,
+    formality_id: formality.id,
+    age_id: age.id,
+    grade_id: grade?.id ?? null,
+    unit_id: unit?.id ?? null,
+    is_closed,
+  }
 }
