@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { COMMENT_MAX, OF_TOURNAMENT } from '@portal/shared/comments/kinds'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
@@ -19,7 +19,7 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
   const { pathname } = useLocation()
   const [typed, setTyped] = useSessionStorage({ key: `comment ${type} ${id}`, defaultValue: '' })
   // The same for every try at one comment: a retry after a lost answer adds no second one.
-  const attempt = useRef(crypto.randomUUID())
+  const attempt = useRef(newKey())
   const send = useMutation({
     mutationFn: async (content: string) =>
       call(api.comments.create, {
@@ -27,7 +27,7 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
         headers: { 'idempotency-key': attempt.current },
       }),
     onSuccess: async () => {
-      attempt.current = crypto.randomUUID()
+      attempt.current = newKey()
       setTyped('')
       toastSuccess(t('comments.sent'))
       await refetchPath('/comments')

@@ -1,3 +1,4 @@
+import { newKey } from '../lib/api.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 /**
@@ -8,12 +9,6 @@ export type Attempt = { key: string; unsettled: RegistrationBody[] }
 
 export function newAttempt(): Attempt {
   return { key: newKey(), unsettled: [] }
-}
-
-// randomUUID exists only on https and localhost; halls also serve the portal by a plain address.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 const same = (a: RegistrationBody, b: RegistrationBody) => JSON.stringify(a) === JSON.stringify(b)

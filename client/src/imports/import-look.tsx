@@ -6,7 +6,7 @@ import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../admin/unsaved-question.tsx'
 import { useUnsaved } from '../admin/use-unsaved.ts'
 import { useT } from '../i18n/use-t.ts'
-import { callForFile } from '../lib/api.ts'
+import { callForFile, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
@@ -49,7 +49,7 @@ export function ImportLook<Field extends string>({
   // A list that was imported whole may be left; one with rows to mend is asked about.
   const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !judged.data, onOther)
   // Another list of rows is another attempt; the same one sent again is not.
-  const key = useMemo(() => newKey([revision, ...chosen].join(' ')), [revision, chosen])
+  const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
   const write = async () => {
     setBusy(true)
@@ -151,8 +151,5 @@ export function ImportLook<Field extends string>({
   )
 }
 
-// randomUUID exists only on https and localhost; halls also serve the portal by a plain address. `_of`: what asks for a new one.
-function newKey(_of: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+/** `_of`: what asks for a new one. */
+const newKeyOf = (_of: string) => newKey()

@@ -123,3 +123,12 @@ async function accepted(response: Response): Promise<Response> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { sentence?: string }
   throw new ApiError(body.message ?? `HTTP_${response.status}`, response.status, body.sentence ?? '', body)
 }
+
+/**
+ * A key that nothing else has, 32 characters. `crypto.randomUUID` exists only on https and localhost; halls also serve the portal by a
+ * plain address.
+ */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

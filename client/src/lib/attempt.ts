@@ -1,8 +1,4 @@
-// randomUUID exists only on https and localhost; halls also serve the portal by a plain address.
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+import { newKey } from './api.ts'
 
 /**
  * The Idempotency-Key of what is sent: the same as long as the same is sent again without an answer, so that a lost one makes nothing

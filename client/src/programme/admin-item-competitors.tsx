@@ -2,6 +2,7 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInpu
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Problem } from '@portal/shared/errors'
+import { newKey } from '../lib/api.ts'
 import { useT } from '../i18n/use-t.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import type { DraftCompetitor } from './item-draft.ts'
@@ -22,7 +23,7 @@ export function ItemCompetitors({
   const add = () => {
     if (bib === '' && name.trim() === '') return
     const number = bib === '' ? null : Number(bib)
-    onChange([...athletes, { key: crypto.randomUUID(), id: null, number, name: name.trim(), heat: '' }])
+    onChange([...athletes, { key: newKey(), id: null, number, name: name.trim(), heat: '' }])
     setBib('')
     setName('')
   }

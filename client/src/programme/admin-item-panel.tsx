@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { rounds } from '@portal/shared/programme/rounds'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, call } from '../lib/api.ts'
+import { ApiError, call, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
@@ -33,7 +33,7 @@ export function ItemPanel({
   const stood = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
   const [after, setAfter] = useState(stood)
   // An attempt to add is told again under the same key: its answer may be what got lost.
-  const [attempt] = useState(() => crypto.randomUUID())
+  const [attempt] = useState(newKey)
   const [failure, setFailure] = useState<unknown>(null)
   const [pending, setPending] = useState(false)
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { contactDraft } from '@portal/shared/contacts/contacts'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { call, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -45,7 +45,7 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useT()
   const form = useZodForm({ schema: contactDraft, initialValues: kept() })
   // The same for every try at one message: a retry after a lost answer sends no second one.
-  const attempt = useRef(crypto.randomUUID())
+  const attempt = useRef(newKey())
   const { values } = form
   useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(values)), [values])
   const send = useMutation({

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Progress, Stack, Text, Textarea, Title } from 
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { call, type Answer } from '../lib/api.ts'
+import { call, newKey, type Answer } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
@@ -21,7 +21,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
   const [preview, setPreview] = useState<Preview | null>(null)
   const [pending, setPending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const attempt = useRef(crypto.randomUUID())
+  const attempt = useRef(newKey())
   const rounds = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
     // They leave while one watches.
@@ -36,7 +36,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
       const headers: Record<string, string> = only === 1 ? {} : { 'idempotency-key': attempt.current }
       const answer = await call(api.mailings.sendMails, { body, headers })
       if (only === 1) return setPreview(answer)
-      attempt.current = crypto.randomUUID()
+      attempt.current = newKey()
       setPreview(null)
       setMessage('')
       setAgain(false)
