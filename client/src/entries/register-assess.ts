@@ -1,6 +1,8 @@
 import type { Entrant } from '@portal/shared/entries/eligibility'
 import { areRespelled } from '@portal/shared/entries/respelled'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/limits'
+import type { Member } from '@portal/shared/names'
 import type { Language } from '@portal/shared/errors'
 import { asksYears, judgeContents, type Before } from './register-contents.ts'
 import { minorsOf, peopleOf, toBody, type Draft } from './register-draft.ts'
@@ -20,7 +22,8 @@ export type Subject = {
 /** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
 export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
   const { kind, tournament, details, entrant, before } = subject
-  const people = peopleOf(draft, kind)
+  const latestYear = now.getFullYear()
+  const people = peopleOf(draft, kind).map((person) => believed(person, latestYear))
   const competitionYear = Number(tournament.start_date.slice(0, 4))
   const judged = judgeContents({ ...subject, people, chosen: draft.contents, now })
   const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
@@ -45,7 +48,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     fee: priced,
     yearsNeeded: yearsNeeded && chosen.length === 0,
     tournament,
-    latestYear: now.getFullYear(),
+    latestYear,
     language,
   })
   return {
@@ -62,6 +65,11 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     body,
     problems,
   }
+}
+
+/** Somebody with an impossible year is asked for another one; what would follow from it is said of nobody. */
+function believed({ name, year }: Member, latestYear: number): Member {
+  return { name, year: year !== null && year >= YEAR_OF_BIRTH_MIN && year <= latestYear ? year : null }
 }
 
 /** Whether contents that the rules refuse may be chosen: by admins, for a new entry; an old one they mend in its own panel. */

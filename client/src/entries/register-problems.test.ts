@@ -21,12 +21,18 @@ const good: Draft = {
   accepted: true,
 }
 const details = [detail(1), detail(2, { age: senior }), detail(3, { form: 3 }), detail(4, { form: 4 })]
+const priced = [detail(5, { form: 2, fee: 100_000 }), detail(6, { form: 4, fee: 100_000 })]
 
-function problems(draft: Partial<Draft>, kind: Kind = 'individual', changes: Partial<typeof tournament> = {}) {
+function problems(
+  draft: Partial<Draft>,
+  kind: Kind = 'individual',
+  changes: Partial<typeof tournament> = {},
+  opened = details,
+) {
   const subject = {
     kind,
     tournament: { ...tournament, ...changes },
-    details,
+    details: opened,
     entrant: { role: 'visitor', unit_ids: [] } as const,
   }
   return assess(subject, { ...good, ...draft }, { now: new Date('2026-06-01T00:00:00Z'), language: 'en' }).problems
@@ -69,6 +75,40 @@ describe('what the form finds wrong', () => {
   it.each(['16', '20x6', '12/13/2016', '20160'])('asks for four digits instead of %s', (year_one) => {
     const [first] = problems({ year_one })
     expect(first).toEqual({ field: 'date_of_birth_one', message: 'Four digits, for example 2016' })
+  })
+
+  it.each<[string, string]>([
+    ['1850', 'A year from 1900 to 2026'],
+    ['2027', 'A year from 1900 to 2026'],
+    ['9999', 'A year from 1900 to 2026'],
+    ['0', 'Four digits, for example 2016'],
+    ['20x5', 'Four digits, for example 2016'],
+    ['99999', 'Four digits, for example 2016'],
+  ])('has one thing to say about the year %s, and nothing about the ages that would follow', (year, message) => {
+    for (const contents of [[1], [1, 2]]) {
+      const wrong = { field: 'date_of_birth_one', message }
+      expect(problems({ year_one: year, contents })).toEqual([wrong])
+      expect(problems({ year_one: year, year_two: year, contents: [5] }, 'pair', {}, priced)).toEqual([
+        wrong,
+        { ...wrong, field: 'date_of_birth_two' },
+      ])
+    }
+  })
+
+  it('asks for a missing year once, however many contents need it', () => {
+    expect(fields({ year_one: '', contents: [1, 2] })).toEqual(['date_of_birth_one'])
+  })
+
+  it('has one thing to say about an address that is wrong in two ways', () => {
+    expect(fields({ email: 'x'.repeat(300) })).toEqual(['email'])
+  })
+
+  it('has one thing to say about each member of a team', () => {
+    expect(problems({ members: 'A 1850, Chi Dung 1850, Em Giang', contents: [6] }, 'group', {}, priced)).toEqual([
+      { field: 'full_name_one', message: expect.stringContaining('Person 1 (“A”): a name has at least 2') },
+      { field: 'full_name_one', message: 'Person 2 (“Chi Dung”): a year of birth from 1900 to 2026' },
+      { field: 'full_name_one', message: expect.stringContaining('Em Giang: the year of birth is needed') },
+    ])
   })
 
   it('names every wrong member of a team', () => {

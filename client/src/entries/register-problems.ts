@@ -8,7 +8,7 @@ import { meetsThreshold } from '@portal/shared/threshold'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/validation'
 import { ApiError } from '../lib/api.ts'
 import { formatMoney } from '../lib/format.ts'
-import type { Judged } from './register-contents.ts'
+import type { Judged, Verdict } from './register-contents.ts'
 import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 
@@ -61,15 +61,18 @@ export function ownProblems(given: {
 }): FormProblem[] {
   const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = given
   const parsed = check(registrationDraft, body)
-  const problems: FormProblem[] = parsed.success
-    ? []
-    : fieldProblems(parsed.error, language).map(({ path, message }) => ({ field: fieldOf(path), message }))
-  const say = (field: Field, message: string) => problems.push({ field, message })
-  const wrong = new Set(problems.map(({ field }) => field))
-  for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems) {
-    const field = fieldOf(path)
-    if (field && (code.startsWith('MEMBER_') || !wrong.has(field))) say(field, fieldSentence(code, language, params))
+  const found = new Map<string, FormProblem>()
+  // The first problem of a field is the one to mend; of a team that of each person, of the contents each.
+  const say = (field: Field | null, message: string, of?: unknown) => {
+    const several = field === null || field === 'tournament_detail_id' ? message : of
+    const key = `${field} ${String(several ?? '')}`
+    if (!found.has(key)) found.set(key, { field, message })
   }
+  for (const { path, code, message } of parsed.success ? [] : fieldProblems(parsed.error, language))
+    // Said below with the limits of today.
+    if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) say(fieldOf(path), message)
+  for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems)
+    say(fieldOf(path), fieldSentence(code, language, params), params?.position)
 
   if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
     say('full_name_two', fieldSentence('FIELD_BLANK', language))
@@ -83,7 +86,10 @@ export function ownProblems(given: {
   if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
   for (const { verdict, refusals } of chosen)
     if (verdict !== 'refused' || !overruled)
-      for (const refusal of refusals) say(placeOf(refusal, kind, people), refusalSentence(refusal, language))
+      for (const refusal of untilYears(verdict, refusals)) {
+        const of = isTeam(kind) ? positionOf(refusal, people) : undefined
+        say(placeOf(refusal, kind, people), refusalSentence(refusal, language), of)
+      }
   if (overruled && !body.override_reason) say('override_reason', fieldSentence('FIELD_BLANK', language))
 
   if (fee && !fee.ok) {
@@ -92,7 +98,7 @@ export function ownProblems(given: {
   }
   const below = belowSentence(fee, tournament, language)
   if (below !== null && !overruled) say('tournament_detail_id', below)
-  return distinct(problems)
+  return [...found.values()]
 }
 
 /** What the rules have against an entry and an admin may pass over with a reason, in sentences. */
@@ -135,12 +141,22 @@ function peopleDraft(body: RegistrationBody) {
   }
 }
 
+/** As long as years are missing, that they are is all there is to say: the rest may follow from them. */
+function untilYears(verdict: Verdict, refusals: readonly Refusal[]): readonly Refusal[] {
+  const asked = refusals.filter(({ code }) => code === 'YEAR_NEEDED')
+  return verdict === 'open' && asked.length > 0 ? asked : refusals
+}
+
 /** A missing year is asked for where it is typed; every other reason stands with the contents. */
 function placeOf(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
   if (refusal.code !== 'YEAR_NEEDED') return 'tournament_detail_id'
   if (isTeam(kind)) return 'full_name_one'
-  const second = refusal.person === undefined ? refusal.params.position === 2 : people[0]?.name !== refusal.person
-  return second ? 'date_of_birth_two' : 'date_of_birth_one'
+  return positionOf(refusal, people) === 1 ? 'date_of_birth_one' : 'date_of_birth_two'
+}
+
+/** Which of the people a refusal is about, from 1. */
+function positionOf({ person, params }: Refusal, people: readonly Member[]): number {
+  return person === undefined ? Number(params.position ?? 1) : people.findIndex(({ name }) => name === person) + 1
 }
 
 const places: Partial<Record<string, Field>> = {

@@ -59,9 +59,10 @@ export type ChangeDraft = z.output<typeof changeDraft>
 
 /** Names and head counts are judged together with the other fields, so that everything wrong is told at once. */
 function checkPeople(draft: PeopleDraft, context: z.RefinementCtx): void {
-  // A year in the future is the server's to refuse: it knows the day.
+  const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
+  // A year in the future is the server's to refuse: it knows the day. What could not be read has its problem already.
   for (const { path, code, params } of readPeople(draft, YEAR_OF_BIRTH_MAX).problems)
-    context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
+    if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
 }
 
 function hasPeople({ value }: { value: unknown }): boolean {
