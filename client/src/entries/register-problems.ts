@@ -63,9 +63,9 @@ export function ownProblems(given: {
   const parsed = check(registrationDraft, body)
   const found = new Map<string, FormProblem>()
   // The first problem of a field is the one to mend; of a team that of each person, of the contents each.
-  const say = (field: Field | null, message: string, of?: unknown) => {
+  const say = (field: Field | null, message: string, of?: string | number) => {
     const several = field === null || field === 'tournament_detail_id' ? message : of
-    const key = `${field} ${String(several ?? '')}`
+    const key = `${field} ${several ?? ''}`
     if (!found.has(key)) found.set(key, { field, message })
   }
   for (const { path, code, message } of parsed.success ? [] : fieldProblems(parsed.error, language))
