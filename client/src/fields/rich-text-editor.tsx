@@ -21,6 +21,9 @@ const extensions = [
   TableKit.configure({ table: { resizable: false } }),
 ]
 
+// Every link opens in the reader's own tab (see RichText): a choice, by a button without a name, would be ignored.
+const linkStyles = { linkEditorExternalControl: { display: 'none' } } as const
+
 type Props = {
   label: string
   value: string
@@ -47,9 +50,11 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
         toastError(failureText('upload.failed', error, t))
       }
   }
-  const taken = (editor: Editor | null, files: FileList | undefined): boolean => {
+  const taken = (editor: Editor | null, files: FileList | undefined, at?: number): boolean => {
     const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
     if (!editor || pictures.length === 0) return false
+    // Where it was let go, whatever is written meanwhile.
+    if (at !== undefined) editor.commands.setTextSelection(at)
     void insert(editor, pictures)
     return true
   }
@@ -60,7 +65,10 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
     shouldRerenderOnTransaction: true,
     editorProps: {
       attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
-      handleDrop: (_view, event) => taken(own.current, event.dataTransfer?.files),
+      handleDrop: (view, event) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        return taken(own.current, event.dataTransfer?.files, at?.pos)
+      },
       handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
     },
     onBlur: () => onBlur?.(),
@@ -96,7 +104,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
           <Frame.Blockquote />
         </Frame.ControlsGroup>
         <Frame.ControlsGroup>
-          <Frame.Link />
+          <Frame.Link styles={linkStyles} />
           <Frame.Unlink />
           <Frame.Control
             aria-label={t('editor.table')}
@@ -144,8 +152,6 @@ function labelsOf(t: ReturnType<typeof useT>['t']) {
     redoControlLabel: t('editor.redo'),
     linkEditorInputLabel: t('editor.address'),
     linkEditorInputPlaceholder: 'https://',
-    linkEditorExternalLink: t('editor.newTab'),
-    linkEditorInternalLink: t('editor.sameTab'),
     linkEditorSave: t('editor.save'),
   }
 }

@@ -50,10 +50,22 @@ function draw(node: Node, key: number, elements: Elements): ReactNode {
     const alt = node.getAttribute('alt') ?? ''
     return src && <img key={key} src={src} alt={alt} loading="lazy" style={{ maxWidth: '100%', height: 'auto' }} />
   }
-  const drawn = elements[name]
+  // An empty corner heads nothing, and beside it the others would be taken for the heads of their row.
+  if (name === 'th' && isFilled(node))
+    return (
+      <th key={key} {...(isInHead(node) ? { scope: 'col' } : {})}>
+        {childrenOf(node, elements)}
+      </th>
+    )
+  const drawn = elements[name === 'th' ? 'td' : name]
   if (!drawn) return <Fragment key={key}>{childrenOf(node, elements)}</Fragment>
   return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [childrenOf(node, elements)]))
 }
+
+const isFilled = (cell: Element) => Boolean(cell.textContent?.trim()) || cell.querySelector('img') !== null
+
+const isInHead = ({ parentElement: row }: Element) =>
+  [...(row?.children ?? [])].every(({ tagName }) => tagName === 'TH')
 
 function safeUrl(text: string | null, protocols: readonly string[]): string | null {
   if (!text || !URL.canParse(text, location.origin)) return null
