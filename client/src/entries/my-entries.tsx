@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { useFreshUser } from '../lib/use-fresh-user.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useUrlState } from '../lib/use-url-state.ts'
 import { LoadState } from '../ui/load-state.tsx'
@@ -22,6 +23,7 @@ const names = ['q'] as const
 export function MyEntries() {
   const { t } = useT()
   usePageTitle(t('myEntries.title'))
+  useFreshUser()
   const [{ q: search }, change] = useUrlState(names)
   const waiting = useQuery(queryOf(api.entries.waiting))
   const approved = useQuery(queryOf(api.entries.approved))

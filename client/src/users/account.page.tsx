@@ -1,11 +1,10 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
-import { keepUser } from '../lib/session.ts'
+import { useFreshUser } from '../lib/use-fresh-user.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import classes from './account.module.css'
@@ -14,11 +13,8 @@ import { ChangePassword } from './change-password.tsx'
 export function Page() {
   const { t } = useT()
   usePageTitle(t('users.account.title'))
+  useFreshUser()
   const me = useQuery(queryOf(api.users.me))
-  // An admin may have confirmed the membership since the account signed in.
-  useEffect(() => {
-    if (me.data) keepUser(me.data)
-  }, [me.data])
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>
