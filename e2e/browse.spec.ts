@@ -13,6 +13,7 @@ const words = {
     noMatch: 'No tournament fits',
     showAll: 'Show all',
     past: 'Past',
+    open: 'Open',
     closes: /Registration closes in (29|30) days/,
     fee: 'first 2 contents 200,000 ₫ each, further ones 150,000 ₫ each',
     perHead: /for each person/,
@@ -40,6 +41,7 @@ const words = {
     noMatch: 'Không có giải nào phù hợp',
     showAll: 'Xem tất cả',
     past: 'Đã qua',
+    open: 'Đang mở',
     closes: /Còn (29|30) ngày để đăng ký/,
     fee: '2 nội dung đầu 200.000 ₫ mỗi nội dung, từ nội dung tiếp theo 150.000 ₫',
     perHead: /theo đầu người/,
@@ -91,6 +93,14 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByText(w.noMatch)).toBeVisible()
     await page.getByRole('button', { name: w.showAll }).click()
     await expect(page).toHaveURL(/info_tournaments$/)
+    await page.getByLabel(w.search).fill(`nha thi dau song hong ${season.mark}`)
+    await expect(card).toHaveCount(1)
+    await page.getByText(w.open, { exact: true }).click()
+    await expect(page).toHaveURL(/state=open/)
+    await page.reload()
+    await expect(page.getByRole('radio', { name: w.open, exact: true })).toBeChecked()
+    await expect(page.getByLabel(w.search)).toHaveValue(`nha thi dau song hong ${season.mark}`)
+    await expect(card).toHaveCount(1)
     await page.getByLabel(w.search).fill(`cup mua thu ${season.mark}`)
     await card.getByRole('link', { name: season.name, exact: true }).click()
 
