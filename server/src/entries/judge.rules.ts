@@ -32,6 +32,8 @@ export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIG
 /** Guardians agree for people below this age. */
 const OF_AGE = 16
 const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
+const ofAges = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+const ofYears = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
 
 /** The latest possible year of birth: this year's, in Vietnam. */
 export function latestBirth(now: Date): number {
@@ -93,7 +95,9 @@ export function judgeEntry(given: {
 }
 
 function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
-  const { kind, people } = given.who
+  const { kind, people, problems } = given.who
+  // An impossible year is what is wrong, not the age that would follow from it.
+  const ageless = problems.some(({ code }) => ofYears.has(code))
   const { tournament, contents, kept, sameWho, entrant, now, language } = given
   const judged = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
   if (judged.length === 0) return []
@@ -107,7 +111,10 @@ function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
       people,
       entrant,
       now,
-    }).filter(({ code }) => !wholeCodes.has(code) && !(kept.has(opened.id) && notOfKept.has(code))),
+    }).filter(
+      ({ code }) =>
+        !wholeCodes.has(code) && !(ageless && ofAges.has(code)) && !(kept.has(opened.id) && notOfKept.has(code)),
+    ),
   )
   const complaint = (path: string) => (refusal: Refusal) => ({
     as: 'NOT_ELIGIBLE' as const,

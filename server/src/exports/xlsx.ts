@@ -13,6 +13,10 @@ export type Sheet = {
   frozenRows?: number
   /** 1-based rows in bold. */
   boldRows?: readonly number[]
+  /** The column, from 0, whose texts may have several lines and are broken where it ends. */
+  wrapped?: number
+  /** Printed on its side, as wide as the paper. */
+  onOnePage?: boolean
   /** Of a cell by its row and column, from 0. */
   markOf?: (row: number, column: number) => Mark | undefined
   /** Rows as they come; a long sheet is never whole in memory. */
@@ -74,7 +78,7 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
       text = ''
       yield* taken()
     }
-    file.push(strToU8(`${text}</sheetData></worksheet>`), true)
+    file.push(strToU8(`${text}</sheetData>${sheet.onOnePage ? SIDEWAYS : ''}</worksheet>`), true)
     yield* taken()
   }
   zip.end()
@@ -87,19 +91,29 @@ export function columnName(index: number): string {
   return (rest > 0 ? columnName(rest - 1) : '') + String.fromCharCode(65 + (index % 26))
 }
 
-function rowXml(cells: readonly Cell[], row: number, { boldRows, markOf }: Sheet): string {
+function rowXml(cells: readonly Cell[], row: number, { boldRows, markOf, wrapped, widths }: Sheet): string {
   const bold = boldRows?.includes(row) ?? false
   const xml = cells.map((cell, column) => {
     const mark = markOf?.(row - 1, column)
     const at = `r="${columnName(column)}${row}"`
     // An empty cell may be what is wrong.
     if (cell === null || cell === '') return mark ? `<c ${at}${styled(marks[mark])}/>` : ''
-    const style = mark ? marks[mark] : bold ? BOLD : typeof cell === 'number' && Math.abs(cell) >= 10_000 ? APART : 0
+    const plain = typeof cell === 'number' && Math.abs(cell) >= 10_000 ? APART : 0
+    const style = bold ? BOLD : (mark ? marks[mark] : plain) + (column === wrapped ? WRAPPED : 0)
     return typeof cell === 'number'
       ? `<c ${at}${styled(style)}><v>${cell}</v></c>`
       : `<c ${at}${styled(style)} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
   })
-  return `<row r="${row}">${xml.join('')}</row>`
+  const long = wrapped === undefined ? null : cells[wrapped]
+  const lines = typeof long === 'string' ? linesOf(long, widths?.[wrapped ?? 0] ?? 10) : 1
+  // LibreOffice gives a row the height of its text only when it is told.
+  const height = lines > 1 ? ` ht="${Math.min(HIGHEST, lines * LINE)}" customHeight="1"` : ''
+  return `<row r="${row}"${height}>${xml.join('')}</row>`
+}
+
+/** How many lines a text takes in a column of so many characters, rather one too many. */
+function linesOf(text: string, width: number): number {
+  return text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (width * 0.9))), 0)
 }
 
 const styled = (style: number) => (style === 0 ? '' : ` s="${style}"`)
@@ -114,12 +128,13 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-function opening({ widths = [], frozenRows = 0 }: Sheet): string {
+function opening({ widths = [], frozenRows = 0, onOnePage = false }: Sheet): string {
   const pane = frozenRows
     ? `<pane ySplit="${frozenRows}" topLeftCell="A${frozenRows + 1}" activePane="bottomLeft" state="frozen"/>`
     : ''
   const columns = widths.map((width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`)
-  return `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews>${
+  const fit = onOnePage ? '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>' : ''
+  return `${XML}<worksheet xmlns="${MAIN}">${fit}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="${LINE}"/>${
     columns.length ? `<cols>${columns.join('')}</cols>` : ''
   }<sheetData>`
 }
@@ -144,13 +159,29 @@ function contentTypes(sheets: number): string {
   return `${XML}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${list.join('')}</Types>`
 }
 
+const SIDEWAYS = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 const BOLD = 1
 const APART = 2
 const marks: Readonly<Record<Mark, number>> = { problem: 3, warning: 4 }
+/** Points: of a line of text, and of the highest row that Excel shows. */
+const LINE = 15
+const HIGHEST = 405
+/** How much further on the style stands that breaks a long text. */
+const WRAPPED = 5
 const RED = 'FFFFC9C9'
 const YELLOW = 'FFFFF0B8'
 const fill = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`
-const filled = (id: number) => `<xf fontId="0" fillId="${id}" applyFill="1"/>`
+/** Every cell begins at the top: a text of several lines makes its row higher. */
+const xf = (look: string, wrap: boolean) =>
+  `<xf xfId="0" ${look} applyAlignment="1"><alignment vertical="top"${wrap ? ' wrapText="1"' : ''}/></xf>`
+const looks = [
+  'fontId="0"',
+  'fontId="1" applyFont="1"',
+  'fontId="0" numFmtId="3" applyNumberFormat="1"',
+  'fontId="0" fillId="2" applyFill="1"',
+  'fontId="0" fillId="3" applyFill="1"',
+]
+const xfs = [false, true].flatMap((wrap) => looks.map((look) => xf(look, wrap)))
 
-/** 0 plain, 1 bold, 2 thousands apart, 3 and 4 marked. */
-const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf fontId="0"/><xf fontId="1" applyFont="1"/><xf fontId="0" numFmtId="3" applyNumberFormat="1"/>${filled(2)}${filled(3)}</cellXfs></styleSheet>`
+/** 0 plain, 1 bold, 2 thousands apart, 3 and 4 marked; then the same for long texts. Without a style named Normal, LibreOffice shows plain cells in a font of its own. */
+const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="4"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf fontId="0" applyAlignment="1"><alignment vertical="top"/></xf></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

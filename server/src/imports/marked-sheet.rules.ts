@@ -1,36 +1,55 @@
 import type { z } from 'zod'
 import type { Language } from '@portal/shared/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
-import type { Cell, Mark, Sheet } from '../exports/xlsx.ts'
+import { columnName, type Cell, type Mark, type Sheet } from '../exports/xlsx.ts'
 
 type Given = z.output<typeof importCalls.marked.body>
 const words = {
   en: { sheet: 'To mend', problems: 'Problems' },
   vi: { sheet: 'Cần sửa', problems: 'Vấn đề' },
 } as const
-const WIDEST = 60
+const WIDEST = 40
+/** Of the column with what was found. */
+const SAID = 60
 const NARROWEST = 8
 
 /** A sheet as it was given, with what was found in each row in one more column, and the cells that it is about marked. */
-export function markedSheet({ rows, heading, marks }: Given, language: Language): Sheet {
+export function markedSheet({ rows: given, heading, marks }: Given, language: Language): Sheet {
   const said = words[language]
+  const rows = withoutOldProblems(given, heading)
   const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const byRow = Map.groupBy(marks, ({ row }) => row)
-  const text = (row: number) => (byRow.get(row) ?? []).map(({ message }) => message).join('\n')
+  const titleOf = (column: number) => rows[heading]?.[column]?.trim() || columnName(column)
+  const sentence = ({ columns, message }: Given['marks'][number]) =>
+    columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`
+  const text = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
   const lines = rows.map((cells, row): Cell[] => {
     const problems = row === heading ? said.problems : text(row)
     if (problems === '') return [...cells]
     return [...cells, ...Array.from({ length: last - cells.length }, () => null), problems]
   })
-  const widths = Array.from({ length: last }, (_, column) => widthOf(rows.map((cells) => cells[column] ?? '')))
+  const widths = Array.from({ length: last }, (_, column) =>
+    widthOf(rows.slice(Math.max(0, heading)).map((cells) => cells[column] ?? '')),
+  )
   return {
     name: said.sheet,
-    widths: [...widths, WIDEST],
+    widths: [...widths, SAID],
     frozenRows: heading + 1,
+    wrapped: last,
+    onOnePage: true,
     boldRows: heading < 0 ? [] : [heading + 1],
     markOf: (row, column) => markOf(byRow.get(row) ?? [], column === last ? null : column),
     rows: lines,
   }
+}
+
+/** What was said of the list when it last went out is not said again beside what is found now. */
+function withoutOldProblems(rows: Given['rows'], heading: number): Given['rows'] {
+  const titles = rows[heading] ?? []
+  const at = titles.length - 1
+  const ours =
+    Object.values(words).some(({ problems }) => problems === titles[at]) && rows.every(({ length }) => length <= at + 1)
+  return ours ? rows.map((cells) => cells.slice(0, at)) : rows
 }
 
 /** The mark of a cell, or of a row where no column is asked for: the worst that is said of it; a note marks nothing. */

@@ -20,8 +20,8 @@ const sentences = {
     vi: 'Giải không có nội dung “{text}”. Có phải là {nearest}?',
   },
   UNIT_UNKNOWN: {
-    en: 'There is no unit “{text}” yet: allow it as a new one above, or correct it',
-    vi: 'Chưa có đơn vị “{text}”: hãy cho phép thêm mới ở trên, hoặc sửa lại',
+    en: 'There is no unit “{text}” yet: correct it, or allow it as a new one when importing',
+    vi: 'Chưa có đơn vị “{text}”: hãy sửa lại, hoặc cho phép thêm mới khi nhập',
   },
   UNIT_NEAREST: {
     en: 'There is no unit “{text}” yet. Did you mean {nearest}?',

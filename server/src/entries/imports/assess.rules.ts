@@ -78,9 +78,12 @@ export function assessEntries(context: ImportContext, asked: Asked) {
         override_reason: asked.override_reason ?? null,
       },
       language,
+      latestBirth(now),
     )
     // A broken text has one problem: that it is broken.
     const broken = new Set(findings.map(({ path }) => path))
+    // A broken name may read as two.
+    if (broken.has('full_name_one') && values.full_name_two === '') broken.add('full_name_two')
     findings.push(...parsed.findings.filter(({ path }) => !broken.has(path)))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)

@@ -3,7 +3,8 @@ import type { Language } from '@portal/shared/errors'
 import { findingSentence, type FindingCode } from '@portal/shared/imports/findings'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { fieldProblems } from '@portal/shared/validation'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/limits'
+import { fieldProblems, fieldSentence } from '@portal/shared/validation'
 
 /** Fields of a sheet by those of a registration that hold the same. */
 const columns: Readonly<Record<string, string>> = {
@@ -44,13 +45,18 @@ const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
 export function parseRow(
   typed: Record<string, unknown>,
   language: Language,
+  latestBirth: number,
 ): { draft: RegistrationDraft | null; findings: Finding[] } {
   const parsed = registrationDraft.safeParse(typed)
   if (parsed.success) return { draft: parsed.data, findings: [] }
   const findings = fieldProblems(parsed.error, language).map(({ path, code, message }) => ({
     path: pathOf(path),
     code,
-    message,
+    // The schema of a registration does not know the day.
+    message:
+      code === 'YEAR_OUT_OF_RANGE'
+        ? fieldSentence(code, language, { minimum: YEAR_OF_BIRTH_MIN, maximum: latestBirth })
+        : message,
     level: 'problem' as const,
     suggest: null,
   }))

@@ -53,6 +53,27 @@ const first = async (more: Record<string, unknown>, options: Record<string, unkn
 }
 
 describe('a look at a list', () => {
+  test.each(['1850', '2031', '2190'])(
+    'says of the year %s its limits of today, and nothing of the age',
+    async (year) => {
+      const { findings } = await first({ date_of_birth_one: year, contents: ['TN1', 'D1'] })
+      expect(findings.filter(({ path }) => !path.startsWith('contents.0'))).toEqual([
+        expect.objectContaining({ path: 'date_of_birth_one', message: 'A year from 1900 to 2026' }),
+      ])
+      expect(findings.map(({ code }) => code)).not.toContain('AGE_OUT_OF_RANGE')
+    },
+  )
+
+  test('says of a broken name that it is broken, and no more', async () => {
+    const wrong = await first({
+      full_name_one: '=X("a";"b")',
+      full_name_two: '',
+      date_of_birth_two: '',
+      contents: ['S1'],
+    })
+    expect(said(wrong)).toEqual(['full_name_one CELL_FORMULA'])
+  })
+
   test('writes nothing, and tells of each row how it was read and what it costs', async () => {
     const before = await rowCounts(portal)
     const [ok] = await preview([row(2, { contents: ['d1', 'D2'] })])
