@@ -19,6 +19,10 @@ const NEW = '[aria-keyshortcuts="n"]'
 const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
 const OPENER = '[aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), main [aria-haspopup="listbox"]:not(tbody *)'
 const OPENED = '[role="menu"], [role="listbox"]'
+const ROW_MENU = 'tbody tr:first-child [aria-haspopup="menu"]'
+const ASKED = '[role="dialog"]'
+const TOLD_BY = '[role="alert"]'
+const DELETE = { en: 'Delete', vi: 'Xóa' } as const
 /** How many texts a message names. */
 const TOLD = 20
 
@@ -45,6 +49,7 @@ for (const language of ['en', 'vi'] as const)
         const page = await pageOf(context, screen, language)
         await isLookedThrough(page, language)
         await whatOpensIsTranslated(page, language)
+        await deletingIsTranslated(page, language)
         await page.setViewportSize(PHONE)
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'as wide as the phone')
@@ -55,8 +60,11 @@ for (const language of ['en', 'vi'] as const)
           .toEqual([])
         await isLookedThrough(page, language)
         if ((await page.locator(NEW).count()) === 0) return
+        await nothingIsWritten(page)
         await page.keyboard.press('n')
         await expect(page.getByRole('dialog')).toBeVisible()
+        // Sent empty, so that it says too what is missing.
+        await page.keyboard.press('ControlOrMeta+Enter')
         await isLookedThrough(page, language)
       } finally {
         await context.close()
@@ -110,10 +118,33 @@ async function whatOpensIsTranslated(page: Page, language: 'en' | 'vi'): Promise
   }
 }
 
-async function untranslated(page: Page, language: 'en' | 'vi'): Promise<string[]> {
+/** The question before a row goes, and the short message when it cannot go. */
+async function deletingIsTranslated(page: Page, language: 'en' | 'vi'): Promise<void> {
+  const actions = page.locator(ROW_MENU)
+  if (!(await actions.isVisible())) return
+  await actions.click()
+  const deleting = page.getByRole('menuitem', { name: DELETE[language] })
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  if ((await deleting.count()) === 0) return page.keyboard.press('Escape')
+  await nothingIsWritten(page)
+  await deleting.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  expect.soft(await untranslated(page, language, ASKED), 'asked, and said in no dictionary').toEqual([])
+  expect.soft(await violations(page, { within: ASKED }), 'asked').toEqual([])
+  await question.getByRole('button').last().click()
+  await expect(page.locator(TOLD_BY)).toBeVisible()
+  expect.soft(await untranslated(page, language, TOLD_BY), 'told, and said in no dictionary').toEqual([])
+}
+
+/** From here on the server is out of reach for all that would change it. */
+const nothingIsWritten = (page: Page): Promise<void> =>
+  page.route('**/api/v1/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+
+async function untranslated(page: Page, language: 'en' | 'vi', within?: string): Promise<string[]> {
   expect(markedWords()).toBeGreaterThan(300)
   // In this order: what comes in meanwhile is an answer that nobody has shown yet.
-  const texts = await textsOf(page)
+  const texts = await textsOf(page, within)
   const isData = isSpoken(await answersOf(page), language)
   const rest = texts.flatMap(({ where, text }) =>
     beyondWords(text, language)

@@ -25,9 +25,9 @@ export async function keepAnswers(context: BrowserContext): Promise<void> {
 export const answersOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...(globalThis as unknown as { keptAnswers: Set<string> }).keptAnswers])
 
-/** All that a page says: its title, what can be seen or is read aloud, and what stands in its fields before something is typed. */
-export const textsOf = (page: Page): Promise<Said[]> =>
-  page.evaluate(() => {
+/** All that a page or a part of it says: its title, what can be seen or is read aloud, and what stands in its fields before something is typed. */
+export const textsOf = (page: Page, within = 'body'): Promise<Said[]> =>
+  page.evaluate((part) => {
     const SAID_BY = [
       'aria-label',
       'aria-description',
@@ -40,7 +40,7 @@ export const textsOf = (page: Page): Promise<Said[]> =>
     // What is no word of a language: names, codes, keys of the keyboard, a text in its own language.
     const NO_WORDS = '[translate="no"], kbd, script, style, [lang]:not(html), [contenteditable="true"]'
     const said: { where: string; text: string }[] = [{ where: 'title', text: document.title }]
-    for (const element of document.querySelectorAll('body, body *')) {
+    for (const element of document.querySelectorAll(`${part}, ${part} *`)) {
       if (element.closest(NO_WORDS)) continue
       const seen = element.checkVisibility({ visibilityProperty: true }) || element instanceof HTMLOptionElement
       if (!seen) continue
@@ -54,4 +54,4 @@ export const textsOf = (page: Page): Promise<Said[]> =>
           said.push({ where: name, text: node.textContent })
     }
     return said
-  })
+  }, within)
