@@ -138,8 +138,9 @@ async function deletingIsTranslated(page: Page, language: 'en' | 'vi'): Promise<
 }
 
 /** From here on the server is out of reach for all that would change it. */
-const nothingIsWritten = (page: Page): Promise<void> =>
-  page.route('**/api/v1/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+async function nothingIsWritten(page: Page): Promise<void> {
+  await page.route('**/api/v1/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+}
 
 async function untranslated(page: Page, language: 'en' | 'vi', within?: string): Promise<string[]> {
   expect(markedWords()).toBeGreaterThan(300)
