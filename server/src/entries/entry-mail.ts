@@ -10,6 +10,7 @@ import type { Deps } from '../deps.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from '../mails/entry-mails.rules.ts'
 import { cancelMails, queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
+import { ownedByUnits } from './unit-balance.queries.ts'
 import { linkAddress, linkSecret } from './entry-link.rules.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -45,7 +46,9 @@ async function mailAboutAll(
   const context = contextQueries(tx)
   const pricesOf = new Map<number, Prices>()
   const mails = []
-  for (const stored of await entryQueries(tx).storedMany(ids)) {
+  const all = await entryQueries(tx).storedMany(ids)
+  const ofUnit = what === 'approved' ? await ownedByUnits(tx, all) : new Set<number>()
+  for (const stored of all) {
     const { tournament_id, status } = stored
     const entry = entries.get(stored.id)
     if (!entry) continue
@@ -60,6 +63,8 @@ async function mailAboutAll(
       pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
       language: languageOf(stored.language),
       link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
+      // Leads on to the page of the account's own entries, signed in or not.
+      unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
     }
     mails.push({ to: entry.email, ...written(what, mail, status === 1), ...more(stored.id) })
   }
@@ -97,7 +102,7 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
   return { account, amount, memo, picture: `${publicUrl}/files/pay/${entry.code}.png` }
 }
 
-function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link' | 'pay'> {
+function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link' | 'pay' | 'unitPage'> {
   const contents = entry.tournament_details.map((opened) => ({
     ...feeContent(opened),
     name: opened.content_competition.name,

@@ -1,3 +1,4 @@
+import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 
 /** The entries of a unit in a tournament, the approved ones first, by name. */
@@ -37,4 +38,24 @@ export async function unitNamed(db: Db, id: number) {
 export async function isUnitAccount(db: Db, user_id: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
   return row?.type === 'unit'
+}
+
+/** Which of the entries were made by a confirmed account of the unit that they are for: it may see what the unit owes. */
+export async function ownedByUnits(
+  db: Db,
+  entries: readonly { id: number; unit_id: number | null; created_by: number | null }[],
+): Promise<Set<number>> {
+  const owners = entries.flatMap(({ created_by }) => created_by ?? [])
+  const accounts = await readByIds(owners, async (some) =>
+    db
+      .selectFrom('unit_members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.user_id', 'm.unit_id'])
+      .where('u.type', '=', 'unit')
+      .where('m.is_confirmed', '=', 1)
+      .where('m.user_id', 'in', some)
+      .execute(),
+  )
+  const own = new Set(accounts.map(({ user_id, unit_id }) => `${user_id} ${unit_id}`))
+  return new Set(entries.filter(({ created_by, unit_id }) => own.has(`${created_by} ${unit_id}`)).map(({ id }) => id))
 }

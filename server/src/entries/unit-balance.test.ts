@@ -134,3 +134,23 @@ test('is printed with the code to pay it, and paid in full as a receipt', async 
   const refusal = await refused('POST', '/athletes/unit-receipt', { token: others, body: { tournament_id, unit_id } })
   expect(refusal.status).toBe(403)
 })
+
+test('the mail about an approval leads an account of the unit to what it owes altogether, and nobody else', async () => {
+  const approvalOf = async (by: string | null, of: number | null, language: 'en' | 'vi') => {
+    const { id } = await register({ unit_id: of }, { token: by, headers: { 'accept-language': language } })
+    await done('PUT', `/athletes/active/${id}`, { token })
+    const mail = portal.db.selectFrom('mails').select('text').where('cause', '=', `approved ${id}`)
+    return (await mail.executeTakeFirstOrThrow()).text
+  }
+  const club = await account('unit', unit_id, 1)
+  expect(await approvalOf(club, unit_id, 'en')).toContain('See the fees of the unit')
+  expect(await approvalOf(club, unit_id, 'vi')).toContain('Xem lệ phí của đơn vị')
+  for (const [by, of] of [
+    [club, units.binhMinh],
+    [club, null],
+    [await account('unit', unit_id, 0), unit_id],
+    [await account('individual', unit_id, 1), unit_id],
+    [null, unit_id],
+  ] as const)
+    expect(await approvalOf(by, of, 'en')).not.toContain('fees of the unit')
+})

@@ -16,6 +16,8 @@ export type EntryMail = {
   pay: { account: string; amount: number; memo: string; picture: string } | null
   /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
   link: string | null
+  /** Where the owner sees what the whole unit owes; null for who is no account of the unit. */
+  unitPage: string | null
 }
 
 /** The confirmation of a registration: what was entered, what it costs and what happens next. */
@@ -41,7 +43,7 @@ export function registrationMail(entry: EntryMail & { approved: boolean }): Mail
 
 /** Tells that the organiser approved an entry. */
 export function approvedMail(entry: EntryMail): MailBody {
-  const { language, tournament, code, link } = entry
+  const { language, tournament, code, link, unit, unitPage } = entry
   const words = mailWords[language]
   return writeMail({
     language,
@@ -50,6 +52,12 @@ export function approvedMail(entry: EntryMail): MailBody {
       { kind: 'text', text: fillIn(words.approved_hello, { tournament }) },
       ...factsOf(entry),
       ...buttonTo(link, language),
+      ...(unitPage === null
+        ? []
+        : ([
+            { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },
+            { kind: 'button', label: words.unit_pay_button, url: unitPage },
+          ] as const)),
       { kind: 'text', text: words.approved_next },
     ],
     footer: words.footer,
@@ -74,7 +82,7 @@ export function linkMail(entry: EntryMail & { again: boolean }): MailBody {
 }
 
 /** Confirms that an entry was withdrawn: who, what, and that nothing is owed. */
-export function withdrawnMail(entry: Omit<EntryMail, 'link'>): MailBody {
+export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): MailBody {
   const { language, tournament, code } = entry
   const words = mailWords[language]
   return writeMail({
@@ -124,7 +132,7 @@ function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   ]
 }
 
-function whoAndWhat({ language, code, people, unit, contents }: Omit<EntryMail, 'link'>): MailBlock[] {
+function whoAndWhat({ language, code, people, unit, contents }: Omit<EntryMail, 'link' | 'unitPage'>): MailBlock[] {
   const words = mailWords[language]
   return [
     { kind: 'plate', label: words.entry_code, value: code },

@@ -24,6 +24,7 @@ const entry = {
     currency: 'VND',
   },
   link: 'https://portal.example.org/entry#abcdefghijklmnop',
+  unitPage: null,
   pay: {
     account: 'Vietcombank 0000000001, LIEN DOAN',
     amount: 750_000,
@@ -46,6 +47,19 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
     registration: registrationMail({ ...entry, language, approved: false }),
     approved: approvedMail({ ...entry, language }),
   }
+
+  it('an approval tells an account of the unit where the fees of all its entries are', () => {
+    const { text, html } = approvedMail({
+      ...entry,
+      link: null,
+      unitPage: 'https://portal.example.org/signin',
+      language,
+    })
+    expect(text).toContain(words.unit_pay.replace('{unit}', 'CLB <Sao>'))
+    expect(html).toContain('CLB &#60;Sao&#62;')
+    expect(html).toContain('href="https://portal.example.org/signin"')
+    expect(mails.approved.text).not.toContain(words.unit_pay_button)
+  })
 
   it.each(Object.entries(mails))('the mail of %s says the same in text and in HTML, with its link', (name, mail) => {
     const link = name === 'registration' || name === 'approved' ? entry.link : account.link

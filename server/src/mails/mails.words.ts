@@ -51,6 +51,9 @@ const en = {
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next:
     'What happens next: the bib number is handed out before the competition begins. To change something now, contact the organiser.',
+  unit_pay:
+    'Your page “My entries” shows what is still to pay for all approved entries of {unit}, and how to pay it in one transfer.',
+  unit_pay_button: 'See the fees of the unit',
   pay_text: 'To pay by transfer, scan this code with your bank’s app, or type what stands below it.',
   pay_code: 'VietQR code',
   pay_account: 'Account',
@@ -115,6 +118,9 @@ const vi: Record<keyof typeof en, string> = {
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
   approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',
+  unit_pay:
+    'Trang “Đăng ký của tôi” cho biết {unit} còn phải nộp bao nhiêu cho các đăng ký đã duyệt và cách nộp trong một lần chuyển khoản.',
+  unit_pay_button: 'Xem lệ phí của đơn vị',
   pay_text: 'Để chuyển khoản, hãy quét mã này bằng ứng dụng ngân hàng hoặc nhập thông tin bên dưới.',
   pay_code: 'Mã VietQR',
   pay_account: 'Tài khoản nhận',
