@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
-import { fitsTheScreen, isAccessible } from './accessible.ts'
+import { fitsTheScreen, isAccessible, violations } from './accessible.ts'
 import { ADMIN } from './environment.ts'
 import { openSeason, unitAccount, type Season } from './season.ts'
 import { signedInAs } from './signed-in.ts'
@@ -142,14 +142,6 @@ for (const language of ['en', 'vi'] as const) {
       await type('Vòng loại')
       await text.press('Enter')
       await type('Điều lệ')
-      await text.press('Shift+Home')
-      await control(w.link).click()
-      await page.getByRole('textbox', { name: w.address, exact: true }).fill('https://example.org/dieu-le')
-      await isAccessible(page)
-      await page.getByRole('button', { name: w.save, exact: true }).click()
-      await expect(text.getByRole('link', { name: 'Điều lệ' })).toBeVisible()
-      await expect(text).toBeFocused()
-      await text.press('End')
       await text.press('Enter')
       await text.press('Enter')
       await handed(text, 'paste', { html: `<p>Từ trang khác ${ATTACK}</p>` })
@@ -158,6 +150,13 @@ for (const language of ['en', 'vi'] as const) {
       await type('Chặng')
       await text.press('Tab')
       await type('Nơi thi')
+      // Marked by the mouse and last: the editor hears of a caret that a key has moved only a moment after the key.
+      await text.getByText('Điều lệ').click({ clickCount: 3 })
+      await control(w.link).click()
+      await page.getByRole('textbox', { name: w.address, exact: true }).fill('https://example.org/dieu-le')
+      expect(await violations(page, { within: '[role="dialog"]' })).toEqual([])
+      await page.getByRole('button', { name: w.save, exact: true }).click()
+      await expect(text.getByRole('link', { name: 'Điều lệ' })).toBeVisible()
     })
 
     await test.step('a picture is dropped onto the first line', async () => {
