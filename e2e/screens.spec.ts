@@ -47,6 +47,8 @@ for (const language of ['en', 'vi'] as const)
       })
       try {
         const page = await pageOf(context, screen, language)
+        for (const here of await page.locator('nav [aria-current="page"]:visible').all())
+          await expect.configure({ soft: true })(here, 'the link of this page').toBeInViewport()
         await isLookedThrough(page, language)
         await whatOpensIsTranslated(page, language)
         await deletingIsTranslated(page, language)

@@ -3,6 +3,7 @@ import { NavLink as RouterLink, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import type { WordKey } from '../i18n/all-words.ts'
+import { useCurrentInView } from '../lib/use-current-in-view.ts'
 import { paths } from '../paths.ts'
 import { plainScreens } from '../resources/index.ts'
 
@@ -56,9 +57,10 @@ const management: readonly Group[] = [
 export function PrivateNavigation({ user }: { user: DataUser }) {
   const { t } = useT()
   const { pathname } = useLocation()
+  const nav = useCurrentInView<HTMLDivElement>()
   const groups = user.role === 1 ? [own, ...management] : [own]
   return (
-    <Stack component="nav" gap="md" aria-label={t('app.nav.label')}>
+    <Stack ref={nav} component="nav" gap="md" aria-label={t('app.nav.label')}>
       {groups.map(({ title, links }) => (
         <div key={title}>
           <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>

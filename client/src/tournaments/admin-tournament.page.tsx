@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
+import { useCurrentInView } from '../lib/use-current-in-view.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
@@ -56,14 +57,23 @@ export function Page() {
         // The settings have a switch of their own, saved with the rest.
         <TournamentPublish tournament={tournament} />
       )}
-      <nav className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
-        {tabs.map(({ to, label }) => (
-          <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.tab ?? ''}>
-            {t(label)}
-          </NavLink>
-        ))}
-      </nav>
+      <Tabs id={id} />
       <Outlet />
     </Stack>
+  )
+}
+
+/** On a phone they are a row to be moved sideways. */
+function Tabs({ id }: { id: number }) {
+  const { t } = useT()
+  const row = useCurrentInView<HTMLElement>()
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
+      {tabs.map(({ to, label }) => (
+        <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.tab ?? ''}>
+          {t(label)}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
