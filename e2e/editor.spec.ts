@@ -14,6 +14,8 @@ const words = {
     address: 'Address',
     save: 'Save',
     table: 'Table',
+    row: 'Add a row',
+    shows: 'What the picture shows',
     saveTexts: 'Save the texts',
     textsSaved: 'The texts were saved',
     add: 'Add to my calendar',
@@ -43,6 +45,8 @@ const words = {
     address: 'Địa chỉ',
     save: 'Lưu',
     table: 'Bảng',
+    row: 'Thêm hàng',
+    shows: 'Ảnh cho thấy gì',
     saveTexts: 'Lưu nội dung',
     textsSaved: 'Đã lưu nội dung',
     add: 'Thêm vào lịch',
@@ -150,6 +154,8 @@ for (const language of ['en', 'vi'] as const) {
       await type('Chặng')
       await text.press('Tab')
       await type('Nơi thi')
+      await control(w.row).click()
+      await expect(text.getByRole('row')).toHaveCount(4)
       // Marked by the mouse and last: the editor hears of a caret that a key has moved only a moment after the key.
       await text.getByText('Điều lệ').click({ clickCount: 3 })
       await control(w.link).click()
@@ -167,6 +173,8 @@ for (const language of ['en', 'vi'] as const) {
       expect(uploaded.ok()).toBe(true)
       await expect(text.locator(UPLOADED)).toHaveCount(1)
       await expect(text.locator('td img, th img')).toHaveCount(0)
+      await text.locator(UPLOADED).click()
+      await frame.getByRole('textbox', { name: w.shows }).fill(`Áp phích ${language}`)
       await page.getByRole('button', { name: w.saveTexts }).click()
       await expect(alert(page, w.textsSaved)).toBeVisible()
     })
@@ -184,7 +192,8 @@ for (const language of ['en', 'vi'] as const) {
       await expect(main.getByRole('link', { name: 'Điều lệ' })).toHaveAttribute('href', 'https://example.org/dieu-le')
       await expect(main.getByRole('columnheader', { name: 'Nơi thi' })).toBeVisible()
       await expect(main).toContainText('Từ trang khác')
-      await isSeen(main.locator(UPLOADED))
+      await isSeen(main.getByRole('img', { name: `Áp phích ${language}` }))
+      await expect(main.getByRole('row')).toHaveCount(4)
       await fitsTheScreen(visitor)
       await isAccessible(visitor)
       await expect(main.locator('script, [onerror]')).toHaveCount(0)

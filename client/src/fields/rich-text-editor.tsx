@@ -12,6 +12,7 @@ import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import classes from './rich-text-editor.module.css'
+import { PartControls } from './rich-text-parts.tsx'
 import type { Upload } from './upload.ts'
 
 const extensions = [
@@ -131,6 +132,7 @@ export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props
           <Frame.Redo />
         </Frame.ControlsGroup>
       </Frame.Toolbar>
+      <PartControls editor={editor} />
       <Frame.Content />
     </Frame>
   )
