@@ -4,11 +4,12 @@ import { useLocation } from 'react-router'
 /** For a row or a column of links that scrolls: the link of the page that is shown stands in view. */
 export function useCurrentInView<E extends HTMLElement>() {
   const links = useRef<E>(null)
+  const shown = useRef('')
   const { pathname } = useLocation()
   useEffect(() => {
-    links.current
-      ?.querySelector('[aria-current="page"], [data-active]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    if (shown.current === pathname) return
+    shown.current = pathname
+    links.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return links
 }
