@@ -30,7 +30,8 @@ export default defineConfig({
       executablePath: browser.path,
       chromiumSandbox: browser.sandbox,
       args: QUIET,
-      env: { ...definedOnly(process.env), ...browser.env },
+      // Where the machine speaks plain ASCII, Chromium cannot keep a Vietnamese file by its name.
+      env: { ...definedOnly(process.env), LC_ALL: 'C.UTF-8', ...browser.env },
     },
   },
 })
