@@ -344,6 +344,11 @@ export const errors = {
     en: 'The sheet has more than {maximum} rows or {columns} columns: split the list.',
     vi: 'Bảng có hơn {maximum} dòng hoặc {columns} cột: hãy chia nhỏ danh sách.',
   },
+  SHEET_CELL_TOO_LONG: {
+    status: 422,
+    en: 'Cell {cell} of the sheet “{sheet}” has more than {maximum} characters: shorten it.',
+    vi: 'Ô {cell} của trang tính “{sheet}” có hơn {maximum} ký tự: hãy rút ngắn lại.',
+  },
   IMPORT_PROBLEMS: {
     status: 422,
     en: 'Some of the chosen rows have a problem, so nothing was imported. Look at them and import again.',

@@ -108,6 +108,16 @@ function bomb(): Buffer {
 
 const good = workbook([['Tên'], ['An']])
 const many = workbook(Array.from({ length: 10_000 }, (_, n) => [`Người ${n}`]))
+const beside = Array.from({ length: 10 }, () => 'x'.repeat(4_000))
+/** A few kilobytes: each text is kept once, and covers as many rows as a sheet may have. */
+const covered = workbook(
+  [beside, ...Array.from({ length: 2_198 }, () => []), ['x']],
+  beside.map((_, at) => `${utils.encode_col(at)}1:${utils.encode_col(at)}2199`),
+)
+const overlapping = workbook(
+  [['x'], ...Array.from({ length: 2_198 }, () => []), ['x']],
+  Array.from({ length: 400 }, () => 'A1:A2199'),
+)
 test.each<[string, Uint8Array, number, string]>([
   ['nothing', Buffer.from(''), 422, 'SHEET_EMPTY'],
   ['an empty sheet', workbook([]), 422, 'SHEET_EMPTY'],
@@ -124,12 +134,25 @@ test.each<[string, Uint8Array, number, string]>([
   ['a workbook of rubbish', zipped({ 'xl/workbook.xml': strToU8('<<<') }), 422, 'SHEET_BROKEN'],
   ['a bomb', bomb(), 413, 'SHEET_TOO_LARGE'],
   ['ten thousand rows', many, 422, 'SHEET_TOO_LONG'],
+  ['ten thousand lines', Buffer.from('An\n'.repeat(10_000)), 422, 'SHEET_TOO_LONG'],
+  ['a cell of a novel', workbook([['Tên'], ['x'.repeat(8_001)]]), 422, 'SHEET_CELL_TOO_LONG'],
+  ['a novel between commas', Buffer.from(`Tên,CLB\nAn,${'x'.repeat(8_001)}`), 422, 'SHEET_CELL_TOO_LONG'],
+  ['a text that covers all rows, ten times', covered, 413, 'SHEET_TOO_LARGE'],
+  ['the same cells merged again and again', overlapping, 422, 'SHEET_BROKEN'],
   ['hundreds of columns', Buffer.from(`a${'\ta'.repeat(300)}`), 422, 'SHEET_TOO_LONG'],
   ['more than a sheet needs', Buffer.alloc(5 * 1024 * 1024 + 1, 'a'), 413, 'FILE_TOO_LARGE'],
 ])('%s is refused by name', async (_what, bytes, status, code) => {
   const answer = await send(bytes)
   expect([answer.statusCode, answer.json().message]).toEqual([status, code])
   expect(answer.json().errors[0].path).toBe('file')
+})
+
+test('a cell that is too long is named, and as much as one may hold is read', async () => {
+  const rows = [['Tên'], ['An', 'x'.repeat(8_001)]]
+  const answer = (await send(workbook(rows))).json()
+  expect(answer.errors[0].message).toMatch(/B2.*Danh sách.*8,?000/u)
+  const [sheet] = await sheetsOf(workbook([['x'.repeat(8_000)]]))
+  expect(sheet?.rows[0]?.[0]?.length).toBe(8_000)
 })
 
 test('whatever bytes come, an answer comes', async () => {

@@ -7,5 +7,7 @@ export const SHEET_ROWS = 2_200
 export const SHEET_COLUMNS = 300
 /** Characters of one cell: a team's names. */
 export const IMPORT_CELL = 8_000
+/** Bytes of all texts of a file as they are held, two a letter; more would not fit into the body of a list either. */
+export const SHEET_TEXT = 8 * 1024 * 1024
 /** Bytes of a list on its way. */
 export const IMPORT_BODY = 8 * 1024 * 1024

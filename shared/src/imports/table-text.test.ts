@@ -74,3 +74,9 @@ describe('a pasted or saved table', () => {
     expect(readTable(text)).toEqual(rows)
   })
 })
+
+test('reading stops at the first filled row beyond those that are asked for, and keeps no blank ones there', () => {
+  expect(readTable('a;b\n'.repeat(100), 3)).toEqual(Array.from({ length: 4 }, () => ['a', 'b']))
+  expect(readTable('a;b\n\n\n\n\nc;d\n\n\n', 3)).toEqual([['a', 'b'], [''], [''], ['c', 'd']])
+  expect(readTable(`a;b\n${'\n'.repeat(100)}`, 3)).toEqual([['a', 'b']])
+})

@@ -3,20 +3,21 @@ type Delimiter = (typeof DELIMITERS)[number]
 
 /**
  * Reads a table that was pasted out of a spreadsheet (tabs) or saved as CSV (`;` or `,`), cells in quotes included, as rows of cells. Rows keep
- * their places, so that the number of a row is that of the sheet; those behind the last filled one are left out.
+ * their places, so that the number of a row is that of the sheet; those behind the last filled one are left out. A text with more than
+ * `most` rows is read no further than shows that.
  */
-export function readTable(text: string): string[][] {
+export function readTable(text: string, most = Infinity): string[][] {
   const plain = text.replace(/^\uFEFF/u, '')
-  const rows = split(plain, delimiterOf(plain))
+  const rows = split(plain, delimiterOf(plain, most), most)
   while (rows.length > 0 && (rows.at(-1) ?? []).every((cell) => cell.trim() === '')) rows.pop()
   return rows
 }
 
 /** Tabs are never part of a name. Otherwise what most lines have as often as the first one; a comma may stand in a list of names. */
-function delimiterOf(text: string): Delimiter {
+function delimiterOf(text: string, most: number): Delimiter {
   if (text.includes('\t')) return '\t'
   const scores = DELIMITERS.map((delimiter) => {
-    const widths = split(text, delimiter)
+    const widths = split(text, delimiter, most)
       .filter((row) => row.some((cell) => cell.trim() !== ''))
       .map(({ length }) => length)
     const [first = 1] = widths
@@ -26,7 +27,7 @@ function delimiterOf(text: string): Delimiter {
 }
 
 /** A quote opens only a cell that begins with it; doubled inside, it stands for itself. One that never closes is a sign like any other. */
-function split(text: string, delimiter: Delimiter): string[][] {
+function split(text: string, delimiter: Delimiter, most: number): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -39,9 +40,11 @@ function split(text: string, delimiter: Delimiter): string[][] {
       at += 1
       continue
     }
-    rows.push(row)
+    const beyond = rows.length >= most
+    const blank = beyond && row.every((value) => value.trim() === '')
+    if (!blank) rows.push(row)
     row = []
-    if (at >= text.length) break
+    if (at >= text.length || (beyond && !blank)) break
     at += text.startsWith('\r\n', at) ? 2 : 1
   }
   return rows
