@@ -92,6 +92,7 @@ const refused: [string, z.ZodType, unknown, string][] = [
   ['summary', fields.summary, 'a\u0007b', 'CONTROL_CHARACTER'],
   ['text255', fields.text255, long(256), 'TEXT_TOO_LONG'],
   ['text255', fields.text255, 'a\nb', 'CONTROL_CHARACTER'],
+  ['text255', fields.text255, '\u200b\u2060 \u00ad', 'FIELD_BLANK'],
   ['username', fields.username, 'abc12', 'TEXT_TOO_SHORT'],
   ['username', fields.username, long(21), 'TEXT_TOO_LONG'],
   ['username', fields.username, 'nguyễnan', 'PLAIN_CHARACTERS'],

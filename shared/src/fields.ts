@@ -26,6 +26,8 @@ import { because, type FieldCode } from './validation.ts'
 // Lone surrogates are refused with the control characters: no database text can hold them.
 const CONTROL = /[\p{Cc}\p{Cs}]/u
 const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
+/** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
+const VISIBLE = /[^\p{Cf}\p{Z}\s]/u
 const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
 const PLAIN = /^[A-Za-z0-9]*$/u
 const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
@@ -35,7 +37,7 @@ function text(control: RegExp = CONTROL) {
   return z
     .string()
     .overwrite((value) => normalized(value, 'NFC').trim())
-    .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
+    .refine((value) => VISIBLE.test(value), { abort: true, params: because('FIELD_BLANK') })
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }
 

@@ -6,7 +6,7 @@ import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/
 import { fieldProblems } from '@portal/shared/validation'
 import { z } from 'zod'
 import { documentOf } from '../db/documents.ts'
-import { newFileKey } from '../db/file-names.ts'
+import { fileKeyOf, newFileKey } from '../db/file-names.ts'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
 import { goneWith, keepUndo } from '../db/undoing.ts'
@@ -107,7 +107,8 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
 
   const download = { summary: 'A document of a tournament', tags: ['files'], produces: [...DOCUMENT_TYPES] }
   app.get('/files/documents/:key', { schema: download, config: { download: true } }, async (request, reply) => {
-    const document = await documentBy(db, { key: (request.params as { key: string }).key })
+    const key = fileKeyOf(`documents/${(request.params as { key: string }).key}`)
+    const document = key && (await documentBy(db, { key }))
     if (!document) throw new Refusal('ROUTE_NOT_FOUND')
     const name = fileNameOf(document.title, document.media_type)
     return (

@@ -82,6 +82,28 @@ describe('images', () => {
   })
 
   test.each([
+    [4000, 2],
+    [2, 4000],
+  ])('one of %i by %i pixels has a preview like any other', async (width, height) => {
+    const { url } = (await send('/news/create-url', image(await drawn('png', width, height)))).json().data
+    const preview = await portal.app.inject({ url: url.replace('-1600.webp', '-preview.jpg') })
+    expect(await sharp(preview.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  })
+
+  test.each([
+    ['ends too early', 'multipart/form-data; boundary=x'],
+    ['says not where its parts end', 'multipart/form-data'],
+  ])('a form that %s is refused as malformed', async (_what, type) => {
+    const sent = await portal.app.inject({
+      method: 'POST',
+      url: `${API_BASE}/resources/upload-images`,
+      headers: { 'content-type': type, authorization: `Bearer ${token}` },
+      payload: '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nPNG',
+    })
+    expect([sent.statusCode, sent.json().message]).toEqual([400, 'MALFORMED_REQUEST'])
+  })
+
+  test.each([
     ['a script that is called a picture', '<script>alert(1)</script>'],
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
     ['a broken picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])],
@@ -111,12 +133,14 @@ describe('images', () => {
     expect((await send('/resources/upload-images', picture, user.token)).statusCode).toBe(403)
   })
 
-  test.each(['/files/images/..%2f..%2fportal.sqlite', '/files/images/nothing-1600.webp', '/files/images/a.html'])(
-    '%s is nowhere',
-    async (url) => {
-      expect((await portal.app.inject({ url })).statusCode).toBe(404)
-    },
-  )
+  test.each([
+    '/files/images/..%2f..%2fportal.sqlite',
+    '/files/images/nothing-1600.webp',
+    '/files/images/a.html',
+    '/files/documents/a%00b',
+  ])('%s is nowhere', async (url) => {
+    expect((await portal.app.inject({ url })).statusCode).toBe(404)
+  })
 })
 
 describe('documents of a tournament', () => {

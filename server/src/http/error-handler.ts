@@ -29,7 +29,7 @@ export function answerErrors(app: App, bodyLimit: number): void {
     const { validationContext } = error
     if (validationContext && error instanceof z.ZodError)
       return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
-    const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode)
+    const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
     const most = request.routeOptions.bodyLimit ?? bodyLimit
     if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
     request.log.error({ err: error }, 'request failed')
@@ -43,8 +43,11 @@ export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refu
   return send(request, reply.headers(headers), refusal.code, params, errors, data)
 }
 
+/** The reader of forms gives neither a code nor a status. */
+const isBrokenForm = ({ message }: Error) => /multipart data|Multipart: /u.test(message)
+
 /** A refusal of the framework or of a plugin, by the status it gave. */
-function ofStatus(status = 500): ErrorCode | undefined {
+function ofStatus(status: number): ErrorCode | undefined {
   if (status === 403 || status === 404) return 'ROUTE_NOT_FOUND'
   if (status === 415) return 'UNSUPPORTED_MEDIA'
   return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : undefined

@@ -74,7 +74,8 @@ export function withHead(html: string, head: Head, { url, language }: { url: URL
     own.search = lang ? `?lang=${lang}` : ''
     return own.toString()
   }
-  const image = new URL(head.image, url).toString()
+  // What was stored before addresses were judged may be none.
+  const image = new URL(URL.canParse(head.image, url.href) ? head.image : '/share.png', url).toString()
   const meta = (name: string, content: string, by = 'property') =>
     `<meta ${by}="${name}" content="${escaped(content)}" />`
   const link = (lang: string, href: string) => `<link rel="alternate" hreflang="${lang}" href="${escaped(href)}" />`

@@ -46,11 +46,11 @@ test('a shared tournament says what, when and where, in the language of the link
 })
 
 test('a shared tournament has a picture of its own, whatever its name', async () => {
-  const names = ['Cúp Đồng Bằng', `Giải <b>"&'</b> ${'Ngưỡng Thuở '.repeat(7)}`, 'W'.repeat(100)]
+  const names = ['Cúp Đồng Bằng', `Giải <b>"&'</b> ${'Ngưỡng Thuở '.repeat(7)}`, 'W'.repeat(100), '﷽'.repeat(100)]
   const pictures = await Promise.all(
     names.map(async (name) => {
       const { rawPayload, headers, statusCode } = await portal.app.inject({
-        url: `/files/share/${await tournament({ name })}.jpg?lang=vi&v=1`,
+        url: `/files/share/${await tournament({ name, address: name.slice(0, 1).repeat(255) })}.jpg?lang=vi&v=1`,
       })
       expect(statusCode).toBe(200)
       expect(headers['content-type']).toBe('image/jpeg')
@@ -68,6 +68,12 @@ test('what is not published says nothing of itself', async () => {
   for (const url of [`/calendar/${id}.ics`, `/files/share/${id}.jpg`, '/files/share/x.jpg'])
     expect((await portal.app.inject({ url })).statusCode).toBe(404)
   expect((await portal.app.inject({ url: '/sitemap.xml' })).body).not.toContain(`/tournament_detail/${id}<`)
+})
+
+test('a news item stored with an address that is none is shown all the same', async () => {
+  const id = await made('/news', { name: 'Lịch tập', content_summary: 'Tháng 8.', content_detail: '' })
+  await portal.db.updateTable('news').set({ image: 'http://[bad' }).where('id', '=', id).execute()
+  expect(await headOf(`/new_detail/${id}`)).toContain('og:image" content="https://portal.example.org/share.png"')
 })
 
 test('a shared news item shows its summary and its picture', async () => {

@@ -7,6 +7,7 @@ const PAPER = '#fbf7f0'
 const BRASS = '#d99b1f'
 const TEXT_WIDTH = 660
 const NAME_HEIGHT = 300
+const LINES_HEIGHT = 120
 const NAME_SIZES = [64, 52, 42, 34]
 
 const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
@@ -29,7 +30,7 @@ const backdrop = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="120
 export async function sharePicture(words: { portal: string; name: string; lines: string[] }): Promise<Buffer> {
   const portal = await drawn(words.portal, { size: 28, colour: BRASS, bold: true })
   const name = await drawnWithin(words.name)
-  const lines = await drawn(words.lines.join('\n'), { size: 30, colour: PAPER })
+  const lines = await drawn(words.lines.join('\n'), { size: 30, colour: PAPER, height: LINES_HEIGHT })
   return sharp(backdrop)
     .composite([
       { input: portal.data, left: 80, top: 72 },
@@ -66,6 +67,11 @@ async function drawn(text: string, { size, colour, bold = false, height }: Look)
     },
   })
   const { data, info } = await image.png().toBuffer({ resolveWithObject: true })
-  if (height === undefined || info.height <= height) return { data, info }
-  return sharp(data).extract({ left: 0, top: 0, width: info.width, height }).png().toBuffer({ resolveWithObject: true })
+  // A sign wider than the line is broken nowhere.
+  const seen = { width: Math.min(info.width, TEXT_WIDTH), height: Math.min(info.height, height ?? info.height) }
+  if (info.width === seen.width && info.height === seen.height) return { data, info }
+  return sharp(data)
+    .extract({ left: 0, top: 0, ...seen })
+    .png()
+    .toBuffer({ resolveWithObject: true })
 }

@@ -10,6 +10,8 @@ export const webAddress = z
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
+  // A browser reads `\` as `/`; what is no address at all is shown by none.
+  .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && URL.canParse(value, 'https://portal.invalid'))
 
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const fields = {
