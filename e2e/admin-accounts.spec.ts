@@ -26,7 +26,7 @@ const words = {
     signIn: 'Sign in',
     none: 'No entry yet',
     whole: (unit: string) => `Fees of the whole unit: ${unit}`,
-    owed: /^Still to pay: 200,000\s₫/,
+    owed: /^To pay for approved entries: 200,000\s₫/,
   },
   vi: {
     newAccount: 'Thêm tài khoản',
@@ -49,7 +49,7 @@ const words = {
     signIn: 'Đăng nhập',
     none: 'Chưa có đăng ký nào',
     whole: (unit: string) => `Lệ phí của cả đơn vị: ${unit}`,
-    owed: /^Còn phải nộp: 200\.000\s₫/,
+    owed: /^Còn phải nộp cho các đăng ký đã duyệt: 200\.000\s₫/,
   },
 } as const
 

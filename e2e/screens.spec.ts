@@ -65,6 +65,9 @@ for (const language of ['en', 'vi'] as const)
         await nothingIsWritten(page)
         await page.keyboard.press('n')
         await expect(page.getByRole('dialog')).toBeVisible()
+        await expect
+          .poll(() => page.getByRole('dialog').boundingBox(), 'from top to bottom')
+          .toMatchObject({ y: 0, height: PHONE.height })
         // Sent empty, so that it says too what is missing.
         await page.keyboard.press('ControlOrMeta+Enter')
         await isLookedThrough(page, language)

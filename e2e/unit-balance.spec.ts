@@ -8,7 +8,7 @@ import { signedInAs } from './signed-in.ts'
 const words = {
   en: {
     whole: (unit: string) => `Fees of the whole unit: ${unit}`,
-    owed: /^Still to pay: 400,000\s₫ .*0\s₫ paid\)\. .*200,000\s₫ more/,
+    owed: /^To pay for approved entries: 400,000\s₫ .*0\s₫ paid\)\. .*200,000\s₫ more/,
     code: 'Code for your bank’s app: 400,000 ₫',
     paper: 'Fees of the unit as PDF',
     receipt: 'Receipt of the unit as PDF',
@@ -22,7 +22,7 @@ const words = {
   },
   vi: {
     whole: (unit: string) => `Lệ phí của cả đơn vị: ${unit}`,
-    owed: /^Còn phải nộp: 400\.000\s₫ .*200\.000\s₫/,
+    owed: /^Còn phải nộp cho các đăng ký đã duyệt: 400\.000\s₫ .*200\.000\s₫/,
     code: 'Mã để quét bằng ứng dụng ngân hàng: 400.000 ₫',
     paper: 'Bảng kê lệ phí (PDF)',
     receipt: 'Phiếu thu của đơn vị (PDF)',

@@ -418,7 +418,7 @@ export const recordNames = {
   EVENTS: { en: 'item of the programme', vi: 'sự kiện trong chương trình' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
-  NEWS: { en: 'news item', vi: 'tin tức' },
+  NEWS: { en: 'news item', vi: 'bài tin' },
   THEME: { en: 'news theme', vi: 'chủ đề' },
   COMMENT: { en: 'comment', vi: 'bình luận' },
   CONTACT: { en: 'message', vi: 'liên hệ' },

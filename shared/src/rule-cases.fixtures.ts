@@ -34,7 +34,10 @@ const blank = ['Cannot be left blank', 'Không được để trống'] as const
 const plain = ['Only letters without diacritics and digits', 'Chỉ gồm chữ cái không dấu và chữ số'] as const
 const least = (count: number) => [`At least ${count} characters`, `Ít nhất ${count} ký tự`] as const
 const most = (count: number) => [`At most ${count} characters`, `Nhiều nhất ${count} ký tự`] as const
-const noPhone = ['Not a valid phone number', 'Số điện thoại không hợp lệ'] as const
+const noPhone = [
+  'Not a valid phone number, as 0912345678 or +6591234567',
+  'Số điện thoại không hợp lệ, ví dụ 0912345678 hoặc +6591234567',
+] as const
 
 type Line = readonly [string, Endpoint, object, string, unknown, readonly [string, string]]
 const lines: Line[] = [

@@ -54,7 +54,7 @@ describe('fieldProblems', () => {
       z.string().refine(() => false, { params: because('PHONE_INVALID') }),
       'x',
       'PHONE_INVALID',
-      'Not a valid phone number',
+      'Not a valid phone number, as 0912345678 or +6591234567',
     ],
     [
       'unknown reason',

@@ -16,12 +16,23 @@ export const fieldSentences = {
     en: "Only letters, digits, spaces and . , ' - & / ( )",
     vi: "Chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
   },
+  ONE_NAME: {
+    en: 'One person here: commas stand between the names of a group or a team',
+    vi: 'Chỉ nhập một người; dấu phẩy chỉ dùng giữa tên các thành viên của nhóm hoặc đội',
+  },
+  SAME_PERSON: {
+    en: 'The same person as the first one: name and year of birth are alike',
+    vi: 'Trùng với người thứ nhất: cùng họ tên và năm sinh',
+  },
   PLAIN_CHARACTERS: {
     en: 'Only letters without diacritics and digits',
     vi: 'Chỉ gồm chữ cái không dấu và chữ số',
   },
   EMAIL_INVALID: { en: 'Not a valid e-mail address', vi: 'Địa chỉ e-mail không hợp lệ' },
-  PHONE_INVALID: { en: 'Not a valid phone number', vi: 'Số điện thoại không hợp lệ' },
+  PHONE_INVALID: {
+    en: 'Not a valid phone number, as 0912345678 or +6591234567',
+    vi: 'Số điện thoại không hợp lệ, ví dụ 0912345678 hoặc +6591234567',
+  },
   URL_INVALID: { en: 'Not a valid web address', vi: 'Địa chỉ web không hợp lệ' },
   FORMAT_INVALID: { en: 'Not in the expected form', vi: 'Không đúng định dạng' },
   DATE_INVALID: {

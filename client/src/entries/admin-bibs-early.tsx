@@ -17,7 +17,8 @@ export function BibsEarly({ tournamentId }: { tournamentId: number }) {
   const state = tournament.data && registrationState(tournament.data, now)
   const count = waiting.data && !Array.isArray(waiting.data) ? waiting.data.count : 0
   const lines = [
-    state?.kind === 'open' && t('bibs.early.open', { count: state.days_left + 1 }),
+    state?.kind === 'open' &&
+      (state.days_left === 0 ? t('bibs.early.today') : t('bibs.early.open', { count: state.days_left })),
     count > 0 && t('bibs.early.waiting', { count }),
   ].filter(Boolean)
   if (lines.length === 0) return null

@@ -1,6 +1,6 @@
 import { Button, Container, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError, call } from '../lib/api.ts'
@@ -21,6 +21,11 @@ export function Page() {
   const { token, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Entry | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with the entry.
+  useEffect(() => {
+    if (withdrawn !== null) heading.current?.focus()
+  }, [withdrawn])
   const byLink = useQuery({
     queryKey: byLinkKey(token),
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
@@ -73,7 +78,9 @@ export function Page() {
     )
   return (
     <Frame>
-      <Title order={1}>{t('lookUp.title')}</Title>
+      <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {t('lookUp.title')}
+      </Title>
       {withdrawn !== null && <Notice kind="success">{t('entry.withdraw.done', { code: withdrawn })}</Notice>}
       {token !== null && (
         <Notice kind="warning" title={t('lookUp.linkFailed')}>

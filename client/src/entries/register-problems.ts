@@ -98,7 +98,13 @@ export function ownProblems(given: {
   }
   const below = belowSentence(fee, tournament, language)
   if (below !== null && !overruled) say('tournament_detail_id', below)
-  return [...found.values()]
+  return inOrder([...found.values()])
+}
+
+/** From the top of the page to its end; what is about the entry as a whole comes last. */
+function inOrder(problems: FormProblem[]): FormProblem[] {
+  const place = ({ field }: FormProblem) => (field === null ? fields.length : fields.indexOf(field))
+  return problems.toSorted((a, b) => place(a) - place(b))
 }
 
 /** What the rules have against an entry and an admin may pass over with a reason, in sentences. */

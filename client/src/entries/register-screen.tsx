@@ -1,5 +1,5 @@
 import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { checkTournament } from '@portal/shared/entries/eligibility'
 import { refusalSentence } from '@portal/shared/entries/refusals'
@@ -14,6 +14,7 @@ import { askedOf } from './asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './register-draft.ts'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterEntry } from './register-entry.tsx'
+import { focusField } from './register-fields.ts'
 import { RegisterKindChoice } from './register-kind-choice.tsx'
 import type { Kind } from './register-kind.ts'
 import { RegisterMade } from './register-made.tsx'
@@ -51,6 +52,13 @@ export function RegisterScreen({
   const subject = useMemo(() => ({ kind, tournament, details, entrant }), [kind, tournament, details, entrant])
 
   const shown = results.find(({ entry }) => entry.code === search.get(DONE))
+  const isDone = shown !== undefined
+  const wasDone = useRef(isDone)
+  // Who goes on with the next people types on: the button that was pressed is gone.
+  useEffect(() => {
+    if (wasDone.current && !isDone) focusField('full_name_one')
+    wasDone.current = isDone
+  }, [isDone])
   if (shown)
     return (
       <RegisterDone

@@ -3,7 +3,7 @@ import { defineWords } from '../i18n/words.ts'
 export const unitPayWords = defineWords({
   en: {
     'unitPay.title': 'Fees of the whole unit: {{unit}}',
-    'unitPay.owed': 'Still to pay: {{owed}} ({{fee}} for all approved entries, {{paid}} paid).',
+    'unitPay.owed': 'To pay for approved entries: {{owed}} ({{fee}} in all, {{paid}} paid).',
     'unitPay.settled': 'Nothing is owed for the approved entries; {{paid}} paid.',
     'unitPay.waiting': 'Entries that wait for approval would cost {{sum}} more.',
     'unitPay.account': 'Fees of the unit as PDF',
@@ -21,7 +21,7 @@ export const unitPayWords = defineWords({
   },
   vi: {
     'unitPay.title': 'Lệ phí của cả đơn vị: {{unit}}',
-    'unitPay.owed': 'Còn phải nộp: {{owed}} (tổng lệ phí các đăng ký đã duyệt {{fee}}, đã nộp {{paid}}).',
+    'unitPay.owed': 'Còn phải nộp cho các đăng ký đã duyệt: {{owed}} (tổng lệ phí {{fee}}, đã nộp {{paid}}).',
     'unitPay.settled': 'Đã nộp đủ lệ phí cho các đăng ký đã duyệt: {{paid}}.',
     'unitPay.waiting': 'Các đăng ký chờ duyệt sẽ thêm {{sum}}.',
     'unitPay.account': 'Bảng kê lệ phí (PDF)',

@@ -11,12 +11,15 @@ const once = (act: () => void) => (event: MouseEvent) => {
 
 /** Under the thumb: on, back, and to any number. */
 export function McBar({
+  items,
   next,
   before,
   pending,
   message,
   onMove,
 }: {
+  /** The numbers of the programme, in its order. */
+  items: readonly number[]
   next: number | null
   before: number | null
   pending: boolean
@@ -25,6 +28,8 @@ export function McBar({
 }) {
   const { t } = useT()
   const [number, setNumber] = useState<number | string>('')
+  const unknown = typeof number === 'number' && !items.includes(number)
+  const range = { first: Math.min(...items), last: Math.max(...items) }
   return (
     <div className={classes.bar}>
       <output className={classes.message}>{message}</output>
@@ -51,7 +56,7 @@ export function McBar({
         className={classes.jump}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typeof number !== 'number') return
+          if (typeof number !== 'number' || unknown) return
           onMove(number)
           setNumber('')
         }}
@@ -66,6 +71,7 @@ export function McBar({
           hideControls
           value={number}
           onChange={setNumber}
+          error={unknown && t('mc.unknown', { number, ...range })}
         />
         <Button type="submit" variant="default" disabled={pending}>
           {t('mc.go')}

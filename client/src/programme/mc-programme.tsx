@@ -62,6 +62,7 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
           {mc.next && <McItem kind="next" item={mc.next} />}
           {mayMove && (
             <McBar
+              items={items.map(({ number }) => number)}
               next={mc.next_event}
               before={before}
               pending={mover.isPending}

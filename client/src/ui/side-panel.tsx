@@ -19,9 +19,16 @@ export function SidePanel({
   children: ReactNode
 }) {
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={size} closeOnEscape={closeOnEscape}>
+    <Drawer.Root
+      opened
+      onClose={onClose}
+      position="right"
+      size={size}
+      closeOnEscape={closeOnEscape}
+      classNames={{ content: classes.panel ?? '' }}
+    >
       <Drawer.Overlay />
-      <Drawer.Content className={classes.panel ?? ''}>
+      <Drawer.Content>
         <div className={classes.head}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton size={36} aria-label={closeLabel} />

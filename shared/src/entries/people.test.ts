@@ -27,6 +27,11 @@ describe('who is entered', () => {
     expect(read({ full_name_two: '  ' }).kind).toBe(1)
   })
 
+  test('namesakes of other years, or with other tones, are two people', () => {
+    expect(read({ full_name_two: 'Lan Anh', date_of_birth_one: 2001, date_of_birth_two: 2002 }).problems).toEqual([])
+    expect(read({ full_name_two: 'Lan Ánh', date_of_birth_one: 2001, date_of_birth_two: 2001 }).problems).toEqual([])
+  })
+
   test('a team is its members; the year of the form is not theirs', () => {
     const team = read({
       full_name_one: 'Lan Anh 2010, Minh Khoa;\nThu Hà (2011),',
@@ -45,6 +50,12 @@ describe('a broken rule names its field:', () => {
     ['a short name', { full_name_one: 'A' }, ['full_name_one TEXT_TOO_SHORT']],
     ['a long second name', { full_name_two: long }, ['full_name_two TEXT_TOO_LONG']],
     ['markup', { full_name_one: '<b>Lan</b>' }, ['full_name_one NAME_CHARACTERS']],
+    ['two in the place of one', { full_name_one: 'Lan Anh, Minh Khoa' }, ['full_name_one ONE_NAME']],
+    [
+      'the same person twice',
+      { full_name_two: 'lan anh', date_of_birth_one: 2001, date_of_birth_two: 2001 },
+      ['full_name_two SAME_PERSON'],
+    ],
     ['a year to come', { date_of_birth_one: 2027 }, ['date_of_birth_one YEAR_OUT_OF_RANGE']],
     ['a year long past', { full_name_two: 'Minh', date_of_birth_two: 1899 }, ['date_of_birth_two YEAR_OUT_OF_RANGE']],
     ['a team of one', { full_name_one: 'Lan Anh', is_group: 1 }, ['full_name_one TEAM_TOO_SMALL']],

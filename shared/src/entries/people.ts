@@ -71,8 +71,8 @@ export function formOf(
 
 function readNamed(draft: PeopleDraft, latestYear: number): People {
   const pair = (draft.full_name_two ?? '').trim() !== ''
-  const one = readName('full_name_one', draft.full_name_one)
-  const two = pair ? readName('full_name_two', draft.full_name_two ?? '') : null
+  const one = readOne('full_name_one', draft.full_name_one)
+  const two = pair ? readOne('full_name_two', draft.full_name_two ?? '') : null
   const people: Member[] = [{ name: one.name, year: draft.date_of_birth_one ?? null }]
   if (two) people.push({ name: two.name, year: draft.date_of_birth_two ?? null })
   const years = people.flatMap(({ year }, i) =>
@@ -83,8 +83,21 @@ function readNamed(draft: PeopleDraft, latestYear: number): People {
     people,
     full_name_one: one.name,
     full_name_two: two?.name ?? null,
-    problems: [...one.problems, ...(two?.problems ?? []), ...years],
+    problems: [...one.problems, ...(two?.problems ?? []), ...years, ...twice(people)],
   }
+}
+
+/** A name of one person: whoever types two of them, as in a team, would enter both as one. */
+function readOne(path: string, text: string) {
+  const read = readName(path, text)
+  if (read.problems.length === 0 && read.name.includes(',')) read.problems.push({ path, code: 'ONE_NAME', params: {} })
+  return read
+}
+
+function twice([one, two]: readonly Member[]): PeopleProblem[] {
+  const same =
+    one && two && one.year !== null && one.year === two.year && one.name.toLowerCase() === two.name.toLowerCase()
+  return same ? [{ path: 'full_name_two', code: 'SAME_PERSON', params: {} }] : []
 }
 
 function readName(path: string, text: string): { name: string; problems: PeopleProblem[] } {

@@ -4,14 +4,16 @@ import { text255 } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
+const isWhole = z.url()
+
 /** An address within the portal, or of another site. */
 export const webAddress = z
   .string()
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
-  // A browser reads `\` as `/`; what is no address at all is shown by none.
-  .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && URL.canParse(value, 'https://portal.invalid'))
+  // A browser reads `\\` as `/`; what is no address at all is shown by none.
+  .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && isWhole.safeParse(value.replace(/^\//u, 'https://x/')).success)
 
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const fields = {

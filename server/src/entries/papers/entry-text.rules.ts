@@ -63,7 +63,7 @@ export const paperWords = {
     account: 'Tài khoản',
     memo: 'Nội dung chuyển khoản',
     contact: 'Cần hỏi thêm',
-    printed: (when: string) => `In ngày ${when}`,
+    printed: (when: string) => `In lúc ${when}`,
   },
 } as const satisfies Record<Language, unknown>
 

@@ -9,7 +9,7 @@ import { drawTransfer } from './transfer.ts'
 
 const MARGIN = 40
 const SIZE = 10
-const COLUMNS = [70, 225, 80, 70, 70] as const
+const COLUMNS = [70, 195, 80, 85, 85] as const
 const SUMS = [3, 4] as const
 
 /** What a unit owes in a tournament, entry by entry, and how to pay it. Paid in full, it is the receipt. */
