@@ -19,6 +19,10 @@ const sentences = {
     en: '“{text}” is no content of this tournament. Did you mean {nearest}?',
     vi: 'Giải không có nội dung “{text}”. Có phải là {nearest}?',
   },
+  CONTENTS_TOO_MANY: {
+    en: 'One cell may name at most {maximum} contents: put the others into further columns',
+    vi: 'Mỗi ô ghi tối đa {maximum} nội dung: hãy ghi phần còn lại sang cột khác',
+  },
   UNIT_UNKNOWN: {
     en: 'There is no unit “{text}” yet: correct it, or allow it as a new one when importing',
     vi: 'Chưa có đơn vị “{text}”: hãy sửa lại, hoặc cho phép thêm mới khi nhập',

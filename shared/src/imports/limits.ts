@@ -7,6 +7,8 @@ export const SHEET_ROWS = 2_200
 export const SHEET_COLUMNS = 300
 /** Characters of one cell: a team's names. */
 export const IMPORT_CELL = 8_000
+/** Contents that one cell may name. */
+export const CELL_CONTENTS = 50
 /** Bytes of all texts of a file as they are held, two a letter; more would not fit into the body of a list either. */
 export const SHEET_TEXT = 8 * 1024 * 1024
 /** Bytes of a list on its way. */

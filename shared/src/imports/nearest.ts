@@ -2,6 +2,8 @@ import { fold } from '../names.ts'
 
 /** Beyond this length nothing is compared letter by letter. */
 const LONGEST = 80
+/** Different texts of one list. */
+export const NEAREST_ASKED = 2_000
 
 /** How many letters have to be changed, added or left out to make one text of the other; at most `limit` + 1. */
 export function distance(a: string, b: string, limit: number): number {
@@ -19,21 +21,38 @@ export function distance(a: string, b: string, limit: number): number {
   return Math.min(before[b.length] ?? 0, limit + 1)
 }
 
-/** What somebody most likely meant: the candidate that differs least, by at most a third of its letters, and by two; null for none. */
-export function nearest(text: string, candidates: Iterable<string>): string | null {
-  const wanted = bare(text)
-  if (wanted === '' || wanted.length > LONGEST) return null
-  let best: string | null = null
-  let least = Math.min(2, Math.floor(wanted.length / 2))
-  for (const candidate of candidates) {
-    const other = bare(candidate)
-    const away = distance(wanted, other, least)
-    if (away > least || (away === least && best !== null)) continue
-    best = candidate
-    least = away
-    if (least === 0) break
+/**
+ * Tells what somebody most likely meant: the candidate that differs least, by at most a third of its letters, and by two; null for none. Reads
+ * the candidates once, and looks for no more than NEAREST_ASKED different texts: a list with more is not one of slips of the pen.
+ */
+export function nearestReader(candidates: Iterable<string>): (text: string) => string | null {
+  let compared: { candidate: string; other: string }[] | null = null
+  const answers = new Map<string, string | null>()
+
+  function look(wanted: string): string | null {
+    compared ??= Array.from(candidates, (candidate) => ({ candidate, other: bare(candidate) }))
+    let best: string | null = null
+    let least = Math.min(2, Math.floor(wanted.length / 2))
+    for (const { candidate, other } of compared) {
+      const away = distance(wanted, other, least)
+      if (away > least || (away === least && best !== null)) continue
+      best = candidate
+      least = away
+      if (least === 0) break
+    }
+    return best
   }
-  return best
+
+  return (text) => {
+    const wanted = bare(text)
+    if (wanted === '' || wanted.length > LONGEST) return null
+    const known = answers.get(wanted)
+    if (known !== undefined) return known
+    if (answers.size >= NEAREST_ASKED) return null
+    const found = look(wanted)
+    answers.set(wanted, found)
+    return found
+  }
 }
 
 const bare = (text: string) => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isGarbled } from './garbled.ts'
-import { distance, nearest } from './nearest.ts'
+import { CELL_CONTENTS } from './limits.ts'
+import { distance, NEAREST_ASKED, nearestReader } from './nearest.ts'
 import { symbolReader } from './symbols.ts'
 import { unitCore } from './unit-names.ts'
 
@@ -29,6 +30,17 @@ describe('symbols', () => {
     expect(read('D125, S11C')).toEqual({ ids: [2], unknown: [{ text: 'D125', nearest: 'D215' }] })
     expect(read('WALTZ')).toEqual({ ids: [], unknown: [{ text: 'WALTZ', nearest: null }] })
   })
+
+  test.each([',', '\n', ' '])(
+    'a cell holds so many, divided by %j, and one that holds more is not looked at',
+    (sign) => {
+      const cell = (count: number) => Array.from({ length: count }, () => 'D215').join(sign)
+      expect(read(cell(CELL_CONTENTS))).toEqual({ ids: [1], unknown: [] })
+      const beyond = { ids: [], unknown: [], beyond: CELL_CONTENTS }
+      expect(read(cell(CELL_CONTENTS + 1))).toEqual(beyond)
+      expect(read(Array.from({ length: 2_000 }, (_, n) => `Z${n}`).join(sign))).toEqual(beyond)
+    },
+  )
 })
 
 describe('nearness', () => {
@@ -45,9 +57,27 @@ describe('nearness', () => {
   })
 
   test('is not seen where there is none', () => {
-    expect(nearest('CLB Sao Mai', ['CLB Sao May', 'CLB Bình Minh'])).toBe('CLB Sao May')
-    expect(nearest('CLB Hoa Phượng', ['CLB Sao Mai', 'CLB Bình Minh'])).toBe(null)
-    expect(nearest('', ['D1'])).toBe(null)
+    const clubs = nearestReader(['CLB Sao May', 'CLB Bình Minh'])
+    expect(clubs('CLB Sao Mai')).toBe('CLB Sao May')
+    expect(clubs('CLB Hoa Phượng')).toBe(null)
+    expect(nearestReader(['D1'])('')).toBe(null)
+  })
+
+  test('is looked for in candidates that are read once, for so many texts and no more', () => {
+    let reads = 0
+    const candidates = {
+      *[Symbol.iterator]() {
+        reads += 1
+        yield 'CLB Sao Mai'
+      },
+    }
+    const near = nearestReader(candidates)
+    for (let n = 0; n < NEAREST_ASKED; n++)
+      expect(near(n === 7 ? 'CLB Sao May' : `Đội ${n}`)).toBe(n === 7 ? 'CLB Sao Mai' : null)
+    expect(reads).toBe(1)
+    expect(near('CLB Sao Mui')).toBe(null)
+    // Remembered.
+    expect(near('CLB Sao May')).toBe('CLB Sao Mai')
   })
 })
 

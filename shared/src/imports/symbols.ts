@@ -1,12 +1,20 @@
 import { fold } from '../names.ts'
-import { nearest } from './nearest.ts'
+import { CELL_CONTENTS } from './limits.ts'
+import { nearestReader } from './nearest.ts'
 
 /** An opened content as somebody may write it in a sheet. */
 export type Symbolled = { id: number; symbol: string; name: string }
 export type ReadSymbols = {
   ids: number[]
   unknown: { text: string; nearest: string | null }[]
+  /** The cell holds more than so many, and was not looked at. */
+  beyond?: number
 }
+
+const DIVIDED = /[,;/+&|\r\n]+/u
+const WORDS = /[,;/+&|\s]+/u
+/** Words of the contents of one cell, which may be named in full. */
+const CELL_WORDS = CELL_CONTENTS * 8
 
 /** Finds contents by their symbols (or whole names) without regard to case and diacritics. */
 export function symbolReader(contents: readonly Symbolled[]): (cell: string) => ReadSymbols {
@@ -14,24 +22,29 @@ export function symbolReader(contents: readonly Symbolled[]): (cell: string) => 
   // A symbol goes before a name that is written alike.
   for (const { id, name } of contents) byText.set(fold(name), id)
   for (const { id, symbol } of contents) byText.set(fold(symbol), id)
-  const symbols = contents.map(({ symbol }) => symbol)
+  const nearest = nearestReader(contents.map(({ symbol }) => symbol))
 
-  const piecesOf = (cell: string): string[] => {
+  const piecesOf = (cell: string): string[] | null => {
+    if (cell.split(WORDS).length > CELL_WORDS) return null
     if (byText.has(fold(cell))) return [cell]
-    const parts = cell.split(/[,;/+&|\r\n]+/u).filter((part) => part.trim() !== '')
-    return parts.flatMap((part) => {
+    const parts = cell.split(DIVIDED).filter((part) => part.trim() !== '')
+    if (parts.length > CELL_CONTENTS) return null
+    const pieces = parts.flatMap((part) => {
       if (byText.has(fold(part))) return [part]
       const words = part.split(/\s+/u).filter((word) => word !== '')
       return words.some((word) => byText.has(fold(word))) ? words : [part]
     })
+    return pieces.length > CELL_CONTENTS ? null : pieces
   }
   return (cell) => {
+    const pieces = piecesOf(cell)
+    if (!pieces) return { ids: [], unknown: [], beyond: CELL_CONTENTS }
     const ids: number[] = []
     const unknown: ReadSymbols['unknown'] = []
-    for (const piece of piecesOf(cell)) {
+    for (const piece of pieces) {
       const id = byText.get(fold(piece))
       if (id !== undefined) ids.push(id)
-      else unknown.push({ text: piece.trim(), nearest: nearest(piece, symbols) })
+      else unknown.push({ text: piece.trim(), nearest: nearest(piece) })
     }
     return { ids: [...new Set(ids)], unknown }
   }

@@ -24,15 +24,22 @@ export type ImportContext = {
   now: Date
   language: Language
 }
-type Asked = { rows: readonly EntryValues[]; new_units: readonly string[]; override_reason?: string | null | undefined }
+export type Asked = {
+  rows: readonly EntryValues[]
+  new_units: readonly string[]
+  override_reason?: string | null | undefined
+}
 /** A row with what becomes of it; `draft` is what would be entered, null where nothing is. */
 export type AssessedRow = { preview: EntryPreview; draft: RegistrationDraft | null }
 
 /** Rows of these people so far: where they are in, and what that costs. */
 type Sofar = { line: number; in: Map<number, number>; fee: number }
 
-/** What would become of each row of a list, by the rules of a registration by an admin. Nothing is written. */
-export function assessEntries(context: ImportContext, asked: Asked) {
+/**
+ * Tells of one row of a list after the other what would become of it, by the rules of a registration by an admin, and at the end which units are
+ * new. Nothing is written.
+ */
+export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>) {
   const { contents, language, tournament, now } = context
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
@@ -52,8 +59,8 @@ export function assessEntries(context: ImportContext, asked: Asked) {
       const at = cells.findIndex((cell) => cell?.ids.some((id) => symbolOf(id) === symbol))
       return at < 0 ? 'contents' : `contents.${at}`
     }
-    for (const [at, cell] of cells.entries())
-      findings.push(...symbolFindings(cell, values.contents[at] ?? '', at, language))
+    const wrong = cells.flatMap((cell, at) => symbolFindings(cell, values.contents[at] ?? '', at, language))
+    findings.push(...wrong.slice(0, TOLD))
     const chosen = contents.filter(({ id }) => ids.includes(id))
     const people = typedPeople(
       values,
@@ -149,10 +156,11 @@ export function assessEntries(context: ImportContext, asked: Asked) {
     return { preview, draft }
   }
 
-  const rows = asked.rows.map(assess)
-  return { rows, new_units: units.newUnits() }
+  return { assess, newUnits: units.newUnits }
 }
 
+/** Of the cells of contents of one row; the others are told when these are mended. */
+const TOLD = 20
 const texts = ['full_name_one', 'full_name_two', 'team_name', 'unit', 'email', 'mobile'] as const
 
 function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {

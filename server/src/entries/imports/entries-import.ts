@@ -8,7 +8,8 @@ import type { Actor, Deps } from '../../deps.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { commonGround } from '../entry-ground.ts'
 import { enterPeople } from '../register.ts'
-import { assessEntries, type AssessedRow } from './assess.rules.ts'
+import { assessEntries } from './assess-rows.ts'
+import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.ts'
 
 type Asked = { body: z.output<typeof importCalls.entries.body>; actor: Actor; language: Language }
@@ -25,7 +26,7 @@ export async function importEntries(tx: Db, deps: Deps, { body, actor, language 
   // Held first, and before any entry: what the rows are judged by stays as it is.
   const ground = await commonGround(tx, deps, body.tournament_id)
   const context = await importContext(tx, { tournament_id: body.tournament_id, now: deps.now(), language })
-  const { rows } = assessEntries(context, body)
+  const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
   const results: Done['rows'] = []
   for (const [at, { preview, draft }] of rows.entries()) {

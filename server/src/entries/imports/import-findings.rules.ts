@@ -12,17 +12,22 @@ export function stateOf(findings: readonly Finding[]): RowState {
   return findings.some(({ level }) => level === 'warning') ? 'warning' : 'ok'
 }
 
+/** A longer cell is prose: what it should be is not written out for each of its words. */
+const SUGGESTED = 255
+
 /** What is wrong with one cell of contents, the `at`-th: each symbol that the tournament does not have. */
 export function symbolFindings(read: ReadSymbols | null, text: string, at: number, language: Language): Finding[] {
   const path = `contents.${at}`
   const unreadable = textFinding(path, text, language)
   if (unreadable.length > 0) return unreadable
+  if (read?.beyond !== undefined)
+    return [found('CONTENTS_TOO_MANY', path, language, { params: { maximum: read.beyond } })]
   return (read?.unknown ?? []).map(({ text: piece, nearest }) =>
     nearest === null
       ? found('SYMBOL_UNKNOWN', path, language, { params: { text: piece } })
       : found('SYMBOL_NEAREST', path, language, {
           params: { text: piece, nearest },
-          suggest: text.replace(piece, () => nearest),
+          suggest: text.length > SUGGESTED ? null : text.replace(piece, () => nearest),
         }),
   )
 }

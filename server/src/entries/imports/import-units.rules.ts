@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/errors'
 import { fullName } from '@portal/shared/fields'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { nearest } from '@portal/shared/imports/nearest'
+import { nearestReader } from '@portal/shared/imports/nearest'
 import { unitCore } from '@portal/shared/imports/unit-names'
 import { searchKey } from '@portal/shared/names'
 import { fieldSentence, findings as findingsOf } from '@portal/shared/validation'
@@ -16,13 +16,13 @@ type Choice = { unit_id: number | string | null; name: string | null; findings: 
 export function unitReader(known: readonly KnownUnit[], allowed: readonly string[], language: Language) {
   const byKey = new Map(known.map((unit) => [unit.search_key, unit]))
   const byCore = new Map(known.map((unit) => [unitCore(unit.name), unit.name]))
-  const names = known.map(({ name }) => name)
+  const nearest = nearestReader(known.map(({ name }) => name))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const added = new Map<string, NewUnit>()
 
   function nearestName(name: string): string | null {
     const core = unitCore(name)
-    return (core === '' ? null : byCore.get(core)) ?? nearest(name, names)
+    return (core === '' ? null : byCore.get(core)) ?? nearest(name)
   }
 
   function newUnit(name: string): NewUnit {

@@ -5,7 +5,7 @@ import { mountCreating } from '../../http/mount-creating.ts'
 import { mount } from '../../http/mount.ts'
 import { serveXlsx } from '../../exports/serve-xlsx.ts'
 import { fileName } from '../../exports/file-name.rules.ts'
-import { assessEntries } from './assess.rules.ts'
+import { assessEntries } from './assess-rows.ts'
 import { importEntries } from './entries-import.ts'
 import { importContext } from './import-context.ts'
 import { templateSheets } from './template.rules.ts'
@@ -17,7 +17,7 @@ export function entryImportRoutes(app: App, deps: Deps): void {
   mount(app, calls.previewEntries, async ({ body, request }) => {
     const { tournament_id } = body
     const context = await importContext(db, { tournament_id, now: now(), language: languageOf(request) })
-    const { rows, new_units } = assessEntries(context, body)
+    const { rows, new_units } = await assessEntries(context, body)
     return { rows: rows.map(({ preview }) => preview), new_units }
   })
 

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { assessEntries } from './assess-rows.ts'
+import { importContext } from './import-context.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -129,6 +131,39 @@ describe('a look at a list', () => {
   test('an unknown symbol and an unknown unit come with the nearest one', async () => {
     const { findings } = await first({ unit: 'CLB Sao May', contents: ['S1, D11'] })
     expect(findings.map(({ suggest }) => suggest)).toEqual(expect.arrayContaining(['CLB Sao Mai', 'S1, D1']))
+  })
+
+  test('a cell of more contents than anybody enters says how many it may hold, and no more', async () => {
+    const wrong = await first({ contents: ['D1', Array.from({ length: 51 }, (_, n) => `Z${n}`).join(', ')] })
+    expect(said(wrong)).toEqual(['contents.1 CONTENTS_TOO_MANY'])
+    expect(wrong.findings[0]?.message).toContain('50')
+    expect(wrong.state).toBe('problem')
+  })
+
+  test('a row of nothing but unknown contents is answered with the first ones, and a long cell is not repeated for each', async () => {
+    const some = Array.from({ length: 10 }, (_, n) => `Z${n}`).join(',')
+    const many = await first({ contents: Array.from({ length: 30 }, () => some) })
+    expect(many.findings.length).toBe(20)
+    expect(many.state).toBe('problem')
+    const prose = `S11, D11, ${'x'.repeat(7_000)}`
+    expect(JSON.stringify((await first({ contents: [prose] })).findings).length).toBeLessThan(2 * 7_000)
+  })
+
+  test('of many rows leaves other requests their turn', async () => {
+    const context = await importContext(portal.db, { tournament_id, now: portal.clock.now, language: 'en' })
+    let turns = 0
+    let waiting: NodeJS.Immediate | undefined
+    const count = () => {
+      turns += 1
+      waiting = setImmediate(count)
+    }
+    count()
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row(at + 2), team_name: '' }))
+    const assessed = await assessEntries(context, { rows, new_units: [] })
+    clearImmediate(waiting)
+    expect(assessed.rows.length).toBe(300)
+    // Nothing here waits for the database.
+    expect(turns).toBeGreaterThanOrEqual(300)
   })
 
   test('the club-internal and what the public cannot enter is open to the import, as to any admin', async () => {
