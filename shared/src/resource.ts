@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam, listOf } from './contract.ts'
 import type { Prefix } from './errors.ts'
-import { queryBoolean, wholeNumber } from './fields.ts'
+import { queryBoolean, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
 import type { Permission } from './permissions.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
@@ -127,14 +127,16 @@ export const listQuery = sortQuery.extend({
 
 /** The calls that every resource answers. */
 export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
-  const { path, prefix, draft, row, readableBy } = resource
+  const { path, prefix, draft, row, readableBy, references } = resource
+  // A list is narrowed to what its rows point at, as `theme_id=3`.
+  const pointed: Record<never, never> = Object.fromEntries(references.map(({ column }) => [column, wireId.optional()]))
   const title = resource.name.replaceAll('_', ' ')
   return {
     list: endpoint({
       method: 'GET',
       path: `${path}/get-all`,
       can: readableBy,
-      query: listQuery.loose(),
+      query: listQuery.loose().extend(pointed),
       reply: listOf(row),
       message: `${prefix}_FOUND`,
       summary: `List ${title}`,

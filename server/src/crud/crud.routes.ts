@@ -1,4 +1,3 @@
-import { wireId } from '@portal/shared/fields'
 import { resourceCalls, type Resource } from '@portal/shared/resource'
 import { refusing } from '../db/constraints.ts'
 import { pagingOf, type Sort } from '../db/listing.ts'
@@ -88,8 +87,8 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
 /** The references that a list is narrowed to, as `theme_id=3`. */
 function pointedAt({ references }: Resource, query: Row): Record<string, number> {
   const given = references.flatMap(({ column }) => {
-    const id = wireId.safeParse(query[column])
-    return id.success ? [[column, id.data] as const] : []
+    const id = query[column]
+    return typeof id === 'number' ? [[column, id] as const] : []
   })
   return Object.fromEntries(given)
 }

@@ -3,6 +3,7 @@ import type { UndoOffer } from '@portal/shared/contract'
 import type { Role } from '@portal/shared/permissions'
 import { UNDO_MINUTES } from '@portal/shared/undo/undo'
 import type { Kysely } from 'kysely'
+import { admissionsOf, type Admission } from './admission.ts'
 import { readByIds } from './chunks.ts'
 import type { Db } from './tables.ts'
 
@@ -20,6 +21,8 @@ type Payment = { athlete_id: number; amount: number; method: string; note: strin
 export type Undoing = {
   /** Inserted again, in this order. */
   gone?: readonly Gone[]
+  /** What the entries among `gone` were judged by; refused where it is not so any more. */
+  judged?: readonly Admission[]
   /** Put back where nobody chose otherwise since; no reason to refuse. */
   freed?: readonly Changed[]
   /** Put back; refused where it is not any more what was made of it. */
@@ -43,6 +46,11 @@ export const belonging: Readonly<Record<string, readonly (readonly [table: strin
   ],
 }
 
+/** Rows that come back only where what they point at too still stands: their record comes back without the others. */
+export const onlyWhere: Readonly<Record<string, { column: string; stands: string }>> = {
+  programme_competitors: { column: 'item_id', stands: 'programme_items' },
+}
+
 /** Rows that point at nothing once a record is gone. */
 export const freeing: typeof belonging = {
   folders: [['content_competition', 'folder_id']],
@@ -55,12 +63,15 @@ const generated: Readonly<Record<string, readonly string[]>> = {
   athletes: ['is_pay', 'has_number', 'number_up', 'number_down', 'born'],
 }
 
-/** What deleting records takes away, read before they go: the rows, what belongs to them and what points at them. */
+/**
+ * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them; of entries, also
+ * what they were judged by.
+ */
 export async function goneWith(
   typed: Db,
   table: string,
   ids: readonly number[],
-): Promise<Required<Pick<Undoing, 'gone' | 'freed'>>> {
+): Promise<Required<Pick<Undoing, 'gone' | 'judged' | 'freed'>>> {
   const db = typed as unknown as Loose
   const rowsOf = async (from: string, of: string) => {
     const rows = await readByIds(ids, async (some) => db.selectFrom(from).selectAll().where(of, 'in', some).execute())
@@ -80,7 +91,12 @@ export async function goneWith(
         after: { [of]: null },
       })),
     })
-  return { gone, freed }
+  const entered = gone.find((part) => part.table === 'registrations')?.rows ?? []
+  const judged = await admissionsOf(
+    typed,
+    entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
+  )
+  return { gone, judged, freed }
 }
 
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */

@@ -21,3 +21,16 @@ test('a news item is read by everybody, with its theme', async () => {
   const gone = await portal.call('GET', `/news/get-by-id/${other.id + 1}`)
   expect([gone.statusCode, gone.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
 })
+
+test('a theme that is none is refused by name, never answered by all news; the same for every list that is narrowed', async () => {
+  for (const [path, field] of [
+    ['/news', 'theme_id'],
+    ['/dances', 'dance_type_id'],
+    ['/fees', 'formality_id'],
+  ] as const)
+    for (const value of ['x', '0', '1.5', '', '99999999999']) {
+      const answer = await portal.call('GET', `${path}/get-all?${field}=${value}`, { token })
+      expect([answer.statusCode, answer.json().message], `${path} ${value}`).toEqual([422, 'VALIDATION'])
+      expect(answer.json().errors).toMatchObject([{ path: field }])
+    }
+})

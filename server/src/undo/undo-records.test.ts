@@ -14,11 +14,12 @@ const called = async (...call: Parameters<typeof portal.call>) => {
 }
 const offered = async (...call: Parameters<typeof portal.call>): Promise<string> => (await called(...call)).undo.token
 const undo = async (offer: string) => (await called('POST', `/undo/${offer}`, { token })).data
-const undoRefused = async (offer: string): Promise<string> =>
-  (await portal.call('POST', `/undo/${offer}`, { token })).json().message
+const refusal = async (offer: string): Promise<{ message: string; sentence: string }> =>
+  (await portal.call('POST', `/undo/${offer}`, { token })).json()
+const undoRefused = async (offer: string): Promise<string> => (await refusal(offer)).message
 const listed = async (path: string) => (await called('GET', `${path}/get-all`, { token })).data as { id: number }[]
 const content = async (changes: Record<string, unknown> = {}) =>
-  make<{ id: number; folder: { id: number } | null; version: number }>(
+  make<{ id: number; symbol: string; name: string; folder: { id: number } | null; version: number }>(
     portal,
     token,
     '/content_competition',
@@ -123,7 +124,8 @@ describe('contents', () => {
 
 describe('opened contents', async () => {
   const { id: tournament_id } = await tournamentRow(portal)
-  const [one = 0, two = 0] = await openContents(portal, tournament_id, [(await content()).id, (await content()).id])
+  const first = await content()
+  const [one = 0, two = 0] = await openContents(portal, tournament_id, [first.id, (await content()).id])
   const state = async () =>
     portal.db.selectFrom('tournament_details').select(['is_register', 'fee']).where('id', 'in', [one, two]).execute()
 
@@ -137,7 +139,12 @@ describe('opened contents', async () => {
     expect(await state()).toEqual(before)
     const again = await close()
     await called('PUT', `/tournament_details/register-permission/${one}`, { token, body: { is_register: 1 } })
-    expect(await undoRefused(again)).toBe('UNDO_CHANGED')
+    expect(await refusal(again)).toMatchObject({
+      message: 'UNDO_CHANGED',
+      sentence: expect.stringContaining(`${first.symbol} (${first.name})`),
+    })
+    await called('PUT', `/tournament_details/register-permission/${one}`, { token, body: { is_register: 0 } })
+    await undo(again)
   })
 
   test('cost again what they did', async () => {
@@ -145,6 +152,20 @@ describe('opened contents', async () => {
     const offer = await offered('POST', '/tournament_details/fees', { token, body: { id: [one, two], fee: 90_000 } })
     await undo(offer)
     expect((await state()).map(({ fee }) => fee)).toEqual([5000, null])
+  })
+
+  test('stay closed, or as they are, with a sentence that names them', async () => {
+    const shared = await content()
+    const name = `${shared.symbol} (${shared.name})`
+    const [id = 0] = await openContents(portal, tournament_id, [shared.id])
+    const shut = await offered('PUT', '/tournament_details/register-permission', {
+      token,
+      body: { id: [id], is_register: 0 },
+    })
+    const closed = await offered('DELETE', `/tournament_details/${id}`, { token })
+    expect(await refusal(shut)).toMatchObject({ message: 'UNDO_CHANGED', sentence: expect.stringContaining(name) })
+    await openContents(portal, tournament_id, [shared.id])
+    expect(await refusal(closed)).toMatchObject({ message: 'UNDO_TAKEN', sentence: expect.stringContaining(name) })
   })
 
   test('are open again with the content that was theirs alone', async () => {

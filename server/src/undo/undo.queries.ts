@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { sql, type Kysely } from 'kysely'
+import { admissionsOf } from '../db/admission.ts'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, type Trail } from '../db/trail.ts'
@@ -10,7 +11,55 @@ type Loose = Kysely<Record<string, Record<string, unknown>>>
 /** Reads and writes of undoing; everything runs in the caller's transaction. */
 export const undoQueries = (typed: Db) => {
   const db = typed as unknown as Loose
+
+  /** Whole rows by their ids. */
+  async function rows(table: string, ids: readonly number[]): Promise<Map<number, Row>> {
+    const found = await readByIds(ids, async (some) =>
+      db.selectFrom(table).selectAll().where('id', 'in', some).execute(),
+    )
+    return new Map(found.map((row) => [row.id as number, row]))
+  }
+
   return {
+    rows,
+
+    /** What the history kept of records as they were before they were last changed or deleted, by their ids. */
+    lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, Row>> => {
+      const kept = await readByIds(ids, async (some) =>
+        typed
+          .selectFrom('history')
+          .select(['record_id', 'before'])
+          .where('table_name', '=', table)
+          .where('record_id', 'in', some)
+          .where('before', 'is not', null)
+          .orderBy('id')
+          .execute(),
+      )
+      return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as Row]))
+    },
+
+    admissions: async (ids: readonly number[]) => admissionsOf(typed, ids),
+
+    /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
+    waitingAnew: async (ids: readonly number[]): Promise<number[]> => {
+      const found = await readByIds(ids, async (some) =>
+        typed
+          .selectFrom('athletes as a')
+          .innerJoin('athletes as o', (join) =>
+            join
+              .onRef('o.tournament_id', '=', 'a.tournament_id')
+              .onRef('o.people_key', '=', 'a.people_key')
+              .onRef('o.id', '<>', 'a.id'),
+          )
+          .select('a.id')
+          .where('a.id', 'in', some)
+          .where('o.status', '=', 0)
+          .where(sql<boolean>`coalesce(o.unit_id, 0) = coalesce(a.unit_id, 0)`)
+          .execute(),
+      )
+      return [...new Set(found.map(({ id }) => id))]
+    },
+
     /** Marks an offer of this account as used; undefined when it is not there or used already. */
     spend: (token_hash: string, created_by: number, at: string) =>
       typed
@@ -45,14 +94,6 @@ export const undoQueries = (typed: Db) => {
         for (const [id, each] of wanted) if ((counts.get(id)?.length ?? 0) < each.length) missing.push(id as number)
       }
       return missing
-    },
-
-    /** Whole rows by their ids. */
-    rows: async (table: string, ids: readonly number[]): Promise<Map<number, Row>> => {
-      const rows = await readByIds(ids, async (some) =>
-        db.selectFrom(table).selectAll().where('id', 'in', some).execute(),
-      )
-      return new Map(rows.map((row) => [row.id as number, row]))
     },
 
     /** Puts columns back; records that had the same before are written together. */

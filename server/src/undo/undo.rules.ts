@@ -8,6 +8,12 @@ export function nameOfRow(row: Readonly<Record<string, unknown>>): string {
   return text('symbol') || text('name') || text('title') || text('content').slice(0, 40)
 }
 
+/** What people call an opened content: the symbol and the name of its content. */
+export function nameOfContent({ symbol, name }: Readonly<Record<string, unknown>>): string {
+  if (typeof symbol !== 'string') return ''
+  return typeof name === 'string' ? `${symbol} (${name})` : symbol
+}
+
 /** Some names, so that a sentence stays readable: five, and how many more. */
 export function someNames(names: readonly string[]): string {
   const known = [...new Set(names.filter(Boolean))]

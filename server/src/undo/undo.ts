@@ -1,11 +1,12 @@
 import { violationOf } from '../db/constraints.ts'
 import { remember, type HistoryRow } from '../db/history.ts'
-import { lockRows } from '../db/row-locks.ts'
+import { keepRows, lockRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
-import type { Changed, Gone, Row, Undoing } from '../db/undoing.ts'
+import { onlyWhere, type Changed, type ChangedRow, type Gone, type Row, type Undoing } from '../db/undoing.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { namesOf, refusalOf } from './names.ts'
 import { nameOfRow, someNames, stillHas } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
@@ -13,14 +14,16 @@ import { undoQueries } from './undo.queries.ts'
  * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of what stands in the way.
  */
-export async function undo(tx: Db, { engine }: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
+export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
   const { gone = [], freed = [], changed = [], payments = [] } = what
   const queries = undoQueries(tx)
   const history: HistoryRow[] = []
 
+  await keepJudged(tx, deps, what)
   for (const part of gone) {
-    const missing = new Set(await belongingAgain(async () => queries.insertAgain(part)))
-    if (missing.size > 0) throw taken(part, gone, missing)
+    const rows = await standing(tx, deps, part)
+    const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
+    if (missing.size > 0) throw await taken(tx, part, gone, missing)
     if (part.table === part.owner) history.push(...part.rows.map((row) => restored(part.table, row)))
   }
   for (const { table, rows } of freed) {
@@ -32,12 +35,17 @@ export async function undo(tx: Db, { engine }: Pick<Deps, 'engine'>, what: Undoi
     )
   }
   for (const { table, rows, action = 'undo' } of changed) {
-    await lockRows(tx, engine, table, idsOf(rows))
+    await lockRows(tx, deps.engine, table, idsOf(rows))
     const now = await queries.rows(table, idsOf(rows))
-    const others = rows.filter(({ id, after, still = {} }) => !stillHas(now.get(id) ?? {}, { ...after, ...still }))
-    const names = () => someNames(others.map(({ id }) => nameOfRow(now.get(id) ?? {})))
-    if (others.length > 0) throw new Refusal('UNDO_CHANGED', { params: { names: names() } })
-    await inFreePlace(table, async () => queries.putBack(table, rows, trail))
+    const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
+    const others = rows.filter((row) => !has(row))
+    if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
+    if (table === 'athletes') {
+      const anew = await queries.waitingAnew(idsOf(rows.filter(({ before }) => before.status === 0)))
+      if (anew.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, anew)
+    }
+    // Whoever takes the place at this very moment is found when the transaction runs again.
+    await belongingAgain(async () => queries.putBack(table, rows, trail))
     history.push(
       ...rows.map(({ id, tournament_id = null, before, after }) => ({
         table_name: table,
@@ -71,20 +79,45 @@ async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Columns that come back may meet a record that took their place. */
-async function inFreePlace(table: string, write: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-  } catch (error) {
-    const kind = violationOf(error)?.kind
-    if (kind === 'foreign') throw new Refusal('UNDO_GONE')
-    if (kind !== 'unique') throw error
-    throw new Refusal(table === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: '' } })
-  }
+async function taken(tx: Db, { owner }: Gone, gone: readonly Gone[], ids: ReadonlySet<number>): Promise<Refusal> {
+  const rows = gone.find(({ table }) => table === owner)?.rows ?? []
+  const names = await namesOf(
+    tx,
+    owner,
+    rows.filter(({ id }) => ids.has(id as number)),
+  )
+  return new Refusal(owner === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: someNames(names) } })
 }
 
-function taken({ owner }: Gone, gone: readonly Gone[], ids: ReadonlySet<number>): Refusal {
-  const rows = gone.find(({ table }) => table === owner)?.rows ?? []
-  const names = rows.filter(({ id }) => ids.has(id as number)).map(nameOfRow)
-  return new Refusal(owner === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: someNames(names) } })
+/** Refuses entries whose contents are not any more what they were judged by, and keeps those as they are until the end. */
+async function keepJudged(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  { gone = [], judged = [] }: Undoing,
+): Promise<void> {
+  if (judged.length === 0) return
+  const queries = undoQueries(tx)
+  const entries = gone.find(({ table }) => table === 'athletes')?.rows ?? []
+  const ids = judged.map(({ id }) => id)
+  // The tournament before its contents, as everybody holds them.
+  await keepRows(
+    tx,
+    engine,
+    'tournaments',
+    entries.map(({ tournament_id }) => tournament_id as number),
+  )
+  await keepRows(tx, engine, 'tournament_details', ids)
+  const now = new Map((await queries.admissions(ids)).map(({ id, by }) => [id, by]))
+  const others = judged.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by)).map(({ id }) => id)
+  if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', 'tournament_details', others)
+}
+
+/** The rows of a part that may come back: all, but for those that also point at what was deleted since and go without saying. */
+async function standing(tx: Db, { engine }: Pick<Deps, 'engine'>, { table, rows }: Gone): Promise<readonly Row[]> {
+  const only = onlyWhere[table]
+  if (!only) return rows
+  const ids = rows.map((row) => row[only.column] as number)
+  await keepRows(tx, engine, only.stands, ids)
+  const there = await undoQueries(tx).rows(only.stands, ids)
+  return rows.filter((row) => there.has(row[only.column] as number))
 }

@@ -1,0 +1,33 @@
+import { ageColumns } from '@portal/shared/resources/ages'
+import { readByIds } from './chunks.ts'
+import { contentQuery, subAgesOf } from './content-rows.ts'
+import type { Db } from './tables.ts'
+
+/** Of an opened content (`id`), what decides who may enter it. */
+export type Admission = { id: number; by: Readonly<Record<string, unknown>> }
+
+/**
+ * What entries in opened contents were judged by: what may not change while somebody is entered, and what the ages mean. The ids
+ * that are not there are missing; the order of further ages means nothing.
+ */
+export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admission[]> {
+  return readByIds(ids, async (some) => {
+    const rows = await contentQuery(db)
+      .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
+      .select('o.id as detail_id')
+      .where('o.id', 'in', some)
+      .orderBy('o.id')
+      .execute()
+    const contents = rows.map(({ id }) => id)
+    const subAges = await (contents.length > 0 ? subAgesOf(db, contents) : new Map<number, never[]>())
+    return rows.map(({ detail_id, ...row }) => {
+      const { formality_id, unit_id, is_closed, age_id, start_age, end_age, start_ages, end_ages, total_age } = row
+      const age = { age_id, start_age, end_age, start_ages, end_ages, total_age }
+      const further = (subAges.get(row.id) ?? []).toSorted((a, b) => a.id - b.id)
+      const sub_ages = further.map((each) => meaning.map((column) => each[column]))
+      return { id: detail_id, by: { formality_id, unit_id, is_closed, age, sub_ages } }
+    })
+  })
+}
+
+const meaning = ageColumns.filter((column) => column !== 'name')
