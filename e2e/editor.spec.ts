@@ -209,6 +209,8 @@ for (const language of ['en', 'vi'] as const) {
       await expect(main.getByRole('cell').getByRole('link', { name: season.name, exact: true })).toHaveCount(2)
       await visitor.context().close()
     })
+    // The other journeys see the calendar as it comes.
+    await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
   })
 
   test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({

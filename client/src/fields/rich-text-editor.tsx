@@ -18,7 +18,12 @@ import type { Upload } from './upload.ts'
 const extensions = [
   StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
   Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
-  Image,
+  // A picture from elsewhere may come without a text of its own; none would be read out by its address.
+  Image.extend({
+    addAttributes() {
+      return { ...this.parent?.(), alt: { default: '' } }
+    },
+  }),
   TableKit.configure({ table: { resizable: false } }),
 ]
 
