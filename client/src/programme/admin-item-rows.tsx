@@ -1,9 +1,12 @@
-import { ActionIcon, Group, Table } from '@mantine/core'
+import { ActionIcon, Group, Table, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay } from '../lib/format.ts'
 import { dancesOf, titleOf } from './item-words.ts'
+
+const COLUMNS = 5
 
 /** Every item of a programme, with what may be done to it by hand. */
 export function ItemRows({
@@ -21,38 +24,48 @@ export function ItemRows({
 }) {
   const { t, language } = useT()
   return (
-    <Table.ScrollContainer minWidth={620} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
-      <Table highlightOnHover verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('programme.number')}</Table.Th>
-            <Table.Th>{t('programme.when')}</Table.Th>
-            <Table.Th>{t('programme.what')}</Table.Th>
-            <Table.Th ta="right">{t('programme.who')}</Table.Th>
-            <Table.Th>{t('programme.acts')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item, at) => {
-            const { number } = item
-            const act = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
-              <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
-                <Icon size={18} aria-hidden />
-              </ActionIcon>
-            )
-            return (
-              <Table.Tr key={item.id}>
+    <Table highlightOnHover verticalSpacing={6}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('programme.number')}</Table.Th>
+          <Table.Th>{t('programme.when')}</Table.Th>
+          <Table.Th>{t('programme.what')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {t('programme.who')}
+          </Table.Th>
+          <Table.Th>{t('programme.acts')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item, at) => {
+          const { number } = item
+          const act = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
+            <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          )
+          return (
+            <Fragment key={item.id}>
+              {item.day && item.day !== items[at - 1]?.day && (
+                <Table.Tr>
+                  <Table.Th colSpan={COLUMNS}>{formatDay(item.day, language, 'long')}</Table.Th>
+                </Table.Tr>
+              )}
+              <Table.Tr>
                 <Table.Td fw={700}>{number}</Table.Td>
-                <Table.Td style={{ whiteSpace: 'nowrap' }}>
-                  {item.time ?? ''} {item.day && formatDay(item.day, language)}
-                </Table.Td>
+                <Table.Td>{item.time ?? ''}</Table.Td>
                 <Table.Td>
                   {titleOf(item, t)}
                   {item.dances && ` · ${dancesOf(item)}`}
+                  <Text size="sm" c="dimmed" hiddenFrom="sm">
+                    {t('programme.who')}: {item.athletes.length}
+                  </Text>
                 </Table.Td>
-                <Table.Td ta="right">{item.athletes.length}</Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {item.athletes.length}
+                </Table.Td>
                 <Table.Td>
-                  <Group gap={4} wrap="nowrap">
+                  <Group gap={4} w={{ base: 78, sm: 'max-content' }}>
                     {act(t('programme.up', { number }), IconArrowUp, () => onShift(item, -1), busy || at === 0)}
                     {act(
                       t('programme.down', { number }),
@@ -65,10 +78,10 @@ export function ItemRows({
                   </Group>
                 </Table.Td>
               </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+            </Fragment>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
   )
 }
