@@ -7,6 +7,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /** No rule of axe is broken on the page as it stands. */
 export async function isAccessible(page: Page): Promise<void> {
+  // What is still fading in has colours that nobody reads.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
   expect(await violations(page)).toEqual([])
 }
 

@@ -185,7 +185,12 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('x')
       await expect(grid.locator('tr[aria-selected="true"]')).toHaveCount(2)
       await page.keyboard.press('a')
-      await expect(page.getByRole('dialog', { name: t.approve(2) })).toBeVisible()
+      await expect(
+        page
+          .getByRole('dialog', { name: t.approve(2) })
+          .getByRole('button')
+          .last(),
+      ).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.wereApproved)).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(2)
@@ -193,7 +198,12 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.keyboard.press('k')
       await page.keyboard.press('Delete')
-      await expect(page.getByRole('dialog', { name: t.delete(1) })).toBeVisible()
+      await expect(
+        page
+          .getByRole('dialog', { name: t.delete(1) })
+          .getByRole('button')
+          .last(),
+      ).toBeFocused()
       await page.keyboard.press('Enter')
       await expect(page.getByText(t.wasDeleted)).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(1)

@@ -43,6 +43,9 @@ const words = {
 } as const
 
 const names = ['Bùi An Nhiên', 'Cao Bảo Châu', 'Đinh Gia Hân'] as const
+/** A question whose act has the focus. */
+const isAsked = (page: Page, name: string) =>
+  expect(page.getByRole('dialog', { name }).getByRole('button').last()).toBeFocused()
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
 for (const language of ['en', 'vi'] as const) {
@@ -75,7 +78,7 @@ for (const language of ['en', 'vi'] as const) {
       await threeChosen(page)
       const before = await waitingIds()
       await page.keyboard.press('Delete')
-      await expect(page.getByRole('dialog', { name: t.deleteThree })).toBeVisible()
+      await isAsked(page, t.deleteThree)
       await page.keyboard.press('Enter')
       await expect(alert(page, t.threeDeleted)).toBeVisible()
       await expect.poll(waitingIds).toEqual([])
@@ -90,7 +93,7 @@ for (const language of ['en', 'vi'] as const) {
     test('is undone only while nothing happened since: an approval, then a bib', async ({ page }) => {
       const [first] = await threeChosen(page)
       await page.keyboard.press('a')
-      await expect(page.getByRole('dialog', { name: t.approveThree })).toBeVisible()
+      await isAsked(page, t.approveThree)
       await page.keyboard.press('Enter')
       const told = alert(page, t.threeApproved)
       await expect(told).toBeVisible()
