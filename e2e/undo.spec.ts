@@ -71,6 +71,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.goto(`/tournaments/${season.tournament}/waiting`)
       await expect(page.getByRole('grid', { name: t.waiting }).locator('tbody tr')).toHaveCount(3)
       await page.keyboard.press('*')
+      await expect(page.getByRole('row', { selected: true })).toHaveCount(3)
       return made
     }
 
