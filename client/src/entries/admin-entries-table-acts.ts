@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { ListState } from '../admin/list-state.ts'
 import { extended, toggled, type Selection } from '../admin/selection.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -58,16 +59,19 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
   const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
   const chooseAll = async () => {
     setChoosingAll(true)
+    let found: readonly number[] | null = null
     try {
-      const found = await matching()
-      setSelection(() => ({ ids: new Set(found), anchor: null }))
-      if (found.length > 0) setAsking(askAfterwards.current)
+      found = await matching()
     } catch (error) {
       toastError(errorText(error, t))
-    } finally {
-      askAfterwards.current = null
-      setChoosingAll(false)
     }
+    // At once: the next key finds them chosen, or is still waited for.
+    flushSync(() => {
+      setChoosingAll(false)
+      if (found) setSelection(() => ({ ids: new Set(found), anchor: null }))
+      if (found?.length) setAsking(askAfterwards.current)
+    })
+    askAfterwards.current = null
   }
   const ask = (what: Asking) => {
     if (choosingAll) askAfterwards.current = what
