@@ -32,6 +32,8 @@ const words = {
     open: 'Open the entry',
     retry: 'Try again',
     lost: 'We do not know whether the entry arrived',
+    noNetwork: 'There is no network',
+    networkBack: 'The network is back',
     kept: /What you typed on/,
     tooOld: /takes ages 10 to 11/,
     otherForm: /this entry has another form/,
@@ -43,6 +45,7 @@ const words = {
     sendLink: /^Send the personal link to/,
     linkSent: /^The personal link is on its way/,
     offline: /^No network: the changes are not saved/,
+    backToSave: /^The network is back/,
     mailed: /with a new personal link to/,
     keepEntry: 'Keep the entry',
     gone: 'The entry is not there any more',
@@ -85,6 +88,8 @@ const words = {
     open: 'Xem đăng ký',
     retry: 'Thử lại',
     lost: 'Chưa rõ đăng ký đã gửi đến nơi hay chưa',
+    noNetwork: 'Không có mạng',
+    networkBack: 'Đã có mạng trở lại',
     kept: /Những gì bạn nhập lúc/,
     tooOld: /nhận từ 10 đến 11 tuổi/,
     otherForm: /khác với hình thức của đăng ký này/,
@@ -96,6 +101,7 @@ const words = {
     sendLink: /^Gửi liên kết riêng đến/,
     linkSent: /^Liên kết riêng đang được gửi/,
     offline: /^Không có mạng: chưa lưu được/,
+    backToSave: /^Đã có mạng trở lại/,
     mailed: /kèm liên kết riêng mới đang được gửi/,
     keepEntry: 'Giữ đăng ký',
     gone: 'Đăng ký này không còn nữa',
@@ -312,12 +318,15 @@ for (const language of ['en', 'vi'] as const) {
     test('tries again after the network failed before anything arrived', async ({ page }) => {
       const name = `Hồ Bảo Ngọc ${language}`
       await typeChild(page, w, name, `ngoc-${language}@example.org`)
-      await page.route('**/api/v1/registration', (route) => route.abort('internetdisconnected'))
+      await page.context().setOffline(true)
       await page.getByRole('button', { name: w.register(1, 1) }).click()
-      await expect(page.getByText(w.lost)).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: w.noNetwork })).toBeVisible()
       await isAccessible(page)
       expect(await entered(name)).toBe(0)
-      await page.unroute('**/api/v1/registration')
+      await page.context().setOffline(false)
+      await expect(page.getByRole('status').filter({ hasText: w.networkBack })).toBeVisible()
+      await expect(page.getByText(w.noNetwork)).toHaveCount(0)
+      await isAccessible(page)
       await page.getByRole('button', { name: w.retry }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
       expect(await entered(name)).toBe(1)
@@ -357,6 +366,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: w.save }).click()
       await expect(page.getByRole('alert').filter({ hasText: w.offline, visible: true })).toBeVisible()
       await page.context().setOffline(false)
+      await expect(page.getByRole('alert').filter({ hasText: w.backToSave, visible: true })).toBeVisible()
       await changeBehind(`Ngô Thảo Vy ${language}`, '0911222333')
       await page.getByRole('button', { name: w.save }).click()
       await expect(page.getByRole('table').filter({ hasText: '0911222333' })).toContainText('0912345678')

@@ -90,19 +90,26 @@ for (const language of ['en', 'vi'] as const) {
       expect(await waitingIds()).toEqual(before)
     })
 
-    test('asked for in the very moment in which the entries become chosen, it asks about all of them', async ({ page }) => {
+    test('asked for in the very moment in which the entries become chosen, it asks about all of them', async ({
+      page,
+    }) => {
       // The stroke comes after the answer was taken in, and before React has shown it.
       await page.addInitScript((microtasks) => {
-        const read = Response.prototype.json
-        Response.prototype.json = async function (this: Response) {
-          const body: unknown = await read.call(this)
-          let left = this.url.endsWith('/select/all') ? microtasks : -1
-          const next = () => {
-            if (left-- > 0) queueMicrotask(next)
-            else if (left === -1) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+        const ask = window.fetch.bind(window)
+        window.fetch = async (...call) => {
+          const response = await ask(...call)
+          if (!response.url.endsWith('/select/all')) return response
+          const body: unknown = await response.json()
+          response.json = () => {
+            let left = microtasks
+            const next = () => {
+              if (left-- > 0) queueMicrotask(next)
+              else document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }))
+            }
+            next()
+            return Promise.resolve(body)
           }
-          next()
-          return body
+          return response
         }
       }, 100)
       await threeChosen(page)

@@ -55,6 +55,7 @@ export const entriesWords = defineWords({
     'entry.edit.startOver': 'Back to the saved entry',
     'entry.edit.offline':
       'No network: the changes are not saved. They are kept here; save again once you are connected.',
+    'entry.edit.back': 'The network is back. The changes are kept here: save them again.',
     'entry.edit.lost':
       'No answer came, so we do not know whether the changes were saved. Save again: it does no harm if they were.',
     'entry.edit.locked': 'The entry is approved: only the organiser can change it now.',
@@ -152,6 +153,7 @@ export const entriesWords = defineWords({
       'Thư xác nhận kèm liên kết riêng mới đang được gửi đến {{email}}. Liên kết gửi trước đó không còn dùng được.',
     'entry.edit.startOver': 'Trở về bản đã lưu',
     'entry.edit.offline': 'Không có mạng: chưa lưu được thay đổi. Nội dung vẫn còn ở đây; hãy lưu lại khi có mạng.',
+    'entry.edit.back': 'Đã có mạng trở lại. Nội dung vẫn còn ở đây: hãy bấm lưu lại.',
     'entry.edit.lost':
       'Không nhận được phản hồi nên chưa biết thay đổi đã được lưu hay chưa. Hãy bấm lưu lại: nếu đã lưu rồi cũng không sao.',
     'entry.edit.locked': 'Đăng ký đã được duyệt: nay chỉ ban tổ chức mới sửa được.',

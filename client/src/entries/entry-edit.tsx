@@ -13,7 +13,7 @@ import { StaleNotice } from '../ui/stale-notice.tsx'
 import { differencesOf } from './entry-differences.ts'
 import { linkHeaders } from './entry-link.ts'
 import { fromEntry, peopleOf, type Draft, type RegistrationBody } from './register-draft.ts'
-import { failureOf, failureSentence, type Failure } from './register-failure.tsx'
+import { failureOf, failureSentence, useFailureNow, type Failure } from './register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { kindOf } from './register-kind.ts'
 import { entrantOf } from './register-prefill.ts'
@@ -44,6 +44,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
   const { draft, change } = state
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const [failed, setFailed] = useState<Failure | null>(null)
+  const known = useFailureNow(failed)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
     problems: [],
@@ -154,7 +155,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
         refused={refused.problems}
         refusals={refused.times}
         act={() => t('entry.edit.save')}
-        beside={failed && failureSentence(failed, t)}
+        beside={known && failureSentence(known, t)}
         notice={
           state.restored !== null &&
           theirs === null && (

@@ -1,13 +1,13 @@
 import { Button, Stack } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { T } from '../i18n/use-t.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { errorText } from '../lib/error-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Why nothing came back: no network here, an answer that was lost on its way, or a portal that could not. */
-export type Failure = { kind: 'offline' | 'lost' | 'busy'; error: unknown }
+/** Why nothing came back: no network here (by now there is one again), an answer that was lost on its way, or a portal that could not. */
+export type Failure = { kind: 'offline' | 'back' | 'lost' | 'busy'; error: unknown }
 
 /** `online`: whether the browser had a network when it failed. */
 export function failureOf(error: unknown, online: boolean): Failure {
@@ -15,25 +15,49 @@ export function failureOf(error: unknown, online: boolean): Failure {
   return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
 }
 
-/** The same in one sentence, for beside the button. */
-export function failureSentence({ kind, error }: Failure, t: T): string {
-  if (kind === 'busy') return errorText(error, t)
-  return t(kind === 'offline' ? 'entry.edit.offline' : 'entry.edit.lost')
+const becomesOnline = (told: () => void) => {
+  const events = ['online', 'offline']
+  for (const event of events) addEventListener(event, told)
+  return () => {
+    for (const event of events) removeEventListener(event, told)
+  }
 }
 
-const titles = { offline: 'register.offline', lost: 'register.network', busy: 'register.busy' } as const
-const texts = { offline: 'register.offlineText', lost: 'register.networkText', busy: 'register.busyText' } as const
+/** A failure as it stands now: a network that was missing may be there again. */
+export function useFailureNow(failure: Failure | null): Failure | null {
+  const online = useSyncExternalStore(becomesOnline, () => navigator.onLine)
+  return failure?.kind === 'offline' && online ? { ...failure, kind: 'back' } : failure
+}
+
+/** The same in one sentence, for beside the button. */
+export function failureSentence({ kind, error }: Failure, t: T): string {
+  return kind === 'busy' ? errorText(error, t) : t(`entry.edit.${kind}`)
+}
+
+const titles = {
+  offline: 'register.offline',
+  back: 'register.back',
+  lost: 'register.network',
+  busy: 'register.busy',
+} as const
+const texts = {
+  offline: 'register.offlineText',
+  back: 'register.backText',
+  lost: 'register.networkText',
+  busy: 'register.busyText',
+} as const
 
 /** Above the form after a failed attempt: what is known, and the way to try again. */
-export function RegisterFailure({ failure: { kind, error } }: { failure: Failure }) {
+export function RegisterFailure({ failure }: { failure: Failure }) {
   const { t } = useT()
+  const { kind, error } = useFailureNow(failure) ?? failure
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={box}>
-      <Notice kind="error" title={t(titles[kind])}>
+      <Notice kind={kind === 'back' ? 'info' : 'error'} title={t(titles[kind])}>
         <Stack gap="sm" align="flex-start">
           {kind === 'busy' && <span>{errorText(error, t)}</span>}
           <span>{t(texts[kind])}</span>

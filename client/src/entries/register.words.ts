@@ -108,6 +108,8 @@ export const registerWords = defineWords({
     'register.offline': 'There is no network',
     'register.offlineText':
       'Your device is not connected. Everything you typed is kept here. Press again once it is: it will not enter twice.',
+    'register.back': 'The network is back',
+    'register.backText': 'Everything you typed is kept here. Press again: it will not enter twice.',
     'register.busyText': 'Everything you typed is kept here. Press again in a moment: it will not enter twice.',
     'register.busy': 'The portal could not take the entry just now',
     'register.retry': 'Try again',
@@ -239,6 +241,8 @@ export const registerWords = defineWords({
     'register.offline': 'Không có mạng',
     'register.offlineText':
       'Thiết bị của bạn chưa kết nối mạng. Mọi thông tin bạn nhập vẫn còn ở đây. Khi có mạng, hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
+    'register.back': 'Đã có mạng trở lại',
+    'register.backText': 'Mọi thông tin bạn nhập vẫn còn ở đây. Hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
     'register.busyText': 'Mọi thông tin bạn nhập vẫn còn ở đây. Lát nữa hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
     'register.busy': 'Hệ thống chưa nhận được đăng ký lúc này',
     'register.retry': 'Thử lại',
