@@ -92,6 +92,8 @@ for (const language of ['en', 'vi'] as const) {
     await page.getByRole('button', { name: w.make, exact: true }).click()
     await page.getByRole('button', { name: w.look }).click()
     await expect(page.getByText(w.nobody)).toBeVisible()
+    // It was disabled while it waited: who works by keys goes on from here.
+    await expect(page.getByRole('button', { name: w.look })).toBeFocused()
     for (const [n, name] of ['Lý Hải Đăng', 'Mạc Tuệ Lâm'].entries())
       await admin('POST', '/registration', {
         full_name_one: name,

@@ -12,6 +12,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startLanguage } from './i18n/language.ts'
+import { keepFocus } from './lib/keep-focus.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -19,6 +20,7 @@ import { cssVariables, theme } from './theme.ts'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 startLanguage()
+keepFocus()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

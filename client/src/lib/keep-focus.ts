@@ -1,0 +1,16 @@
+/**
+ * Gives a control back the focus that it had before it was disabled, e.g. a button that waits for an answer: browsers let it fall to the
+ * page, where whoever works by keys would start again at the top. Whoever went elsewhere meanwhile stays there.
+ */
+export function keepFocus(): void {
+  let last: HTMLElement | null = null
+  addEventListener('focusin', ({ target }) => {
+    last = target instanceof HTMLElement ? target : null
+  })
+  addEventListener('focusout', () => {
+    if (!last?.matches(':disabled')) last = null
+  })
+  new MutationObserver(() => {
+    if (document.activeElement === document.body && last?.isConnected) last.focus({ preventScroll: true })
+  }).observe(document.body, { subtree: true, attributeFilter: ['disabled'] })
+}
