@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { UndoOffer } from '@portal/shared/contract'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { Confirm } from './confirm.tsx'
 import type { Says } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
@@ -32,24 +32,22 @@ export function DeleteQuestion({
 }) {
   const { t } = useT()
   const tell = useUndo()
-  const [busy, setBusy] = useState(false)
+  const { pending, run } = usePending()
   const refusal = (error: unknown): string => {
     if (!(error instanceof ApiError)) return refusalText(error, t, null)
     if (error.code !== 'EXIST_IN_OTHER_TABLES') return refusalText(error, t, says?.('remove', error) ?? null)
     const where = usedWhere(error.data, t)
     return where ? t('admin.usedWhere', { name, where }) : t('admin.used', { name })
   }
+  const refused = (error: unknown) => {
+    toastError(refusal(error))
+    onClose()
+  }
   const act = async () => {
-    setBusy(true)
-    try {
-      const undo = await remove()
-      tell(t('admin.deleted', { name }), undo, onDone)
-      onClose()
-      await onDone()
-    } catch (error) {
-      toastError(refusal(error))
-      onClose()
-    }
+    const undo = await remove()
+    tell(t('admin.deleted', { name }), undo, onDone)
+    onClose()
+    await onDone()
   }
   return (
     <Confirm
@@ -57,9 +55,9 @@ export function DeleteQuestion({
       text={t(forGood ?? 'admin.deleteText')}
       stay={t('admin.cancel')}
       act={t('admin.deleteName', { name })}
-      busy={busy}
+      busy={pending}
       onStay={onClose}
-      onAct={() => void act()}
+      onAct={() => void run(act, refused)}
     />
   )
 }

@@ -6,6 +6,7 @@ import { currentLanguage } from '../i18n/language.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { formErrors } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -42,7 +43,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
   })
   const [version, setVersion] = useState(row?.version ?? 1)
   const [stale, setStale] = useState<Row | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { pending, run } = usePending()
   const unsaved = useUnsaved(form.isDirty(), onClose)
 
   const refused = (error: unknown) => {
@@ -59,19 +60,14 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     const errors = formErrors(schema, values, currentLanguage())
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirst(form)(errors)
-    setBusy(true)
-    try {
+    await run(async () => {
       const saved = row ? await editing.update(row.id, values, from) : await editing.create(values)
       toastSuccess(t(row ? 'admin.saved' : 'admin.created', { name: nameOf(saved) }))
       setStale(null)
       form.setValues(editing.empty)
       form.resetDirty(editing.empty)
       await onSaved(saved, another)
-    } catch (error) {
-      refused(error)
-    } finally {
-      setBusy(false)
-    }
+    }, refused)
   }
 
   const field: FieldOf<V> = (name) => ({
@@ -97,7 +93,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           editing={editing}
           theirs={stale}
           yours={form.getValues()}
-          busy={busy}
+          busy={pending}
           onTheirs={() => {
             form.setValues(editing.valuesOf(stale))
             form.resetDirty(editing.valuesOf(stale))
@@ -127,11 +123,11 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
             id={row?.id ?? null}
           />
           <div className={classes.foot}>
-            <MainButton type="submit" loading={busy}>
+            <MainButton type="submit" loading={pending}>
               {row ? t('admin.save') : t('admin.add', { what })}
             </MainButton>
             {!row && (
-              <Button variant="default" disabled={busy} onClick={() => void save(version, true)}>
+              <Button variant="default" disabled={pending} onClick={() => void save(version, true)}>
                 {t('admin.addAnother')}
               </Button>
             )}

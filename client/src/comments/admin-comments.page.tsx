@@ -10,10 +10,9 @@ import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
 import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 
@@ -38,7 +37,7 @@ export function Page() {
   const [state, change] = useListState(NO_FILTERS)
   const navigate = useNavigate()
   const [asking, setAsking] = useState<Row | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending(() => setAsking(null))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
     ...queryOf(api.comments.list, { query }),
@@ -46,18 +45,12 @@ export function Page() {
   })
   const remove = async () => {
     if (!asking) return
-    setPending(true)
-    try {
+    await run(async () => {
       const { undo } = await callUndoable(api.comments.remove, { params: { id: asking.id } })
       const refresh = async () => refetchPath('/comments')
       tell(t('comments.deleted'), undo, refresh)
       await refresh()
-    } catch (reason) {
-      toastError(errorText(reason, t))
-    } finally {
-      setPending(false)
-      setAsking(null)
-    }
+    })
   }
   return (
     <>

@@ -6,9 +6,8 @@ import { ChoiceField } from '../fields/choice-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 
@@ -26,20 +25,14 @@ export function MoveToFolder({
   const tell = useUndo()
   const [opened, setOpened] = useState(false)
   const [folder, setFolder] = useState<number | null>(null)
-  const [busy, setBusy] = useState(false)
-  const move = async () => {
-    setBusy(true)
-    try {
+  const { pending, run } = usePending()
+  const move = async () =>
+    run(async () => {
       const { undo } = await callUndoable(api.contents.updateFolder, { body: { id: [...ids], folder } })
       tell(t('contents.moved', { count: ids.length }), undo, async () => refetchPath('/content_competition'))
       setOpened(false)
       await onDone()
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   return (
     <>
       <Button size="sm" onClick={() => setOpened(true)}>
@@ -64,7 +57,7 @@ export function MoveToFolder({
               <Button variant="default" onClick={() => setOpened(false)}>
                 {t('admin.cancel')}
               </Button>
-              <MainButton loading={busy} onClick={() => void move()}>
+              <MainButton loading={pending} onClick={() => void move()}>
                 {folder === null ? t('contents.moveOut') : t('contents.moveHere')}
               </MainButton>
             </Group>

@@ -5,6 +5,7 @@ import { ApiError, call, type Answer, type Input } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { byField } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -25,8 +26,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   const [plates, setPlates] = useState('')
   const [skip, setSkip] = useState('')
   const [renumber, setRenumber] = useState(false)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const [previewed, setPreviewed] = useState<{ plan: Plan; body: Body } | null>(null)
   const [done, setDone] = useState<{ count: number; differs: boolean } | null>(null)
 
@@ -45,26 +45,15 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
       setDone(null)
     }
   }
-  const during = async (work: () => Promise<void>) => {
-    setPending(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
   const preview = (event: FormEvent) => {
     event.preventDefault()
     setDone(null)
-    void during(async () =>
+    void run(async () =>
       setPreviewed({ body, plan: await call(api.entries.decideNumbers, { body: { ...body, preview: 1 } }) }),
     )
   }
   const decide = (accepted: { plan: Plan; body: Body }) =>
-    during(async () => {
+    run(async () => {
       const plan = await call(api.entries.decideNumbers, { body: accepted.body })
       const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
       setPreviewed(differs ? { ...accepted, plan } : null)

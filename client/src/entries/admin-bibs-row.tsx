@@ -2,10 +2,11 @@ import { memo, useState, type KeyboardEvent } from 'react'
 import { PLATE_MAX } from '@portal/shared/bibs/plates'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
+import { problemText } from '../lib/error-text.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import { useInPlace } from '../ui/use-in-place.ts'
 import { VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
@@ -22,13 +23,14 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
   const { t } = useT()
   const { typed, setTyped, button, field, endKey } = useInPlace()
   const [problem, setProblem] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const name = entryName(entry)
 
   const close = () => {
     setTyped(null)
     setProblem(null)
   }
+  const refused = (error: unknown) => setProblem(problemText(error, t))
   const keep = async (text: string) => {
     const number = text.trim() === '' ? null : Number(text)
     if (number === entry.number) {
@@ -39,19 +41,13 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
       setProblem(t('bibs.hand.invalid', { maximum: PLATE_MAX }))
       return
     }
-    setPending(true)
-    try {
+    await run(async () => {
       const body = bodyOf(entry, { ...valuesOf(entry), number }, entry.version)
       showEntry(await call(api.entries.change, { params: { id: entry.id }, body }))
       toastSuccess(number === null ? t('bibs.hand.taken', { name }) : t('bibs.hand.saved', { name, number }))
       close()
       void entriesChanged()
-    } catch (error) {
-      const [first] = error instanceof ApiError ? error.problems : []
-      setProblem(first?.message ?? errorText(error, t))
-    } finally {
-      setPending(false)
-    }
+    }, refused)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const key = endKey(event)

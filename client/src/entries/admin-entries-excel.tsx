@@ -1,6 +1,5 @@
 import { Button, Loader, Menu } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
@@ -8,6 +7,7 @@ import { api } from '../lib/calls.ts'
 import { failureText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 
 type File = Awaited<ReturnType<typeof callForFile>>
@@ -26,20 +26,15 @@ export function ExcelMenu({
   narrowed: Narrowed | null
 }) {
   const { t } = useT()
-  const [busy, setBusy] = useState(false)
+  const { pending, run } = usePending()
   if (tournamentId === null && ids.length === 0 && !narrowed) return null
-  const take = async (ask: () => Promise<File>) => {
-    setBusy(true)
-    try {
+  const failed = (error: unknown) => toastError(failureText('entriesAdmin.excel.failed', error, t))
+  const take = async (ask: () => Promise<File>) =>
+    run(async () => {
       const { file, name } = await ask()
       saveFile(file, name)
       toastSuccess(t('entriesAdmin.excel.done', { name }))
-    } catch (error) {
-      toastError(failureText('entriesAdmin.excel.failed', error, t))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, failed)
   const some = async (which: () => Promise<readonly number[]>) =>
     take(async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }))
   const whole = (call: typeof api.entries.exportApproved | typeof api.papers.list) =>
@@ -47,14 +42,14 @@ export function ExcelMenu({
   const apart = narrowed !== null || ids.length > 0
   return (
     // The button stays a place for the focus while the file is made.
-    <Menu position="bottom-end" shadow="md" returnFocus disabled={busy}>
+    <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
       <Menu.Target>
         <Button
           size="sm"
           variant="default"
-          leftSection={busy ? <Loader size={18} /> : <IconFileSpreadsheet size={18} />}
-          aria-disabled={busy}
-          aria-label={busy ? t('entriesAdmin.excel.busy') : undefined}
+          leftSection={pending ? <Loader size={18} /> : <IconFileSpreadsheet size={18} />}
+          aria-disabled={pending}
+          aria-label={pending ? t('entriesAdmin.excel.busy') : undefined}
         >
           {t('entriesAdmin.excel')}
         </Button>

@@ -14,6 +14,7 @@ import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -33,8 +34,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const { t } = useT()
   usePhoneRule()
   const [version, setVersion] = useState(entry.version)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<ApiError | Error | null>(null)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const details = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: entry.tournament.id } }))
   const contents = rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
@@ -53,10 +53,14 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const [reasoned, setReasoned] = useState(false)
   if (refusal && !reasoned) setReasoned(true)
 
-  const save = async (over: number) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION')
+      setTheirs((error.data as { current: Entry }).current)
+    else if (error instanceof ApiError && OVERRIDABLE.includes(error.code)) setFailure(error)
+    else if (!showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error)
+  }
+  const save = async (over: number) =>
+    run(async () => {
       const saved = await call(api.entries.change, {
         params: { id: entry.id },
         body: bodyOf(entry, form.getValues(), over),
@@ -65,15 +69,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
       toastSuccess(t('entriesAdmin.e.saved', { name: entryName(saved) }))
       await entriesChanged()
       onDone()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION')
-        setTheirs((error.data as { current: Entry }).current)
-      else if (error instanceof ApiError && OVERRIDABLE.includes(error.code)) setFailure(error)
-      else if (!showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error as Error)
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
 
   return (
     <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
@@ -154,7 +150,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
             {...fieldOf(form, 'override_reason')}
           />
         )}
-        {failure && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {theirs && (
           <StaleNotice
             differences={differences(form.values, valuesOf(theirs), theirs)}

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
@@ -14,21 +14,16 @@ import { entryName } from './entry-name.ts'
 /** The personal link by which the owner of an entry opens it: mailed anew when it was lost, ended when others got hold of it. */
 export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
   const { t } = useT()
-  const [pending, setPending] = useState<'renew' | 'revoke' | null>(null)
+  const renewing = usePending()
+  const revoking = usePending()
   const [asking, setAsking] = useState(false)
-  const during = async (what: 'renew' | 'revoke', done: string) => {
-    setPending(what)
-    try {
-      await call(what === 'renew' ? api.entries.renewLink : api.entries.revokeLink, { params: { id } })
+  const act = async ({ run }: typeof renewing, what: typeof api.entries.renewLink, done: string) =>
+    run(async () => {
+      await call(what, { params: { id } })
       toastSuccess(done)
       setAsking(false)
       await entriesChanged()
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setPending(null)
-    }
-  }
+    })
   return (
     <section className={classes.section}>
       <Title order={3} size="h4" mb={6}>
@@ -41,8 +36,8 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
         <Button
           size="sm"
           variant="default"
-          loading={pending === 'renew'}
-          onClick={() => void during('renew', t('entriesAdmin.link.sent', { email }))}
+          loading={renewing.pending}
+          onClick={() => void act(renewing, api.entries.renewLink, t('entriesAdmin.link.sent', { email }))}
         >
           {t('entriesAdmin.link.send')}
         </Button>
@@ -55,9 +50,11 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
         title={t('entriesAdmin.link.revoke')}
         act={t('entriesAdmin.link.revoke')}
         danger
-        pending={pending === 'revoke'}
+        pending={revoking.pending}
         onClose={() => setAsking(false)}
-        onConfirm={() => void during('revoke', t('entriesAdmin.link.revoked', { name: entryName(entry) }))}
+        onConfirm={() =>
+          void act(revoking, api.entries.revokeLink, t('entriesAdmin.link.revoked', { name: entryName(entry) }))
+        }
       >
         {t('entriesAdmin.link.revokeAsk', { name: entryName(entry) })}
       </ConfirmModal>

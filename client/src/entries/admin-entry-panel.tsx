@@ -6,6 +6,7 @@ import { ApiError } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { LoadState } from '../ui/load-state.tsx'
@@ -69,15 +70,19 @@ function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => v
   const acts = useEntryActs()
   const [editing, setEditing] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
-  const during = async (work: () => Promise<boolean>) => {
-    setPending(true)
-    const done = await work()
-    setPending(false)
-    return done
-  }
+  const approve = async () =>
+    run(async () => {
+      if (await acts.approve(entry)) onClose()
+    })
+  const remove = async () =>
+    run(async () => {
+      const done = await acts.remove(entry)
+      setDeleting(false)
+      if (done) onClose()
+    })
   if (editing)
     return (
       <section className={classes.section}>
@@ -88,11 +93,7 @@ function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => v
     <>
       <Group gap="xs" mt="sm">
         {entry.status === 0 && (
-          <MainButton
-            size="sm"
-            loading={pending}
-            onClick={() => void during(async () => acts.approve(entry)).then((done) => done && onClose())}
-          >
+          <MainButton size="sm" loading={pending} onClick={() => void approve()}>
             {t('entriesAdmin.p.approve')}
           </MainButton>
         )}
@@ -116,12 +117,7 @@ function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => v
         danger
         pending={pending}
         onClose={() => setDeleting(false)}
-        onConfirm={() =>
-          void during(async () => acts.remove(entry)).then((done) => {
-            setDeleting(false)
-            if (done) onClose()
-          })
-        }
+        onConfirm={() => void remove()}
       >
         {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })}
       </ConfirmModal>

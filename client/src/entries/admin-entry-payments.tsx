@@ -1,11 +1,12 @@
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, call } from '../lib/api.ts'
+import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
+import { problemText } from '../lib/error-text.ts'
 import { formatMoment, formatMoney } from '../lib/format.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePending, usePendingHere } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { showEntry, useEntryActs } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
@@ -22,16 +23,17 @@ export function EntryPayments({ entry, currency }: { entry: EntryDetail; currenc
   const { t, language } = useT()
   const acts = useEntryActs()
   const [undoing, setUndoing] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const [other, setOther] = useState(false)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
   const owed = fee_amount - paid_amount
-  const collect = async () => {
-    setPending(true)
-    await acts.collect(entry, money(owed))
-    setPending(false)
-  }
+  const uncollect = async () =>
+    run(async () => {
+      await acts.uncollect(entry)
+      setUndoing(false)
+    })
+  const collect = async () => run(async () => acts.collect(entry, money(owed)))
   return (
     <section className={classes.section}>
       <Title order={3} size="h4" mb={6}>
@@ -100,13 +102,7 @@ export function EntryPayments({ entry, currency }: { entry: EntryDetail; currenc
         danger
         pending={pending}
         onClose={() => setUndoing(false)}
-        onConfirm={() => {
-          setPending(true)
-          void acts.uncollect(entry).finally(() => {
-            setPending(false)
-            setUndoing(false)
-          })
-        }}
+        onConfirm={() => void uncollect()}
       >
         {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
       </ConfirmModal>
@@ -128,15 +124,12 @@ function OtherAmount({
   const { t, language } = useT()
   const payment = usePaymentHow()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
-  const [pending, setPending] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { pending, failure, run } = usePendingHere()
   // One key for one payment: a retry after a lost answer books nothing twice.
   const [attempt] = useState(newAttempt)
   const record = async (event: FormEvent) => {
     event.preventDefault()
-    setPending(true)
-    setProblem(null)
-    try {
+    await run(async () => {
       const paid = await call(api.entries.pay, {
         params: { id: entry.id },
         body: { amount: Number(amount), ...payment.how },
@@ -146,11 +139,7 @@ function OtherAmount({
       toastSuccess(t('entriesAdmin.p.recorded', { sum: money(Number(amount)) }))
       void entriesChanged()
       onDone()
-    } catch (error) {
-      setProblem(error instanceof ApiError && error.problems[0] ? error.problems[0].message : errorText(error, t))
-    } finally {
-      setPending(false)
-    }
+    })
   }
   return (
     <form onSubmit={(event) => void record(event)}>
@@ -161,7 +150,7 @@ function OtherAmount({
           size="sm"
           value={amount}
           onChange={setAmount}
-          error={problem}
+          error={failure !== null && problemText(failure, t)}
           allowDecimal={false}
           thousandSeparator={language === 'vi' ? '.' : ','}
           decimalSeparator={language === 'vi' ? ',' : '.'}

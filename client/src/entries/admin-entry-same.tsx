@@ -6,10 +6,10 @@ import type { WordKey } from '../i18n/all-words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { formatMoment, formatMoney } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -34,12 +34,11 @@ export function EntrySame({
   const { t } = useT()
   const [compared, setCompared] = useState<number | null>(null)
   const [merging, setMerging] = useState<Merge | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   if (entry.same_people.length === 0) return null
 
-  const merge = async ({ from, into }: Merge) => {
-    setPending(true)
-    try {
+  const merge = async ({ from, into }: Merge) =>
+    run(async () => {
       const merged = await call(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
       dropEntries(new Set([from.id]))
       showEntry(merged)
@@ -47,12 +46,7 @@ export function EntrySame({
       setMerging(null)
       await entriesChanged()
       if (from.id === entry.id) onGoTo(into.id)
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const mergeOf = (other: Same): { merge: Merge; label: string } | null => {
     if (entry.status === 0)
       return { merge: { from: entry, into: other }, label: t('entriesAdmin.p.mergeInto', { code: other.code }) }

@@ -6,10 +6,9 @@ import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
 import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -19,13 +18,20 @@ import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
 import { UnitPaper } from './unit-balance.tsx'
 
+async function readAnew() {
+  await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])
+}
+
 /** A unit's transfer, found by its memo: what the unit owes, collected for all its entries at once. */
 export function UnitPay({ of }: { of: OfUnit }) {
   const { t, language } = useT()
   const tell = useUndo()
   const payment = usePaymentHow(PAYMENT_METHODS[1], unitMemo(of))
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending(async () => {
+    await readAnew()
+    setAsking(false)
+  })
   const { data: balance, error, refetch } = useQuery({ ...queryOf(api.unitPay.balance, { query: of }), staleTime: 0 })
   const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id: of.tournament_id } }))
   if (!balance) return <LoadState error={error} retry={refetch} />
@@ -37,24 +43,13 @@ export function UnitPay({ of }: { of: OfUnit }) {
     waiting_amount,
     tournament: { name },
   } = balance
-  const readAnew = async () => {
-    await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])
-  }
-  const collect = async () => {
-    setPending(true)
-    try {
+  const collect = async () =>
+    run(async () => {
       const { undo } = await callUndoable(api.entries.collectAll, {
         body: { id: due.map(({ id }) => id), ...payment.how, owed },
       })
       tell(t('unitPay.collected', { sum: money(owed), unit: unit.name }), undo, readAnew)
-    } catch (reason) {
-      toastError(errorText(reason, t))
-    } finally {
-      await readAnew()
-      setPending(false)
-      setAsking(false)
-    }
-  }
+    })
   return (
     <Notice kind={owed > 0 ? 'info' : 'success'} title={t('unitPay.title', { unit: unit.name })}>
       <Stack gap="xs">

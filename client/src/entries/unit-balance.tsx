@@ -1,17 +1,14 @@
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Ref } from '@portal/shared/contract'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
-import { saveFile } from '../lib/save-file.ts'
-import { toastError } from '../lib/toast.ts'
 import classes from './my-entries.module.css'
+import { PaperButton } from './paper-button.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
 
 /** What the unit of a signed-in account owes altogether, whoever entered it, and how to pay it in one transfer. */
@@ -47,24 +44,7 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
   )
 }
 
-/** What a unit owes, or the receipt of what it paid, to print or keep. */
+/** What a unit owes, or the receipt of what it paid. */
 export function UnitPaper({ asked, label }: { asked: { tournament_id: number; unit_id: number }; label: string }) {
-  const { t } = useT()
-  const [busy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    try {
-      const { file, name } = await callForFile(api.unitPay.paper, { body: asked })
-      saveFile(file, name)
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button variant="default" loading={busy} onClick={() => void take()} style={{ alignSelf: 'flex-start' }}>
-      {label}
-    </Button>
-  )
+  return <PaperButton ask={async () => callForFile(api.unitPay.paper, { body: asked })} label={label} />
 }

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { failureText } from '../lib/error-text.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { Picture } from '../ui/picture.tsx'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'
@@ -16,22 +16,17 @@ export function PictureField({
   upload,
 }: FieldProps<string | null> & { upload: Upload }) {
   const { t } = useT()
-  const [busy, setBusy] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
+  const { pending, failure, run } = usePendingHere()
   const take = async (file: File | null) => {
-    if (!file) return
-    setBusy(true)
-    setFailed(null)
-    try {
-      onChange(await upload(file))
-    } catch (reason) {
-      setFailed(failureText('upload.failed', reason, t))
-    } finally {
-      setBusy(false)
-    }
+    if (file) await run(async () => onChange(await upload(file)))
   }
   return (
-    <Input.Wrapper label={label} error={failed ?? error} withAsterisk={required} labelElement="div">
+    <Input.Wrapper
+      label={label}
+      error={failure === null ? error : failureText('upload.failed', failure, t)}
+      withAsterisk={required}
+      labelElement="div"
+    >
       <Stack gap="xs">
         {value && <Picture src={value} alt="" sizes="20rem" className="pictureField" />}
         <Group gap="xs">
@@ -40,7 +35,7 @@ export function PictureField({
               <Button
                 variant="default"
                 size="sm"
-                loading={busy}
+                loading={pending}
                 aria-label={`${label}: ${t('picture.choose')}`}
                 {...props}
               >

@@ -8,7 +8,8 @@ import { attempts } from '../lib/attempt.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Made } from './choice.ts'
@@ -30,7 +31,7 @@ export function Make({
   contentsAt: string
 }) {
   const { t } = useT()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending(changed)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt] = useState(attempts)
   const answer = useRef<HTMLDivElement>(null)
@@ -43,11 +44,11 @@ export function Make({
   const opens = tournament !== null
   const total = counts.fresh + (opens ? counts.exists : 0)
 
+  const refused = (error: unknown) => setFailure(failureText(error, t))
   const make = async () => {
-    setPending(true)
     setFailure(null)
     const body = bodyOf(judged, choice, tournament)
-    try {
+    await run(async () => {
       const headers = attempt.headersOf(body)
       const { made, existed, opened, folders } = await call(api.manyContents.create, { body, headers })
       attempt.settled()
@@ -63,26 +64,14 @@ export function Make({
           folder_id: ids(folders),
         },
       })
-    } catch (error) {
-      setFailure(failureText(error, t))
-    } finally {
-      await changed()
-      setPending(false)
-    }
+    }, refused)
   }
-  const takeBack = async ({ tournament_detail_id, content_competition_id, folder_id }: Made) => {
-    setPending(true)
-    try {
+  const takeBack = async ({ tournament_detail_id, content_competition_id, folder_id }: Made) =>
+    run(async () => {
       await call(api.manyContents.takeBack, { body: { tournament_detail_id, content_competition_id, folder_id } })
       toastSuccess(t('gen.undone'))
       change({ made: null })
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      await changed()
-      setPending(false)
-    }
-  }
+    })
   return (
     <>
       {choice.made && (

@@ -12,6 +12,7 @@ import { errorText } from '../lib/error-text.ts'
 import { formatMoney } from '../lib/format.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -44,7 +45,7 @@ export function ImportLook<Field extends string>({
   const given = useImport(kind, first, language)
   const { list, options, columns, lines, judged, rows, chosen, revision } = given
   const { filter, choose: chooseFilter, shown } = useFilter(rows)
-  const [busy, setBusy] = useState(false)
+  const { pending, run } = usePending()
   const [done, setDone] = useState<{ added: number } | null>(null)
   // A list that was imported whole may be left; one with rows to mend is asked about.
   const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !judged.data, onOther)
@@ -52,16 +53,9 @@ export function ImportLook<Field extends string>({
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
   const write = async () => {
-    setBusy(true)
-    try {
-      setDone(await kind.write(list, options, { lines: chosen, key }))
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setBusy(false)
-      // What was written is there now; what somebody else changed is seen.
-      given.look()
-    }
+    await run(async () => setDone(await kind.write(list, options, { lines: chosen, key })))
+    // What was written is there now; what somebody else changed is seen.
+    given.look()
   }
   const takeAway = async () => {
     const { heading } = list
@@ -125,8 +119,8 @@ export function ImportLook<Field extends string>({
           <section className={classes.bar} aria-label={t(kind.title)}>
             <MainButton
               disabled={chosen.size === 0}
-              loading={busy}
-              aria-label={busy ? t('import.importing') : undefined}
+              loading={pending}
+              aria-label={pending ? t('import.importing') : undefined}
               onClick={() => void write()}
             >
               {chosen.size === 0 ? t('import.act.none') : t('import.act', { count: chosen.size })}

@@ -8,6 +8,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { saveFile } from '../lib/save-file.ts'
 import { toastError } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import classes from './import.module.css'
@@ -24,25 +25,18 @@ export function ImportSource({
 }) {
   const { t } = useT()
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { pending, failure, run } = usePendingHere()
   const [over, setOver] = useState(false)
-  const [failed, setFailed] = useState<string | null>(null)
 
   const take = async (file: File | null | undefined) => {
     if (!file) return
-    setBusy(true)
-    setFailed(null)
-    try {
+    await run(async () => {
       const form = new FormData()
       form.append('file', file)
       const { sheets } = await callWithForm(api.imports.read, form)
       const [only] = sheets
       onRead(sheets.length === 1 && only ? [{ ...only, name: file.name }] : sheets)
-    } catch (error) {
-      setFailed(errorText(error, t))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const look = (pasted: string) => {
     const rows = readTable(pasted)
@@ -69,8 +63,8 @@ export function ImportSource({
           {(props) => (
             <MainButton
               leftSection={<IconFileSpreadsheet size={20} />}
-              loading={busy}
-              aria-label={busy ? t('import.file.reading') : undefined}
+              loading={pending}
+              aria-label={pending ? t('import.file.reading') : undefined}
               {...props}
             >
               {t('import.file')}
@@ -93,7 +87,7 @@ export function ImportSource({
       <Text size="sm" c="dimmed">
         {t('import.file.hint')}
       </Text>
-      {failed && <Notice kind="error">{failed}</Notice>}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       <Textarea
         label={t('import.paste')}
         rows={6}

@@ -10,6 +10,12 @@ export function errorText(error: unknown, t: T): string {
   return error.message || t('app.failed')
 }
 
+/** What is wrong with the one thing that was sent. */
+export function problemText(error: unknown, t: T): string {
+  const [first] = error instanceof ApiError ? error.problems : []
+  return first?.message ?? errorText(error, t)
+}
+
 /** What failed, and why where that is known: "Upload failed: The file is larger than 5 MiB." */
 export function failureText(failed: WordKey, error: unknown, t: T): string {
   const why = errorText(error, t)

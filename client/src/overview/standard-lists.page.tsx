@@ -9,6 +9,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -22,27 +23,19 @@ export function Page() {
   usePageTitle(t('standard.title'))
   const { data, error, refetch } = useQuery({ ...queryOf(api.standardLists.preview), staleTime: 0 })
   const [chosen, setChosen] = useState<ReadonlySet<StandardKind>>(new Set(standardKinds))
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, run } = usePendingHere()
   const [added, setAdded] = useState<number | null>(null)
   if (!data) return <LoadState error={error} retry={refetch} />
 
   const taken = withNeeded(chosen)
   const missing = [...taken].reduce((sum, kind) => sum + missingOf(data[kind]), 0)
   const complete = standardKinds.every((kind) => missingOf(data[kind]) === 0)
-  const take = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const take = async () =>
+    run(async () => {
       const answer = await call(api.standardLists.take, { body: { kinds: [...chosen] } })
       setAdded(Object.values(answer.added).reduce((sum, count) => sum + count, 0))
       await refetchPath('/standard-lists', '/overview', '/ages', '/dance', '/grades', '/fees', '/content_competition')
-    } catch (reason) {
-      setFailure(errorText(reason, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Stack maw={960}>
       <div>
@@ -75,7 +68,7 @@ export function Page() {
           }}
         />
       ))}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       {!complete && (
         <Group>
           <MainButton disabled={missing === 0} loading={pending} onClick={() => void take()}>

@@ -5,9 +5,8 @@ import type { FirstRun } from '@portal/shared/overview/overview'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 
 /** The account that the first start makes has no mailbox. */
@@ -16,20 +15,14 @@ const NOWHERE = /@localhost$/u
 /** How mails are set up, and a mail to oneself to see whether they arrive. */
 export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail'] }) {
   const { t } = useT()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const [sent, setSent] = useState(false)
-  const send = async () => {
-    setPending(true)
-    try {
+  const send = async () =>
+    run(async () => {
       await call(api.mails.test, {})
       setSent(true)
       await refetchPath('/mails', '/overview')
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   if (!server)
     return (
       <Text size="sm">

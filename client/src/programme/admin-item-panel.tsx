@@ -8,6 +8,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { Notice } from '../ui/notice.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
@@ -34,8 +35,7 @@ export function ItemPanel({
   const [after, setAfter] = useState(stood)
   // An attempt to add is told again under the same key: its answer may be what got lost.
   const [attempt] = useState(newKey)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, failure, run } = usePendingHere()
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })
   const problems = failure instanceof ApiError ? failure.problems : []
   const field = (name: 'number' | 'name' | 'dances' | 'day' | 'time' | 'note') => ({
@@ -52,10 +52,8 @@ export function ItemPanel({
     ids.splice(ids.indexOf(after) + 1, 0, made)
     await call(api.programme.order, { params: { id }, body: { id: ids } })
   }
-  const save = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const save = async () =>
+    run(async () => {
       const body = bodyOf(draft)
       const kept = item
         ? await call(api.programme.editItem, { params: { id: item.id }, body: { ...body, version: item.version } })
@@ -64,12 +62,7 @@ export function ItemPanel({
       await refetchPath('/mc')
       toastSuccess(t('programme.saved', { number: kept.number }))
       onClose()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <SidePanel
       title={item ? t('programme.edit', { number: item.number }) : t('programme.add')}

@@ -7,6 +7,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Window } from '../ui/window.tsx'
 
@@ -18,17 +19,14 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
   const { data: tournament } = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
   const [typed, setTyped] = useState({ day: '', start_time: '08:00', minutes: 3, heat_size: 12 })
   const [preview, setPreview] = useState<Size | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, failure, run } = usePendingHere()
   const plan = { ...typed, day: typed.day || (tournament?.start_date ?? '') }
   const set = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
     setPreview(null)
   }
-  const ask = async (look: 0 | 1) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const ask = async (look: 0 | 1) =>
+    run(async () => {
       const size = await call(api.programme.generate, { params: { id }, body: { ...plan, preview: look } })
       if (look === 1) setPreview(size)
       else {
@@ -36,12 +34,7 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
         toastSuccess(t('programme.made', { count: size.items }))
         onClose()
       }
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <Window opened onClose={onClose} title={t('programme.make')}>
       <Stack

@@ -6,9 +6,9 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { LoadState } from '../ui/load-state.tsx'
@@ -26,23 +26,17 @@ export function Page() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(queryOf(api.programme.programme, { params: { id } }))
   const [open, setOpen] = useState<Open | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const close = () => setOpen(null)
   const items = data?.items ?? []
 
-  const during = async (work: () => Promise<unknown>, said?: string) => {
-    setPending(true)
-    try {
+  const during = async (work: () => Promise<unknown>, said?: string) =>
+    run(async () => {
       await work()
       await refetchPath('/mc')
       if (said) toastSuccess(said)
       close()
-    } catch (failure) {
-      toastError(errorText(failure, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const order = async (ids: number[], renumber: 0 | 1 = 0) =>
     during(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
   const shift = (item: Item, by: -1 | 1) => {

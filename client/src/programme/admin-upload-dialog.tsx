@@ -6,6 +6,7 @@ import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Window } from '../ui/window.tsx'
 
@@ -22,20 +23,8 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
   const [sheets, setSheets] = useState<Sheets>([])
   const [chosen, setChosen] = useState(0)
   const [reading, setReading] = useState<Reading | null>(null)
-  const [failure, setFailure] = useState<unknown>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, failure, run } = usePendingHere()
 
-  const during = async (work: () => Promise<void>) => {
-    setPending(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setPending(false)
-    }
-  }
   const look = async (all: Sheets, at: number) => {
     setChosen(at)
     setReading(await call(api.programme.replace, { params: { id }, body: { rows: all[at]?.rows ?? [], preview: 1 } }))
@@ -45,7 +34,7 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
     setSheets([])
     setReading(null)
     if (!given) return
-    void during(async () => {
+    void run(async () => {
       const form = new FormData()
       form.append('file', given)
       const read = (await callWithForm(api.imports.read, form)).sheets
@@ -54,7 +43,7 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
     })
   }
   const replace = async () =>
-    during(async () => {
+    run(async () => {
       const done = await call(api.programme.replace, { params: { id }, body: { rows: sheets[chosen]?.rows ?? [] } })
       setReading(done)
       if (!done.written) return
@@ -80,7 +69,7 @@ export function UploadDialog({ id, items, onClose }: { id: number; items: number
             value={chosen}
             onChange={(event) => {
               const at = Number(event.currentTarget.value)
-              void during(async () => look(sheets, at))
+              void run(async () => look(sheets, at))
             }}
           >
             {sheets.map(({ name }, at) => (

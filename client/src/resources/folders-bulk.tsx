@@ -9,28 +9,23 @@ import { callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 
 /** Several folders deleted at once; their contents stay, in no folder. */
 export function FoldersBulk({ ids, onDone }: BulkProps) {
   const { t } = useT()
   const tell = useUndo()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const remove = async () => {
-    setBusy(true)
-    try {
+  const { pending, run } = usePending(() => setAsking(false))
+  const refused = (error: unknown) => toastError(refusalText(error, t, 'app.failed'))
+  const remove = async () =>
+    run(async () => {
       const { undo } = await callUndoable(api.contents.deleteFolders, { body: { id: [...ids] } })
       const shown = async () => refetchPath('/content_competition', '/folders')
       tell(t('folders.deleted', { count: ids.length }), undo, shown)
       await shown()
       await onDone()
-    } catch (error) {
-      toastError(refusalText(error, t, 'app.failed'))
-    } finally {
-      setBusy(false)
-      setAsking(false)
-    }
-  }
+    }, refused)
   return (
     <>
       <Button size="sm" color="red.8" onClick={() => setAsking(true)}>
@@ -42,7 +37,7 @@ export function FoldersBulk({ ids, onDone }: BulkProps) {
           text={t('folders.delete.text')}
           stay={t('admin.cancel')}
           act={t('folders.delete', { count: ids.length })}
-          busy={busy}
+          busy={pending}
           onStay={() => setAsking(false)}
           onAct={() => void remove()}
         />

@@ -13,10 +13,9 @@ import { focusRow } from '../admin/use-rows-focus.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 
@@ -53,7 +52,7 @@ export function Page() {
   const [read, setRead] = useState<Contact | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
   const [asking, setAsking] = useState<readonly number[] | 'all' | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending(() => setAsking(null))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
     ...queryOf(api.contacts.list, { query }),
@@ -73,8 +72,7 @@ export function Page() {
 
   const remove = async () => {
     if (asking === null) return
-    setPending(true)
-    try {
+    await run(async () => {
       const { data: done, undo } =
         asking === 'all'
           ? { data: await call(api.contacts.removeAll, {}), undo: null }
@@ -84,12 +82,7 @@ export function Page() {
       setSelection(nothingSelected)
       setRead(null)
       await refresh()
-    } catch (reason) {
-      toastError(errorText(reason, t))
-    } finally {
-      setPending(false)
-      setAsking(null)
-    }
+    })
   }
   return (
     <>

@@ -13,6 +13,7 @@ import { queryOf, refetchPath } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -39,8 +40,7 @@ function TextsForm({ stored }: { stored: Stored | null }) {
   const [base, setBase] = useState(stored)
   const [texts, setTexts] = useState<Texts>(() => textsOf(stored))
   const [theirs, setTheirs] = useState<Stored | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, failure, setFailure, run } = usePendingHere()
   usePageTitle(t('texts.title'))
 
   const take = (state: Stored) => {
@@ -48,24 +48,20 @@ function TextsForm({ stored }: { stored: Stored | null }) {
     setTexts(textsOf(state))
     setTheirs(null)
   }
-  const save = async (over: Stored | null) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION')
+      setTheirs((error.data as { current: Stored }).current)
+    else setFailure(error)
+  }
+  const save = async (over: Stored | null) =>
+    run(async () => {
       const saved = over
         ? await call(calls.update, { params: { id: over.id }, body: { ...texts, version: over.version } })
         : await call(calls.create, { body: texts })
       take(saved)
       toastSuccess(t('texts.saved'))
       await refetchPath('/settings')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION')
-        setTheirs((error.data as { current: Stored }).current)
-      else setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
   return (
     <Stack maw={860}>
       <div>
@@ -96,7 +92,7 @@ function TextsForm({ stored }: { stored: Stored | null }) {
           </Group>
         </Notice>
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       <Group>
         <MainButton loading={pending} onClick={() => void save(base)}>
           {t('texts.save')}

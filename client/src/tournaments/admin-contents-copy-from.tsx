@@ -10,7 +10,8 @@ import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryOf } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -41,7 +42,7 @@ export function CopyFrom({
   const { t } = useT()
   const there = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: source.id } }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending(detailsChanged)
   const [failure, setFailure] = useState<string | null>(null)
   const [copied, setCopied] = useState<Copied | null>(null)
   const answer = useRef<HTMLDivElement>(null)
@@ -68,8 +69,8 @@ export function CopyFrom({
   const otherCurrency = source.currency_name !== target.currency_name
   const fees = chosen.filter(({ fee }) => fee !== null).length
 
+  const refused = (error: unknown) => setFailure(errorText(error, t))
   const copy = async () => {
-    setPending(true)
     setFailure(null)
     const body = {
       tournament_id: target.id,
@@ -77,30 +78,18 @@ export function CopyFrom({
       with_fee: choice.with_fee && !otherCurrency ? (1 as const) : (0 as const),
       is_register: choice.is_register,
     }
-    try {
+    await run(async () => {
       const { opened, already } = await call(api.manyContents.copy, { body, headers: attempt.headersOf(body) })
       attempt.settled()
       setCopied({ opened: opened.map(({ id }) => id), already: already.length })
-    } catch (error) {
-      setFailure(errorText(error, t))
-    } finally {
-      await detailsChanged()
-      setPending(false)
-    }
+    }, refused)
   }
-  const takeBack = async (tournament_detail_id: number[]) => {
-    setPending(true)
-    try {
+  const takeBack = async (tournament_detail_id: number[]) =>
+    run(async () => {
       await call(api.manyContents.takeBack, { body: { tournament_detail_id } })
       toastSuccess(t('tourAdmin.copy.undone'))
       setCopied(null)
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      await detailsChanged()
-      setPending(false)
-    }
-  }
+    })
   return (
     <Stack gap="sm">
       {copied && (

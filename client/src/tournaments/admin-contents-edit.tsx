@@ -1,6 +1,5 @@
 import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { contentCalls } from '@portal/shared/contents/contents'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { ChoiceField, ChoicesField } from '../fields/choice-field.tsx'
@@ -13,6 +12,7 @@ import { errorText } from '../lib/error-text.ts'
 import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -56,17 +56,17 @@ function valuesOf(editing: Editing) {
 function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Editing }) {
   const { t } = useT()
   const prepared = useQuery(queryOf(api.contents.prepared))
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm({ schema: contentCalls.create.body, initialValues: valuesOf(editing) })
   if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
   const { ages, grades, formality, unit } = prepared.data
 
-  const save = async () => {
-    setPending(true)
-    setFailure(null)
-    const draft = contentCalls.create.body.parse(form.getValues())
-    try {
+  const refused = (error: unknown) => {
+    if (!showProblems(form, error, { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' })) setFailure(error)
+  }
+  const save = async () =>
+    run(async () => {
+      const draft = contentCalls.create.body.parse(form.getValues())
       const { content_competition } =
         editing === 'new'
           ? await call(api.tournaments.openNew, { body: { ...draft, tournament_id: tournamentId } })
@@ -78,13 +78,7 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
       toastSuccess(t(editing === 'new' ? 'tourAdmin.c.created' : 'tourAdmin.c.saved', { symbol }))
       await detailsChanged()
       onClose()
-    } catch (error) {
-      const named = { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' }
-      if (!showProblems(form, error, named)) setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
   return (
     <form noValidate onSubmit={form.onSubmit(() => void save(), focusFirst(form))}>
       <Stack>
@@ -113,7 +107,7 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
           value={form.values.is_closed}
           onChange={(value) => form.setFieldValue('is_closed', value)}
         />
-        {failure && <Notice kind="error">{failure}</Notice>}
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group justify="flex-end">
           <MainButton type="submit" loading={pending}>
             {t(editing === 'new' ? 'tourAdmin.c.createNew' : 'tourAdmin.c.saveEdit')}

@@ -10,6 +10,7 @@ import { errorText } from '../lib/error-text.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -42,8 +43,7 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [takes, setTakes] = useState(true)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, run } = usePendingHere()
   const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
   const folders = useMemo(() => contentChoices(offered).folders, [offered])
   const shown = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
@@ -57,22 +57,15 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
       </Notice>
     )
 
-  const open = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const open = async () =>
+    run(async () => {
       await call(api.tournaments.open, {
         body: { tournament_id: tournamentId, content_competition_id: [...selection.ids], is_register: takes ? 1 : 0 },
       })
       toastSuccess(t('tourAdmin.c.openedNow', { count: selection.ids.size }))
       await detailsChanged()
       onClose()
-    } catch (error) {
-      setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   const all = ids.length > 0 && ids.every((id) => selection.ids.has(id))
   return (
     <Stack gap="sm">
@@ -146,7 +139,7 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
           }}
         />
       )}
-      {failure && <Notice kind="error">{failure}</Notice>}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       <Group justify="space-between">
         <Checkbox
           label={t('tourAdmin.c.openRegister')}

@@ -7,6 +7,7 @@ import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { HEAD_CELL, NUMBER_CELL, VirtualRows } from '../ui/virtual-rows.tsx'
 import { ContentsBulk } from './admin-contents-bulk.tsx'
 import { useDetailActs } from './admin-contents-data.ts'
@@ -34,7 +35,7 @@ export function OpenedContents({
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as ContentFilter, [state])
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [leaving, setLeaving] = useState<Detail | null>(null)
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
 
   const contents = useMemo(() => details.map(({ content_competition }) => content_competition), [details])
   const shown = useMemo(
@@ -50,6 +51,11 @@ export function OpenedContents({
     if (detail.entries > 0) toastError(t('tourAdmin.c.entered', { symbol, count: detail.entries }))
     else setLeaving(detail)
   }
+  const takeOut = async (detail: Detail) =>
+    run(async () => {
+      await acts.takeOut(detail)
+      setLeaving(null)
+    })
   // The rows keep the same acts while one scrolls: they are drawn anew only when they changed.
   const latest = useRef({ ids, acts, askTakeOut, onEdit })
   useEffect(() => {
@@ -146,14 +152,7 @@ export function OpenedContents({
         act={t('tourAdmin.c.takeOut')}
         pending={pending}
         onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (!leaving) return
-          setPending(true)
-          void acts.takeOut(leaving).finally(() => {
-            setPending(false)
-            setLeaving(null)
-          })
-        }}
+        onConfirm={() => leaving && void takeOut(leaving)}
       >
         {t('tourAdmin.c.takeOutAsk', {
           symbol: leaving?.content_competition.symbol ?? '',

@@ -5,9 +5,9 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
+import { toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { paths } from '../paths.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { forgetDraft } from './admin-kept-draft.ts'
@@ -17,23 +17,16 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
-  const [pending, setPending] = useState(false)
-  const remove = async () => {
-    setPending(true)
-    try {
+  const { pending, run } = usePending(() => setAsking(false))
+  const remove = async () =>
+    run(async () => {
       await call(api.tournaments.remove, { params: { id } })
       forgetDraft(id)
       toastSuccess(t('tourAdmin.deleted', { name }))
       await navigate(paths.admin.tournaments)
       queryClient.removeQueries({ queryKey: queryOf(api.tournaments.byId, { params: { id } }).queryKey })
       await refetchPath('/tournaments/get-all')
-    } catch (error) {
-      toastError(errorText(error, t))
-    } finally {
-      setPending(false)
-      setAsking(false)
-    }
-  }
+    })
   return (
     <Group mt="lg">
       <Button

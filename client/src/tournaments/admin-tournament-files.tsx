@@ -6,10 +6,11 @@ import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
 import { callUndoable, callWithForm } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
-import { errorText, failureText } from '../lib/error-text.ts'
+import { failureText } from '../lib/error-text.ts'
 import { formatBytes } from '../lib/format.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import classes from './admin-tournaments.module.css'
 
@@ -19,46 +20,31 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
   const tell = useUndo()
   const [title, setTitle] = useState('')
   const [file, setFile] = useState<File | null>(null)
-  const [pending, setPending] = useState(false)
   const [leaving, setLeaving] = useState<DocumentRow | null>(null)
+  const { pending, run } = usePending(() => setLeaving(null))
   const ready = file !== null && title.trim() !== ''
 
   const refetch = async () => refetchPath('/tournaments')
-  const doing = async (work: () => Promise<void>, why: (error: unknown) => string) => {
-    setPending(true)
-    try {
-      await work()
-      await refetch()
-    } catch (error) {
-      toastError(why(error))
-    } finally {
-      setPending(false)
-      setLeaving(null)
-    }
-  }
+  const notAdded = (error: unknown) => toastError(failureText('upload.failed', error, t))
   const add = async () =>
-    doing(
-      async () => {
-        if (!file) return
-        const form = new FormData()
-        form.append('tournament_id', String(id))
-        form.append('title', title)
-        form.append('files', file)
-        await callWithForm(api.files.forTournament, form)
-        setTitle('')
-        setFile(null)
-        toastSuccess(t('tourAdmin.files.added'))
-      },
-      (error) => failureText('upload.failed', error, t),
-    )
+    run(async () => {
+      if (!file) return
+      const form = new FormData()
+      form.append('tournament_id', String(id))
+      form.append('title', title)
+      form.append('files', file)
+      await callWithForm(api.files.forTournament, form)
+      setTitle('')
+      setFile(null)
+      toastSuccess(t('tourAdmin.files.added'))
+      await refetch()
+    }, notAdded)
   const remove = async ({ id: document, title: name }: DocumentRow) =>
-    doing(
-      async () => {
-        const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
-        tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
-      },
-      (error) => errorText(error, t),
-    )
+    run(async () => {
+      const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
+      tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
+      await refetch()
+    })
 
   return (
     <section className={classes.section}>

@@ -8,6 +8,7 @@ import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './admin-tournaments.module.css'
 
@@ -19,8 +20,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
   const [message, setMessage] = useState('')
   const [again, setAgain] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, run } = usePendingHere()
   const attempt = useRef(newKey())
   const rounds = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
@@ -28,10 +28,8 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
     refetchInterval: ({ state }) => (state.data?.some(({ queued }) => queued > 0) ? 3000 : false),
   })
 
-  const ask = async (only: 0 | 1, toAll = again) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const ask = async (only: 0 | 1, toAll = again) =>
+    run(async () => {
       const body = { tournament_id, message, again: toAll ? 1 : 0, preview: only } as const
       const headers: Record<string, string> = only === 1 ? {} : { 'idempotency-key': attempt.current }
       const answer = await call(api.mailings.sendMails, { body, headers })
@@ -42,12 +40,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
       setAgain(false)
       toastSuccess(t('tourAdmin.mails.queued'))
       await refetchPath('/athletes/send-email-for-athletes', '/mails')
-    } catch (error) {
-      setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    })
   return (
     <section className={classes.section}>
       <Stack gap="sm">
@@ -65,9 +58,9 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
           value={message}
           onChange={({ currentTarget }) => setMessage(currentTarget.value)}
         />
-        {failure && (
+        {failure !== null && (
           <Notice kind="error" title={t('app.sendFailed')}>
-            {failure}
+            {errorText(failure, t)}
           </Notice>
         )}
         {preview && (

@@ -1,5 +1,4 @@
 import { Group, Stack, Title } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { tournamentCalls } from '@portal/shared/tournaments/tournaments'
 import { useT } from '../i18n/use-t.ts'
@@ -9,6 +8,7 @@ import { errorText } from '../lib/error-text.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -21,8 +21,7 @@ export function Page() {
   const { t } = useT()
   usePageTitle(t('tourAdmin.new'))
   const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const form = useZodForm({
     schema: tournamentCalls.create.body,
     initialValues: keptDraft('new')?.values ?? emptyTournament,
@@ -30,10 +29,11 @@ export function Page() {
   })
   useKeepDraft('new', 0, form.values, form.isDirty())
 
-  const create = async () => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const refused = (error: unknown) => {
+    if (!showProblems(form, error)) setFailure(error)
+  }
+  const create = async () =>
+    run(async () => {
       // Validated by the same schema, which fills what was left out.
       const tournament = await call(api.tournaments.create, {
         body: tournamentCalls.create.body.parse(draftOf(form.getValues())),
@@ -42,19 +42,14 @@ export function Page() {
       toastSuccess(t('tourAdmin.created', { name: tournament.name }))
       await refetchPath('/tournaments')
       await navigate(paths.admin.contentsOf(tournament.id))
-    } catch (error) {
-      if (!showProblems(form, error)) setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
 
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
       <Stack maw={960}>
         <Title order={1}>{t('tourAdmin.new')}</Title>
         <TournamentFields form={form} />
-        {failure && <Notice kind="error">{failure}</Notice>}
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
         <Group>
           <MainButton type="submit" loading={pending}>

@@ -1,5 +1,4 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
@@ -8,28 +7,26 @@ import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
 import { useHashPlace } from '../lib/use-hash-place.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
 import { MainButton } from '../ui/main-button.tsx'
 
 /** What an unpublished tournament lacks, and the button that shows it to everybody. */
 export function TournamentPublish({ tournament: { id, version, name, count_content } }: { tournament: Tournament }) {
   const { t } = useT()
-  const [pending, setPending] = useState(false)
+  const { pending, run } = usePending()
   const ready = count_content > 0
   useHashPlace()
-  const publish = async () => {
-    setPending(true)
-    try {
+  const refused = async (error: unknown) => {
+    toastError(errorText(error, t))
+    await refetchPath('/tournaments/get-by-id')
+  }
+  const publish = async () =>
+    run(async () => {
       const changed = await call(api.tournaments.update, { params: { id }, body: { is_active: 1, version } })
       queryClient.setQueryData(queryOf(api.tournaments.byId, { params: { id } }).queryKey, changed)
       toastSuccess(t('tourAdmin.publish.done', { name }))
       await refetchPath('/tournaments/get-all', '/overview')
-    } catch (error) {
-      toastError(errorText(error, t))
-      await refetchPath('/tournaments/get-by-id')
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
   const act = { id: 'publish', size: 'sm', loading: pending, onClick: () => void publish() } as const
   return (
     <Group gap="sm">

@@ -10,6 +10,7 @@ import { errorText } from '../lib/error-text.ts'
 import { queryClient, queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { useHashPlace } from '../lib/use-hash-place.ts'
+import { usePendingHere } from '../lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
@@ -40,8 +41,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
   const [kept] = useState(() => keptDraft(id))
   const [restored, setRestored] = useState(kept !== null)
   const [version, setVersion] = useState(kept?.version ?? tournament.version)
-  const [pending, setPending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Tournament | null>(null)
   const form = useZodForm({
     schema: tournamentDraft,
@@ -66,22 +66,18 @@ function Settings({ tournament }: { tournament: Tournament }) {
     queryClient.setQueryData(queryOf(api.tournaments.byId, { params: { id } }).queryKey, state)
   }
 
-  const save = async (over: number) => {
-    setPending(true)
-    setFailure(null)
-    try {
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION')
+      setTheirs((error.data as { current: Tournament }).current)
+    else if (!showProblems(form, error)) setFailure(error)
+  }
+  const save = async (over: number) =>
+    run(async () => {
       const body = { ...tournamentDraft.parse(draftOf(form.getValues())), version: over }
       goOnWith(await call(api.tournaments.update, { params: { id }, body }))
       toastSuccess(t('tourAdmin.saved'))
       await refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details')
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'STALE_VERSION')
-        setTheirs((error.data as { current: Tournament }).current)
-      else if (!showProblems(form, error)) setFailure(errorText(error, t))
-    } finally {
-      setPending(false)
-    }
-  }
+    }, refused)
 
   return (
     <Stack maw={960}>
@@ -107,7 +103,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
               takeTheirs={() => goOnWith(theirs)}
             />
           )}
-          {failure && <Notice kind="error">{failure}</Notice>}
+          {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
           {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
           <Group>
             <MainButton type="submit" loading={pending}>
