@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { registrationOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 
@@ -8,25 +9,7 @@ const { contents, units } = season
 const admin = await portal.signIn('admin')
 const user = await portal.signIn('user')
 
-type Options = NonNullable<Parameters<typeof portal.call>[2]>
-const register = async (body: unknown, options: Options = {}) =>
-  portal.call('POST', '/registration', { body, ...options })
-
-async function registered(body: unknown, options: Options = {}) {
-  const answer = await register(body, options)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
-}
-
-const athletes = async () =>
-  Number(
-    (
-      await portal.db
-        .selectFrom('athletes')
-        .select((eb) => eb.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+const { register, registered, athletes } = registrationOf(portal)
 
 describe('the same people again', () => {
   test('in the same content are refused, in either order, however the names are written', async () => {

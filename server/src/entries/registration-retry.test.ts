@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { registrationOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 
@@ -6,25 +7,7 @@ const portal = await testPortal()
 const season = await entrySeason(portal)
 const { contents } = season
 
-type Options = NonNullable<Parameters<typeof portal.call>[2]>
-const register = async (body: unknown, options: Options = {}) =>
-  portal.call('POST', '/registration', { body, ...options })
-
-async function registered(body: unknown, options: Options = {}) {
-  const answer = await register(body, options)
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().data
-}
-
-const athletes = async () =>
-  Number(
-    (
-      await portal.db
-        .selectFrom('athletes')
-        .select((eb) => eb.fn.countAll().as('n'))
-        .executeTakeFirstOrThrow()
-    ).n,
-  )
+const { register, registered, athletes } = registrationOf(portal)
 
 describe('a retry with an Idempotency-Key', () => {
   const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })

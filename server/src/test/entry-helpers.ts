@@ -15,13 +15,31 @@ export type Told = {
   tournament_details: { id: number }[]
 }
 
-/** What tests of entries do again and again, through the real calls. */
-export function entryCallsOf(portal: Portal, season: Season) {
-  const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<Told> => {
-    const answer = await portal.call('POST', '/registration', { body: pairDraft(season, more), ...options })
+/** The call of the public form, and how many entries there are. */
+export function registrationOf(portal: Portal) {
+  const register = async (body: unknown, options: Options = {}) =>
+    portal.call('POST', '/registration', { body, ...options })
+  /** The answer's `data`; fails unless it succeeds. */
+  const registered = async (body: unknown, options: Options = {}) => {
+    const answer = await register(body, options)
     expect(answer.statusCode, answer.body).toBe(200)
     return answer.json().data
   }
+  const athletes = async () => {
+    const { n } = await portal.db
+      .selectFrom('athletes')
+      .select((eb) => eb.fn.countAll().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return { register, registered, athletes }
+}
+
+/** What tests of entries do again and again, through the real calls. */
+export function entryCallsOf(portal: Portal, season: Season) {
+  const { registered } = registrationOf(portal)
+  const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<Told> =>
+    registered(pairDraft(season, more), options)
   /** The call's `data`; fails unless it succeeds. */
   const done = async (...call: Parameters<Portal['call']>) => {
     const answer = await portal.call(...call)

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { importCallsOf, said } from '../../test/entry-imports.ts'
+import { entrySeason, rowCounts } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+import { assessEntries } from './assess-rows.ts'
+import { importContext } from './import-context.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { token } = await portal.signIn('admin')
+const { done, refused } = entryCallsOf(portal, season)
+const { otherPeople, row, preview, first } = importCallsOf(portal, season, token)
+const { tournaments } = season
+const tournament_id = tournaments.open
+
+/** Rows of other people each time. */
+let mark = ''
+beforeEach(() => {
+  mark = otherPeople()
+})
+
+describe('a look at a list', () => {
+  test.each(['1850', '2031', '2190'])(
+    'says of the year %s its limits of today, and nothing of the age',
+    async (year) => {
+      const { findings } = await first({ date_of_birth_one: year, contents: ['TN1', 'D1'] })
+      expect(findings.filter(({ path }) => !path.startsWith('contents.0'))).toEqual([
+        expect.objectContaining({ path: 'date_of_birth_one', message: 'A year from 1900 to 2026' }),
+      ])
+      expect(findings.map(({ code }) => code)).not.toContain('AGE_OUT_OF_RANGE')
+    },
+  )
+
+  test('says of a broken name that it is broken, and no more', async () => {
+    const wrong = await first({
+      full_name_one: '=X("a";"b")',
+      full_name_two: '',
+      date_of_birth_two: '',
+      contents: ['S1'],
+    })
+    expect(said(wrong)).toEqual(['full_name_one CELL_FORMULA'])
+  })
+
+  test('writes nothing, and tells of each row how it was read and what it costs', async () => {
+    const before = await rowCounts(portal)
+    const [ok] = await preview([row(2, { contents: ['d1', 'D2'] })])
+    expect(ok).toMatchObject({ line: 2, state: 'ok', findings: [], contents: ['D1', 'D2'], unit: 'CLB Sao Mai' })
+    expect(ok?.fee).toBe(450_000)
+    expect(ok?.people.map(({ year }) => year)).toEqual([1995, 1996])
+    expect(await rowCounts(portal)).toEqual(before)
+  })
+
+  test.each([
+    [{ email: 'not an address' }, 'email EMAIL_INVALID'],
+    [{ email: '' }, 'email FIELD_BLANK'],
+    [{ mobile: '12' }, 'mobile PHONE_INVALID'],
+    [{ date_of_birth_one: '95' }, 'date_of_birth_one YEAR_FORMAT'],
+    [{ date_of_birth_one: '2027' }, 'date_of_birth_one YEAR_OUT_OF_RANGE'],
+    [{ full_name_one: 'Trần <b>' }, 'full_name_one NAME_CHARACTERS'],
+    [{ full_name_one: 'Tr\u0000n Van' }, 'full_name_one CONTROL_CHARACTER'],
+    [{ full_name_one: '=HYPERLINK("http://x.example";"An")' }, 'full_name_one CELL_FORMULA'],
+    [{ full_name_one: 'Nguyá»…n VÄƒn An' }, 'full_name_one CELL_GARBLED'],
+    [{ full_name_one: '' }, 'full_name_one FIELD_BLANK'],
+    [{ contents: [] }, 'contents LIST_TOO_SHORT'],
+    [{ contents: ['D1', 'ZZZZ'] }, 'contents.1 SYMBOL_UNKNOWN'],
+    [{ contents: ['S1'] }, 'contents.0 FORM_MISMATCH'],
+    [{ contents: ['D1', 'D9'] }, 'contents.1 CONTENT_NOT_OPEN'],
+    [{ full_name_two: '', date_of_birth_two: '', contents: ['TN1'] }, 'contents.0 AGE_OUT_OF_RANGE'],
+    [
+      { full_name_two: '', date_of_birth_two: '', date_of_birth_one: '', contents: ['TN1'] },
+      'date_of_birth_one YEAR_NEEDED',
+    ],
+    [{ unit: '12345' }, 'unit UNIT_UNKNOWN'],
+    [{ unit: 'CLB Hoa Phượng Đỏ' }, 'unit UNIT_UNKNOWN'],
+  ])('%j has the problem %s', async (more, problem) => {
+    const seenRow = await first(more)
+    expect(said(seenRow)).toContain(problem)
+    expect(seenRow.state).toBe('problem')
+    expect(
+      (await refused('POST', '/athletes/import', { token, body: { tournament_id, rows: [row(2, more)] } })).message,
+    ).toBe('IMPORT_PROBLEMS')
+  })
+
+  test('a row has all its problems at once, in the reader’s language', async () => {
+    const body = { tournament_id, rows: [row(2, { email: 'x', contents: ['S1'] })] }
+    const headers = { 'accept-language': 'vi' }
+    const { rows } = await done('POST', '/athletes/import/preview', { token, headers, body })
+    expect(said(rows[0]).toSorted()).toEqual([
+      'contents.0 FORM_MISMATCH',
+      'contents.0 PEOPLE_TOO_MANY',
+      'email EMAIL_INVALID',
+    ])
+    expect(rows[0].findings.map(({ message }: { message: string }) => message)).toContain('Địa chỉ e-mail không hợp lệ')
+  })
+
+  test('an unknown symbol and an unknown unit come with the nearest one', async () => {
+    const { findings } = await first({ unit: 'CLB Sao May', contents: ['S1, D11'] })
+    expect(findings.map(({ suggest }) => suggest)).toEqual(expect.arrayContaining(['CLB Sao Mai', 'S1, D1']))
+  })
+
+  test('a cell of more contents than anybody enters says how many it may hold, and no more', async () => {
+    const wrong = await first({ contents: ['D1', Array.from({ length: 51 }, (_, n) => `Z${n}`).join(', ')] })
+    expect(said(wrong)).toEqual(['contents.1 CONTENTS_TOO_MANY'])
+    expect(wrong.findings[0]?.message).toContain('50')
+    expect(wrong.state).toBe('problem')
+  })
+
+  test('a row of nothing but unknown contents is answered with the first ones, and a long cell is not repeated for each', async () => {
+    const some = Array.from({ length: 10 }, (_, n) => `Z${n}`).join(',')
+    const many = await first({ contents: Array.from({ length: 30 }, () => some) })
+    expect(many.findings.length).toBe(20)
+    expect(many.state).toBe('problem')
+    const prose = `S11, D11, ${'x'.repeat(7_000)}`
+    expect(JSON.stringify((await first({ contents: [prose] })).findings).length).toBeLessThan(2 * 7_000)
+  })
+
+  test('of many rows leaves other requests their turn', async () => {
+    const context = await importContext(portal.db, { tournament_id, now: portal.clock.now, language: 'en' })
+    let turns = 0
+    let waiting: NodeJS.Immediate | undefined
+    const count = () => {
+      turns += 1
+      waiting = setImmediate(count)
+    }
+    count()
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row(at + 2), team_name: '' }))
+    const assessed = await assessEntries(context, { rows, new_units: [] })
+    clearImmediate(waiting)
+    expect(assessed.rows.length).toBe(300)
+    // Nothing here waits for the database.
+    expect(turns).toBeGreaterThanOrEqual(300)
+  })
+
+  test('the club-internal and what the public cannot enter is open to the import, as to any admin', async () => {
+    expect((await first({ contents: ['NB'] })).state).toBe('ok')
+  })
+
+  test('a team is read out of one cell, its form out of the content', async () => {
+    const names = `An ${mark} 2010, Bình ${mark} 2011, Cường ${mark} 2012`
+    const team = await first({ full_name_one: names, full_name_two: '', contents: ['DD1'], date_of_birth_two: '' })
+    expect(team).toMatchObject({ state: 'ok', fee: 150_000 })
+    expect(team.people.map(({ year }) => year)).toEqual([2010, 2011, 2012])
+    // As in our own Excel file: the name of the team first, its members second.
+    const own = await first({ full_name_one: 'Đội A', date_of_birth_one: '', full_name_two: names, contents: ['N1'] })
+    expect(own.people.length).toBe(3)
+    expect(own.state).toBe('ok')
+  })
+
+  test('two names in one cell are a pair', async () => {
+    const pair = await first({ full_name_one: `An ${mark}, Bình ${mark}`, full_name_two: '' })
+    expect(pair.people.map(({ name }) => name)).toEqual([`An ${mark}`, `Bình ${mark}`])
+    expect(pair.state).toBe('ok')
+  })
+
+  test('a tournament that is over takes nothing, except for a reason, which asks to be chosen', async () => {
+    const past = { tournament_id: tournaments.past }
+    const rows = [row(2, { contents: ['P1'] })]
+    const ended = await done('POST', '/athletes/import/preview', { token, body: { ...past, rows } })
+    expect(said(ended.rows[0])).toEqual([' TOURNAMENT_ENDED'])
+    expect(ended.rows[0].state).toBe('problem')
+    const body = { ...past, rows, override_reason: 'Nhập bù sau giải' }
+    expect((await done('POST', '/athletes/import/preview', { token, body })).rows[0].state).toBe('warning')
+    const { rows: written } = await done('POST', '/athletes/import', { token, body })
+    const entry = await done('GET', `/athletes/get-by-id/${written[0].id}`, { token })
+    expect(entry.override_reason).toBe('Nhập bù sau giải')
+  })
+
+  test('a tournament that is not there is said so', async () => {
+    const body = { tournament_id: 987_654, rows: [row(2)] }
+    expect((await refused('POST', '/athletes/import/preview', { token, body })).message).toBe('TOURNAMENTS_NOT_FOUND')
+  })
+})

@@ -1,0 +1,55 @@
+import { entryCallsOf } from './entry-helpers.ts'
+import type { Season } from './entry-season.ts'
+import type { Portal } from './portal.ts'
+
+type Seen = {
+  line: number
+  state: string
+  findings: { path: string; code: string; level: string; message: string; suggest: string | null }[]
+  people: { name: string; year: number | null }[]
+  contents: string[]
+  unit: string | null
+  fee: number | null
+  entry: { id: number; code: string } | null
+}
+type Row = ReturnType<typeof rowOf>
+
+/** A line of a list: a pair of its own for each mark and line. */
+const rowOf = (mark: string, line: number, more: Record<string, unknown>) => ({
+  line,
+  full_name_one: `Trần Văn ${mark} ${'ABCDEGHKLM'[line % 10]}`,
+  date_of_birth_one: '1995',
+  full_name_two: `Lê Thị ${mark} ${'ABCDEGHKLM'[line % 10]}`,
+  date_of_birth_two: '12/5/1996',
+  unit: 'CLB Sao Mai',
+  email: 'club@example.org',
+  mobile: '0912345678',
+  contents: ['D1'],
+  ...more,
+})
+
+/** Letters for a number: names hold no digits. */
+export const lettersOf = (n: number) => [...String(n)].map((digit) => 'ABCDEGHKLM'[Number(digit)]).join('')
+
+/** What an import says of a row, without its words. */
+export const said = ({ findings }: Pick<Seen, 'findings'>) => findings.map(({ path, code }) => `${path} ${code}`)
+
+/** What tests of imports do again and again, through the real calls of an admin; `otherPeople` makes the rows those of other people. */
+export function importCallsOf(portal: Portal, season: Season, token: string) {
+  const { done } = entryCallsOf(portal, season)
+  const tournament_id = season.tournaments.open
+  let people = 0
+  let mark = ''
+  const otherPeople = () => (mark = lettersOf(++people))
+  const row = (line: number, more: Record<string, unknown> = {}) => rowOf(mark, line, more)
+  const preview = async (rows: Row[], more: Record<string, unknown> = {}): Promise<Seen[]> =>
+    (await done('POST', '/athletes/import/preview', { token, body: { tournament_id, rows, ...more } })).rows
+  const write = async (rows: Row[], more: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    done('POST', '/athletes/import', { token, headers, body: { tournament_id, rows, ...more } })
+  const first = async (more: Record<string, unknown>, options: Record<string, unknown> = {}) => {
+    const [only] = await preview([row(2, more)], options)
+    if (!only) throw new Error('no row')
+    return only
+  }
+  return { otherPeople, row, preview, write, first }
+}

@@ -1,0 +1,64 @@
+import { enter, openContents, tournamentRow } from './tournaments.ts'
+import { contentDraft, make, makeMasterData } from './master-data.ts'
+import type { Portal } from './portal.ts'
+
+export type Item = {
+  id: number
+  number: number
+  name: string
+  athletes: { number: number; heat: number | null; id: number }[]
+}
+export type State = {
+  version: number
+  current_event: number | null
+  next_event: number | null
+  status: number
+  current: Item
+}
+const plan = { heat_size: 3, day: '2026-08-01', start_time: '08:00', minutes: 5 }
+
+/** What tests of programmes do again and again, through the real calls of an admin. */
+export async function programmesOf(portal: Portal, token: string) {
+  const master = await makeMasterData(portal, token)
+  const content = async (more: object) =>
+    (await make(portal, token, '/content_competition', contentDraft(master, { ...more }))).id
+  const contents = [
+    await content({ name: 'Đôi Latin', grade_id: master.gradeB }),
+    await content({ name: 'Đôi Standard', grade_id: master.gradeA }),
+    await content({ name: 'Không ai' }),
+  ]
+  /** A published tournament with `entries` approved entries with bibs from 101 in the first content; every second is in the second one. */
+  const withEntries = async (entries = 5) => {
+    const { id } = await tournamentRow(portal)
+    const [first = 0, second = 0, third = 0] = await openContents(portal, id, contents)
+    const athletes: number[] = []
+    for (let n = 0; n < entries; n++) {
+      const athlete = await enter(portal, id, n % 2 === 0 ? [first, second] : [first], { status: 1 })
+      await portal.db
+        .updateTable('athletes')
+        .set({ number: 101 + n })
+        .where('id', '=', athlete)
+        .execute()
+      athletes.push(athlete)
+    }
+    await enter(portal, id, [first, third])
+    return { id, athletes, details: [first, second, third] }
+  }
+  const generate = async (id: number, more: object = {}) =>
+    portal.call('PUT', `/mc/programme/${id}/generate`, { token, body: { ...plan, ...more } })
+  const itemsOf = async (id: number) =>
+    (await portal.call('GET', `/mc/programme/${id}`, { token })).json().data.items as Item[]
+  const stateOf = async (id: number) => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data as State
+  const next = async (id: number, body: object = {}) =>
+    portal.call('PUT', '/mc/get-next-event-in-tournament', { token, body: { id, ...body } })
+  const move = async (id: number, body: object) => portal.call('PUT', `/mc/${id}`, { token, body })
+
+  /** A programme of so many items without competitors. */
+  const withItems = async (count: number) => {
+    const { id } = await tournamentRow(portal)
+    for (let number = 1; number <= count; number++)
+      await make(portal, token, `/mc/programme/${id}/items`, { number, name: `Hạng ${number}` })
+    return id
+  }
+  return { withEntries, withItems, generate, itemsOf, stateOf, next, move }
+}
