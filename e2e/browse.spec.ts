@@ -30,6 +30,8 @@ const words = {
     closed: /Only for members of a club/,
     none: 'No content fits',
     who: 'Who is entered',
+    copyLink: 'Copy the link',
+    copied: 'Copied',
     nobody: 'Nobody is entered yet',
   },
   vi: {
@@ -58,6 +60,8 @@ const words = {
     closed: /Nội dung nội bộ/,
     none: 'Không có nội dung nào phù hợp',
     who: 'Tình hình đăng ký',
+    copyLink: 'Sao chép liên kết',
+    copied: 'Đã sao chép',
     nobody: 'Chưa có ai đăng ký',
   },
 } as const
@@ -234,6 +238,34 @@ test('the language is English first, and a choice is remembered', async ({ page 
   await page.goto('/info_tournaments')
   await expect(page.getByRole('heading', { level: 1, name: words.vi.tournaments })).toBeVisible()
 })
+
+for (const language of ['en', 'vi'] as const)
+  test(`a link is handed on in the language of the reader, also without https, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const season = await openSeason()
+    await page.addInitScript((saved) => {
+      localStorage.setItem('language', saved)
+      // What a plain http address lacks.
+      Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    }, language)
+    await page.goto(`/tournament_detail/${season.tournament}`)
+    await page.getByRole('button', { name: words[language].copyLink }).click()
+    await expect(page.getByRole('button', { name: words[language].copied })).toBeFocused()
+    const field = page.getByRole('searchbox', { name: words[language].contents })
+    await field.press('ControlOrMeta+v')
+    const link = await field.inputValue()
+
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await other.goto(link)
+    await expect(other.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+    await expect(other.getByRole('button', { name: words[language].copyLink })).toBeVisible()
+    await other.goto('/home')
+    await expect(other.locator('html')).toHaveAttribute('lang', language)
+    await context.close()
+  })
 
 test('an unknown path leads home, and so does a private one without an account', async ({ page }) => {
   for (const path of ['/', '/nowhere', '/tournaments/1', '/my_account']) {

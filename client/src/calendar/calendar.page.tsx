@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Button,
-  Container,
-  CopyButton,
-  Group,
-  SegmentedControl,
-  Skeleton,
-  Stack,
-  Text,
-  Title,
-} from '@mantine/core'
+import { ActionIcon, Button, Container, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -24,6 +13,7 @@ import { rowsOf } from '../lib/rows-of.ts'
 import { useNow } from '../lib/use-now.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { useUrlState } from '../lib/use-url-state.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { CalendarList } from './calendar-list.tsx'
@@ -101,13 +91,7 @@ export function Page() {
             <Button component="a" href={feed.replace(/^https?:/u, 'webcal:')} variant="default">
               {t('calendar.add')}
             </Button>
-            <CopyButton value={feed}>
-              {({ copied, copy }) => (
-                <Button variant="default" onClick={copy}>
-                  {t(copied ? 'calendar.copied' : 'calendar.copy')}
-                </Button>
-              )}
-            </CopyButton>
+            <CopyButton value={feed} label={t('calendar.copy')} />
           </Group>
         </Group>
       </Stack>

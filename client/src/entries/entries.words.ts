@@ -12,7 +12,6 @@ export const entriesWords = defineWords({
 
     'entry.code': 'Entry code',
     'entry.copyCode': 'Copy the code',
-    'entry.copied': 'Copied',
     'entry.waiting': 'Waiting for approval',
     'entry.approved': 'Approved',
     'entry.paid': 'Fee paid',
@@ -111,7 +110,6 @@ export const entriesWords = defineWords({
 
     'entry.code': 'Mã đăng ký',
     'entry.copyCode': 'Sao chép mã',
-    'entry.copied': 'Đã sao chép',
     'entry.waiting': 'Chờ duyệt',
     'entry.approved': 'Đã duyệt',
     'entry.paid': 'Đã nộp lệ phí',

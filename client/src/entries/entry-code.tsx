@@ -1,6 +1,6 @@
-import { Button, CopyButton, Text } from '@mantine/core'
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 
 /** The code by which an entry is found again, large enough to be written down. */
 export function EntryCode({ code }: { code: string }) {
@@ -21,26 +21,8 @@ export function EntryCode({ code }: { code: string }) {
         >
           {code}
         </Text>
-        <EntryCopy value={code} label={t('entry.copyCode')} />
+        <CopyButton value={code} label={t('entry.copyCode')} />
       </div>
     </div>
-  )
-}
-
-/** A button that copies a text and says so. */
-export function EntryCopy({ value, label }: { value: string; label: string }) {
-  const { t } = useT()
-  return (
-    <CopyButton value={value} timeout={2500}>
-      {({ copied, copy }) => (
-        <Button
-          variant="default"
-          onClick={copy}
-          leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-        >
-          {copied ? t('entry.copied') : label}
-        </Button>
-      )}
-    </CopyButton>
   )
 }

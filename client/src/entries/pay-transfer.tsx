@@ -1,4 +1,4 @@
-import { Button, CopyButton, Group, Skeleton } from '@mantine/core'
+import { Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { bankName } from '@portal/shared/payments/banks'
@@ -6,6 +6,7 @@ import { transferText } from '@portal/shared/payments/transfer'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 
 /** A transfer as a code for banks' apps, and the same in words; nothing where it cannot be made. */
 export function PayTransfer({ tournament, memo, owed }: { tournament: Tournament; memo: string; owed: number }) {
@@ -24,14 +25,7 @@ export function PayTransfer({ tournament, memo, owed }: { tournament: Tournament
         </Line>
         <Line label={t('entry.pay.amount')}>{formatMoney(owed, language, currency_name)}</Line>
         <Line label={t('entry.pay.memo')}>
-          {memo}{' '}
-          <CopyButton value={memo}>
-            {({ copied, copy }) => (
-              <Button size="compact-sm" variant="default" onClick={copy}>
-                {t(copied ? 'entry.copied' : 'entry.pay.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          {memo} <CopyButton size="compact-sm" value={memo} label={t('entry.pay.copy')} />
         </Line>
       </dl>
     </Group>

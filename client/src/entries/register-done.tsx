@@ -5,9 +5,10 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { useUser } from '../lib/session.ts'
 import { paths } from '../paths.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { EntryCode, EntryCopy } from './entry-code.tsx'
+import { EntryCode } from './entry-code.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { EntryPay } from './entry-pay.tsx'
 import { EntryState } from './entry-state.tsx'
@@ -74,7 +75,7 @@ export function RegisterDone({
             </Button>
           )}
           {made.link && !gone && (
-            <EntryCopy value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
+            <CopyButton value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
           )}
         </Group>
         <Text size="sm" c="dimmed">

@@ -3,16 +3,24 @@ import { fakeBrowser } from '../lib/network.fakes.ts'
 import { chooseLanguage, currentLanguage, onLanguageChange, startLanguage } from './language.ts'
 
 const html = { lang: '' }
-beforeEach(() => vi.stubGlobal('document', { documentElement: html }))
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: html })
+  vi.stubGlobal('location', { search: '' })
+})
 afterEach(() => vi.unstubAllGlobals())
 
 it.each([
-  [null, 'en'],
-  ['en', 'en'],
-  ['vi', 'vi'],
-  ['fr', 'en'],
-])('with %s saved it starts in %s', (saved, started) => {
+  [null, '', 'en'],
+  ['en', '', 'en'],
+  ['vi', '', 'vi'],
+  ['fr', '', 'en'],
+  [null, '?lang=vi', 'vi'],
+  [null, '?lang=fr', 'en'],
+  ['en', '?lang=vi', 'en'],
+  ['vi', '?lang=en', 'vi'],
+])('with %s saved and %s asked it starts in %s', (saved, search, started) => {
   const { stored } = fakeBrowser(() => 'no answer')
+  vi.stubGlobal('location', { search })
   if (saved) stored.set('language', saved)
   startLanguage()
   expect([currentLanguage(), html.lang]).toEqual([started, started])

@@ -9,8 +9,10 @@ export const { add: addWords, say: wordsFor } = translator(firstWords)
 let language: Language = 'en'
 const listeners = new Set<() => void>()
 
-/** English first; a saved choice is restored. */
+/** English first; a saved choice is restored, and without one that of the link by which somebody comes (`?lang=vi`) is kept. */
 export function startLanguage(): void {
+  const asked = new URLSearchParams(location.search).get('lang')
+  if (!localStorage.getItem(KEY) && (asked === 'en' || asked === 'vi')) localStorage.setItem(KEY, asked)
   language = localStorage.getItem(KEY) === 'vi' ? 'vi' : 'en'
   document.documentElement.lang = language
 }

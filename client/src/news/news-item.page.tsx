@@ -1,4 +1,4 @@
-import { Anchor, Container, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OF_NEWS } from '@portal/shared/comments/kinds'
@@ -14,6 +14,7 @@ import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { dayOf } from './news-card.tsx'
 import classes from './news.module.css'
 
@@ -26,9 +27,12 @@ export function Page() {
   return (
     <Container size="md" py="lg">
       <Stack gap="xl">
-        <Anchor component={Link} to={paths.news} py={8} style={{ alignSelf: 'flex-start' }}>
-          ← {t('news.title')}
-        </Anchor>
+        <Group justify="space-between" gap="xs">
+          <Anchor component={Link} to={paths.news} py={8}>
+            ← {t('news.title')}
+          </Anchor>
+          {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
+        </Group>
         {gone && <EmptyFloor title={t('news.gone')} />}
         {!item && !gone && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
         {item && (

@@ -29,7 +29,6 @@ export const siteWords = defineWords({
     'calendar.subscribe': 'Subscribe in your calendar',
     'calendar.subscribe.text': 'Your calendar then shows every new tournament by itself.',
     'calendar.copy': 'Copy the address',
-    'calendar.copied': 'Copied',
     'calendar.add': 'Add to my calendar',
   },
   vi: {
@@ -60,7 +59,6 @@ export const siteWords = defineWords({
     'calendar.subscribe': 'Đưa lịch giải vào lịch của bạn',
     'calendar.subscribe.text': 'Giải mới sẽ tự hiện trong lịch trên điện thoại của bạn.',
     'calendar.copy': 'Sao chép địa chỉ',
-    'calendar.copied': 'Đã sao chép',
     'calendar.add': 'Thêm vào lịch',
   },
 })

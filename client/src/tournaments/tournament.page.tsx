@@ -1,4 +1,4 @@
-import { Anchor, Container, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
@@ -9,6 +9,7 @@ import { queryOf } from '../lib/query.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
 import { ContentsSection } from './contents-section.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { FeesSection } from './fees-section.tsx'
@@ -26,9 +27,14 @@ export function Page() {
     <Container size="md" py="lg">
       <Stack gap={48}>
         <Stack gap="md">
-          <Anchor component={Link} to={paths.tournaments} py={8} style={{ alignSelf: 'flex-start' }}>
-            ← {t('tournaments.title')}
-          </Anchor>
+          <Group justify="space-between" gap="xs">
+            <Anchor component={Link} to={paths.tournaments} py={8}>
+              ← {t('tournaments.title')}
+            </Anchor>
+            {tournament.data && (
+              <ShareButton path={paths.tournament(tournament.data.id)} title={tournament.data.name} />
+            )}
+          </Group>
           {tournament.data ? (
             <TournamentHead tournament={tournament.data} details={details.data} />
           ) : (

@@ -56,7 +56,6 @@ export const accountsWords = defineWords({
     'mails.next': 'Next attempt {{time}}',
     'mails.error': 'The mail server said: {{error}}',
     'mails.copy': 'Copy the text',
-    'mails.copied': 'Copied',
   },
   vi: {
     'accounts.deleteText':
@@ -113,6 +112,5 @@ export const accountsWords = defineWords({
     'mails.next': 'Gửi lại lúc {{time}}',
     'mails.error': 'Máy chủ thư báo: {{error}}',
     'mails.copy': 'Sao chép nội dung',
-    'mails.copied': 'Đã sao chép',
   },
 })

@@ -1,7 +1,8 @@
-import { Anchor, Button, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import type { MailRow } from '@portal/shared/mails/mails'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoment } from '../lib/format.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { linkedText } from './linked-text.ts'
@@ -37,13 +38,7 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
           )}
         </Text>
         <Group>
-          <CopyButton value={mail.text}>
-            {({ copied, copy }) => (
-              <Button variant="default" onClick={copy}>
-                {t(copied ? 'mails.copied' : 'mails.copy')}
-              </Button>
-            )}
-          </CopyButton>
+          <CopyButton value={mail.text} label={t('mails.copy')} />
         </Group>
       </Stack>
     </SidePanel>

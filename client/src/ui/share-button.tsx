@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core'
+import { IconShare2 } from '@tabler/icons-react'
+import { useT } from '../i18n/use-t.ts'
+import { CopyButton } from './copy-button.tsx'
+
+/** Hands on the address of a page, in the reader's language: to the device's own apps, or else to the clipboard. */
+export function ShareButton({ path, title }: { path: string; title: string }) {
+  const { t, language } = useT()
+  const url = `${location.origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
+  const looks = { size: 'sm', h: 44, variant: 'default', leftSection: <IconShare2 size={18} aria-hidden /> } as const
+  if (!('share' in navigator)) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
+  return (
+    <Button
+      {...looks}
+      onClick={() => {
+        // Whoever thinks better of it has closed a window, and needs no message.
+        navigator.share({ title, url }).catch(() => {})
+      }}
+    >
+      {t('ui.share')}
+    </Button>
+  )
+}
