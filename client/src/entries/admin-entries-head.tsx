@@ -33,34 +33,34 @@ export function EntryTableHead({ shown, withBib, sort, onSort, chosen, onChooseA
       </th>
       {withBib && (
         <Head
-          label="entriesAdmin.col.number"
+          word="entriesAdmin.col.number"
           by="number"
           className={`${STICKY_CELL} ${classes.bib}`}
           {...{ sort, onSort }}
         />
       )}
       <Head
-        label="entriesAdmin.col.name"
+        word="entriesAdmin.col.name"
         by="full_name_one"
         className={`${STICKY_CELL} ${classes.name}`}
         {...{ sort, onSort }}
       />
       {shown.map(({ id, label, sort: by, numeric }) => (
-        <Head key={id} label={label} by={by} className={numeric ? NUMBER_CELL : ''} {...{ sort, onSort }} />
+        <Head key={id} word={label} by={by} className={numeric ? NUMBER_CELL : ''} {...{ sort, onSort }} />
       ))}
     </>
   )
 }
 
 type HeadProps = {
-  label: WordKey
+  word: WordKey
   by: EntryColumn | undefined
   className: string
   sort: Sort
   onSort: (by: EntryColumn) => void
 }
 
-function Head({ label, by, className, sort, onSort }: HeadProps) {
+function Head({ word, by, className, sort, onSort }: HeadProps) {
   const { t } = useT()
   const sorted = by !== undefined && sort.columnName === by
   const Arrow = sort.isDesc ? IconArrowDown : IconArrowUp
@@ -71,10 +71,10 @@ function Head({ label, by, className, sort, onSort }: HeadProps) {
       {...(sorted ? { 'aria-sort': sort.isDesc ? ('descending' as const) : ('ascending' as const) } : {})}
     >
       {by === undefined ? (
-        t(label)
+        t(word)
       ) : (
         <button type="button" className={classes.sort} onClick={() => onSort(by)}>
-          {t(label)}
+          {t(word)}
           {sorted && <Arrow size={16} aria-hidden />}
         </button>
       )}
