@@ -33,6 +33,7 @@ const words = {
     retry: 'Try again',
     lost: 'We do not know whether the entry arrived',
     noNetwork: 'There is no network',
+    twice: 'The same as number 2',
     networkBack: 'The network is back',
     kept: /What you typed on/,
     tooOld: /takes ages 10 to 11/,
@@ -89,6 +90,7 @@ const words = {
     retry: 'Thử lại',
     lost: 'Chưa rõ đăng ký đã gửi đến nơi hay chưa',
     noNetwork: 'Không có mạng',
+    twice: 'Trùng với số 2',
     networkBack: 'Đã có mạng trở lại',
     kept: /Những gì bạn nhập lúc/,
     tooOld: /nhận từ 10 đến 11 tuổi/,
@@ -276,8 +278,10 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.goto(`/register_flashmob/${season.tournament}`)
       await expect(page.getByRole('radio', { name: w.kind.flashmob })).toBeChecked()
-      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, M 2002, Mai Dung 2003`)
+      await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, M 2002, mai bình 2001`)
       await expect(page.getByRole('listitem').filter({ hasText: /^M / })).toContainText('“M”')
+      await expect(page.getByRole('listitem').filter({ hasText: /^mai bình/ })).toContainText(w.twice)
+      await expect(page.getByRole('listitem').filter({ hasText: /^Mai Bình/ })).not.toContainText(w.twice)
       await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, Mai Chi 2002, Mai Dung 2003`)
       await page.getByRole('checkbox', { name: /^DD1/ }).check()
       await isAccessible(page)

@@ -57,6 +57,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
       <ol className={classes.members} aria-labelledby={title}>
         {members.slice(0, TEAM_LIMIT).map(({ name, year }, i) => {
           const wrong = problems.filter(({ params }) => params.position === i + 1)
+          const alike = members.findIndex((one) => one.year === year && one.name.toLowerCase() === name.toLowerCase())
           return (
             // Two members may have the same name: the place in the text is who they are.
             <li key={i}>
@@ -67,6 +68,11 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
                   year <= competitionYear &&
                   ` · ${t('register.year.age', { age: competitionYear - year, year: competitionYear })}`}
               </Text>
+              {alike < i && (
+                <Text size="sm" fw={600}>
+                  {t('register.members.twice', { position: alike + 1 })}
+                </Text>
+              )}
               {wrong.map(({ code, params }) => (
                 <Text key={code} size="sm" c="var(--mantine-color-error)">
                   {fieldSentence(code, language, params)}

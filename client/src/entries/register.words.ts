@@ -33,6 +33,7 @@ export const registerWords = defineWords({
     'register.members.none': 'The members appear here as you type.',
     'register.members.list': 'Members read from what you typed',
     'register.members.noYear': 'no year of birth',
+    'register.members.twice': 'The same as number {{position}}. Typed twice?',
     'register.teamName': 'Team name',
     'register.optional': 'optional',
 
@@ -171,6 +172,7 @@ export const registerWords = defineWords({
     'register.members.none': 'Danh sách thành viên sẽ hiện ở đây khi bạn nhập.',
     'register.members.list': 'Thành viên đọc được từ nội dung bạn nhập',
     'register.members.noYear': 'chưa có năm sinh',
+    'register.members.twice': 'Trùng với số {{position}}. Có bị nhập hai lần không?',
     'register.teamName': 'Tên đội',
     'register.optional': 'không bắt buộc',
 
