@@ -230,6 +230,8 @@ for (const language of ['en', 'vi'] as const) {
     await panel.getByRole('textbox', { name: w.text, exact: true }).pressSequentially('Chung kết lúc 19 giờ.')
     await panel.getByRole('button', { name: w.addItem }).click()
     await expect(alert(page, w.added(name))).toBeVisible()
+    // As visitors see it: the latest first.
+    await expect(page.locator('tbody tr').first()).toContainText(name)
 
     const club = await (await browser.newContext(PHONE)).newPage()
     await signedInAs(club, account, language)

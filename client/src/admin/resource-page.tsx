@@ -35,7 +35,8 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
     sorted: async (query) => call(calls.sorted, { query }),
     save: async (id) => call(calls.order, { body: { id } }),
   })
-  const { query, limit } = pageQuery(state, resource.sortable)
+  const byAge = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
+  const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
   const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
 
@@ -88,7 +89,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         ways={Ways && <Ways />}
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
-        {...ordering}
+        {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : ordering)}
         empty={Empty && <Empty />}
         {...(Bulk ? { choosing: { selection, onSelection: setSelection } } : {})}
       >

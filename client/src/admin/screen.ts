@@ -24,6 +24,8 @@ export type Screen<D extends Shape, R extends Shape> = {
   /** What a record is called where its name is not what the reader sees. */
   nameOf?: (row: Answered<R>, say: Say) => string
   says?: Says
+  /** The list's own order, where it is not one that is kept by hand. */
+  newestFirst?: true
   /** Why a permanent row stays. */
   permanent?: WordKey
   /** Further ways to fill the list, beside the one of adding a record. */

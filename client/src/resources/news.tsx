@@ -16,6 +16,7 @@ export const { Page } = defineScreen({
   resource: news,
   title: 'newsAdmin.title',
   hint: 'newsAdmin.hint',
+  newestFirst: true,
   labels: {
     name: 'newsAdmin.name',
     image: 'newsAdmin.image',
