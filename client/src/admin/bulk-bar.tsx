@@ -2,38 +2,38 @@ import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import classes from './bulk-bar.module.css'
+import type { Choosing } from './rows-table.tsx'
+import { nothingSelected } from './selection.ts'
+import { idsOf } from './use-manual-order.ts'
 
 /** What a screen's bulk acts know: the chosen ids, and what to do when they are through. */
 export type BulkProps = { ids: readonly number[]; onDone: () => Promise<void> }
 
 /** What can be done with the chosen rows; it lies at the lower edge while there are any. */
 export function BulkBar({
-  chosen,
+  selection: { ids },
+  onSelection,
   matching,
-  onAll,
-  onNone,
   children,
-}: {
-  chosen: number
-  /** How many rows the search and filters match, over all pages. */
-  matching: number
-  onAll: () => void
-  onNone: () => void
+}: Choosing & {
+  /** The rows that search and filters match, over all pages: how many, and the call that answers them. */
+  matching?: { count: number; all: () => Promise<unknown> }
   children: ReactNode
 }) {
   const { t } = useT()
-  if (chosen === 0) return null
+  if (ids.size === 0) return null
+  const chooseAll = async () => matching && onSelection({ ids: new Set(idsOf(await matching.all())), anchor: null })
   return (
     <section className={classes.bar} aria-label={t('admin.select.bar')}>
       <Text fw={600} component="output">
-        {t('admin.select.count', { count: chosen })}
+        {t('admin.select.count', { count: ids.size })}
       </Text>
-      {chosen < matching && (
-        <Button size="sm" variant="subtle" onClick={onAll}>
-          {t('admin.select.all', { count: matching })}
+      {matching && ids.size < matching.count && (
+        <Button size="sm" variant="subtle" onClick={() => void chooseAll()}>
+          {t('admin.select.all', { count: matching.count })}
         </Button>
       )}
-      <Button size="sm" variant="subtle" onClick={onNone}>
+      <Button size="sm" variant="subtle" onClick={() => onSelection(nothingSelected)}>
         {t('admin.select.none')}
       </Button>
       <Group gap="xs" className={classes.acts}>

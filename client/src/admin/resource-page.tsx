@@ -14,8 +14,7 @@ import { PanelsView, usePanels } from './panels.tsx'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
 import { nothingSelected } from './selection.ts'
 import { useListState } from './use-list-state.ts'
-import { idsOf, useManualOrder } from './use-manual-order.ts'
-import { focusRow } from './use-rows-focus.ts'
+import { useManualOrder } from './use-manual-order.ts'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -29,7 +28,10 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<PlainRow>()
   const [selection, setSelection] = useState(nothingSelected)
+  const choosing = { selection, onSelection: setSelection }
   const order = useManualOrder({
+    state,
+    change,
     path: resource.path,
     all: async () => call(calls.list, {}),
     sorted: async (query) => call(calls.sorted, { query }),
@@ -55,17 +57,6 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
       (await call(calls.update, { params: { id }, body: { ...values, version } })) as PlainRow,
   }
   const refetch = async () => refetchPath(resource.path)
-  const selectAll = async () => {
-    const all = idsOf(await call(calls.list, { query: { search: state.search } }))
-    setSelection({ ids: new Set(all), anchor: null })
-  }
-  const ordering = {
-    onMove: ({ id }: PlainRow, by: -1 | 1) => void order.move(id, by).then(() => focusRow(id)),
-    onKeepOrder: () =>
-      void order
-        .keepSorting({ columnName: state.columnName ?? 'name', isDesc: state.isDesc })
-        .then((kept) => kept && change({ columnName: undefined })),
-  }
 
   return (
     <>
@@ -89,16 +80,17 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         ways={Ways && <Ways />}
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
-        {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : ordering)}
+        {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
         empty={Empty && <Empty />}
-        {...(Bulk ? { choosing: { selection, onSelection: setSelection } } : {})}
+        {...(Bulk ? { choosing } : {})}
       >
         {Bulk && (
           <BulkBar
-            chosen={selection.ids.size}
-            matching={data?.count ?? 0}
-            onAll={() => void selectAll()}
-            onNone={() => setSelection(nothingSelected)}
+            {...choosing}
+            matching={{
+              count: data?.count ?? 0,
+              all: async () => call(calls.list, { query: { search: state.search } }),
+            }}
           >
             <Bulk
               ids={[...selection.ids]}

@@ -3,12 +3,17 @@ import { errorText } from '../lib/error-text.ts'
 import { moved } from '../lib/moved.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import type { ListState } from './list-state.ts'
+import type { ChangeList } from './use-list-state.ts'
+import { focusRow } from './use-rows-focus.ts'
 
 type Sort = { columnName: string; isDesc: boolean }
 type Rows = Promise<unknown>
 
-/** The calls of a list whose order everybody shares. */
-type OrderCalls = {
+/** A list whose order everybody shares, and its calls. */
+type OrderedList = {
+  state: ListState
+  change: ChangeList
   path: string
   all: () => Rows
   sorted: (sort: Sort) => Rows
@@ -16,7 +21,7 @@ type OrderCalls = {
 }
 
 /** The order that everybody sees: one row moved by a place, or the present sorting kept. */
-export function useManualOrder({ path, all, sorted, save }: OrderCalls) {
+export function useManualOrder({ state, change, path, all, sorted, save }: OrderedList) {
   const { t } = useT()
   /** Answers whether the order was kept; why not is shown. */
   const keep = async (ids: () => Promise<number[]>): Promise<boolean> => {
@@ -29,13 +34,18 @@ export function useManualOrder({ path, all, sorted, save }: OrderCalls) {
       return false
     }
   }
+  const move = async (id: number, by: -1 | 1) => {
+    await keep(async () => moved(idsOf(await all()), id, by))
+    focusRow(id)
+  }
+  const keepSorting = async ({ columnName, isDesc }: ListState) => {
+    if (!columnName || !(await keep(async () => idsOf(await sorted({ columnName, isDesc }))))) return
+    toastSuccess(t('admin.sort.kept'))
+    change({ columnName: undefined })
+  }
   return {
-    move: async (id: number, by: -1 | 1): Promise<boolean> => keep(async () => moved(idsOf(await all()), id, by)),
-    keepSorting: async (sort: Sort): Promise<boolean> => {
-      const kept = await keep(async () => idsOf(await sorted(sort)))
-      if (kept) toastSuccess(t('admin.sort.kept'))
-      return kept
-    },
+    onMove: ({ id }: { id: number }, by: -1 | 1) => void move(id, by),
+    onKeepOrder: () => void keepSorting(state),
   }
 }
 

@@ -11,8 +11,7 @@ import { pageQuery } from '../admin/page-query.ts'
 import { PanelsView, usePanels } from '../admin/panels.tsx'
 import { nothingSelected } from '../admin/selection.ts'
 import { useListState } from '../admin/use-list-state.ts'
-import { idsOf, useManualOrder } from '../admin/use-manual-order.ts'
-import { focusRow } from '../admin/use-rows-focus.ts'
+import { useManualOrder } from '../admin/use-manual-order.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -34,6 +33,7 @@ export function Page() {
   const [state, change] = useListState(CONTENT_FILTERS)
   const panels = usePanels<Content>()
   const [selection, setSelection] = useState(nothingSelected)
+  const choosing = { selection, onSelection: setSelection }
   const { data: prepared } = useQuery(queryOf(api.contents.prepared))
   const { query, limit } = pageQuery(state, contentSortable)
   const { filter } = state
@@ -43,6 +43,8 @@ export function Page() {
   })
   const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
   const order = useManualOrder({
+    state,
+    change,
     path: PATH,
     all: async () => call(api.contents.list, {}),
     sorted: async (sort) => call(api.contents.sorted, { query: sort }),
@@ -50,10 +52,6 @@ export function Page() {
   })
 
   const refetch = async () => refetchPath(PATH)
-  const selectAll = async () => {
-    const all = idsOf(await call(api.contents.list, { query: { search: state.search, ...filter } }))
-    setSelection({ ids: new Set(all), anchor: null })
-  }
   const changeList: typeof change = (next) => {
     // Nothing acts on rows that a new search or filter hides.
     if ('search' in next || 'filter' in next) setSelection(nothingSelected)
@@ -82,14 +80,9 @@ export function Page() {
         onOpen={panels.open}
         onNew={panels.openNew}
         onDelete={panels.askDelete}
-        onMove={({ id }, by) => void order.move(id, by).then(() => focusRow(id))}
-        onKeepOrder={() =>
-          void order
-            .keepSorting({ columnName: state.columnName ?? 'index', isDesc: state.isDesc })
-            .then((kept) => kept && change({ columnName: undefined }))
-        }
+        {...order}
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
-        choosing={{ selection, onSelection: setSelection }}
+        choosing={choosing}
       >
         <Group>
           <Button component={Link} to={paths.admin.generate} size="sm" variant="default">
@@ -97,10 +90,11 @@ export function Page() {
           </Button>
         </Group>
         <BulkBar
-          chosen={selection.ids.size}
-          matching={data?.count ?? 0}
-          onAll={() => void selectAll()}
-          onNone={() => setSelection(nothingSelected)}
+          {...choosing}
+          matching={{
+            count: data?.count ?? 0,
+            all: async () => call(api.contents.list, { query: { search: state.search, ...filter } }),
+          }}
         >
           <MoveToFolder
             ids={[...selection.ids]}

@@ -5,7 +5,7 @@ import { useListState } from '../admin/use-list-state.ts'
 import { useShortcuts } from '../admin/use-shortcuts.ts'
 import { useT } from '../i18n/use-t.ts'
 import { LoadState } from '../ui/load-state.tsx'
-import { HEAD_CELL, VirtualRows, type RowsHandle } from '../ui/virtual-rows.tsx'
+import { ColumnHead, VirtualRows, type RowsHandle } from '../ui/virtual-rows.tsx'
 import { BibRow, BIB_ROW } from './admin-bibs-row.tsx'
 import classes from './admin-bibs.module.css'
 import { useEntryPages } from './admin-entries-pages.ts'
@@ -55,9 +55,7 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
           onNearEnd={loadMore}
           handle={rows}
           header={headers.map((label) => (
-            <th key={label} scope="col" className={HEAD_CELL}>
-              {t(label)}
-            </th>
+            <ColumnHead key={label}>{t(label)}</ColumnHead>
           ))}
           renderRow={(index, start) => {
             const entry = entries[index]

@@ -2,7 +2,7 @@ import { useT } from '../i18n/use-t.ts'
 import type { Answer } from '../lib/api.ts'
 import type { api } from '../lib/calls.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
-import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ColumnHead, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows, placed } from '../ui/virtual-rows.tsx'
 import classes from './admin-bibs.module.css'
 import { entryName } from './entry-name.ts'
 
@@ -23,21 +23,14 @@ export function BibsPreview({ assignments }: { assignments: readonly Assignment[
       columns={COLUMNS}
       className={classes.preview}
       header={headers.map((label) => (
-        <th key={label} scope="col" className={HEAD_CELL}>
-          {t(label)}
-        </th>
+        <ColumnHead key={label}>{t(label)}</ColumnHead>
       ))}
       renderRow={(index, start) => {
         const assignment = assignments[index]
         if (!assignment) return null
         const { id, number, previous, unit } = assignment
         return (
-          <tr
-            key={id}
-            aria-rowindex={index + 2}
-            className={VIRTUAL_ROW}
-            style={{ transform: `translateY(${start}px)`, height: ROW }}
-          >
+          <tr key={id} className={VIRTUAL_ROW} {...placed(index, start, ROW)}>
             <td className={VIRTUAL_CELL} aria-label={String(number)}>
               <BibPlate number={number} size="sm" />
             </td>

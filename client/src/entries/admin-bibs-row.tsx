@@ -9,7 +9,7 @@ import { toastSuccess } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import { useInPlace } from '../ui/use-in-place.ts'
-import { VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
+import { VIRTUAL_CELL, VIRTUAL_ROW, placed } from '../ui/virtual-rows.tsx'
 import classes from './admin-bibs.module.css'
 import { showEntry } from './admin-entries-acts.tsx'
 import { entriesChanged } from './admin-entries-cache.ts'
@@ -55,11 +55,7 @@ export const BibRow = memo(function BibRow({ entry, index, start }: { entry: Ent
     else if (key === 'Enter' && !pending) void keep(typed ?? '')
   }
   return (
-    <tr
-      aria-rowindex={index + 2}
-      className={VIRTUAL_ROW}
-      style={{ transform: `translateY(${start}px)`, height: BIB_ROW }}
-    >
+    <tr className={VIRTUAL_ROW} {...placed(index, start, BIB_ROW)}>
       <td className={VIRTUAL_CELL}>
         {typed === null ? (
           <button

@@ -5,7 +5,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { toEntryRow } from '@portal/shared/entries/entry-row'
 import { useT } from '../i18n/use-t.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
-import { NUMBER_CELL, STICKY_CELL, VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
+import { NUMBER_CELL, STICKY_CELL, VIRTUAL_CELL, VIRTUAL_ROW, placed } from '../ui/virtual-rows.tsx'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 import classes from './admin-entries.module.css'
 
@@ -49,11 +49,10 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
   return (
     <tr
       id={rowIdOf(entry.id)}
-      aria-rowindex={index + 2}
       aria-selected={chosen}
       data-active={active || undefined}
       className={`${VIRTUAL_ROW} ${classes.row}`}
-      style={{ transform: `translateY(${start}px)`, height: ROW_HEIGHT }}
+      {...placed(index, start, ROW_HEIGHT)}
       onClick={onClick}
     >
       <td className={`${VIRTUAL_CELL} ${STICKY_CELL} ${classes.check}`}>

@@ -4,7 +4,7 @@ import { styleOfType } from '../fields/dance-style.ts'
 import { useT } from '../i18n/use-t.ts'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
 import { useInPlace } from '../ui/use-in-place.ts'
-import { HEAD_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ColumnHead, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows, placed } from '../ui/virtual-rows.tsx'
 import { writeSymbol } from './choice.ts'
 import { whyNot } from './conflicts.tsx'
 import classes from './generator.module.css'
@@ -36,13 +36,11 @@ export function PreviewList({
       className={classes.list}
       header={
         <>
-          <th scope="col" className={HEAD_CELL}>
+          <ColumnHead>
             <VisuallyHidden>{t('gen.choice')}</VisuallyHidden>
-          </th>
+          </ColumnHead>
           {(['gen.symbol', 'gen.name', 'gen.state'] as const).map((label) => (
-            <th key={label} scope="col" className={HEAD_CELL}>
-              {t(label)}
-            </th>
+            <ColumnHead key={label}>{t(label)}</ColumnHead>
           ))}
         </>
       }
@@ -86,7 +84,7 @@ function Row({
   const shown = shownState(one)
   const free = state === 'new' || state === 'conflict'
   return (
-    <tr aria-rowindex={index + 2} className={VIRTUAL_ROW} style={{ transform: `translateY(${start}px)`, height: ROW }}>
+    <tr className={VIRTUAL_ROW} {...placed(index, start, ROW)}>
       <td className={VIRTUAL_CELL}>
         <Checkbox
           aria-label={t('gen.takeIn', { symbol })}

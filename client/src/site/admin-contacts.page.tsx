@@ -51,6 +51,7 @@ export function Page() {
   const [state, change] = useListState(NO_FILTERS)
   const [read, setRead] = useState<Contact | null>(null)
   const [selection, setSelection] = useState(nothingSelected)
+  const choosing = { selection, onSelection: setSelection }
   const [asking, setAsking] = useState<readonly number[] | 'all' | null>(null)
   const { pending, run } = usePending(() => setAsking(null))
   const { query, limit } = pageQuery(state, [])
@@ -102,7 +103,7 @@ export function Page() {
         free={read === null && asking === null}
         onOpen={open}
         onDelete={({ id }) => setAsking([id])}
-        choosing={{ selection, onSelection: setSelection }}
+        choosing={choosing}
         filters={
           (page?.count ?? 0) > 0 && state.search === '' ? (
             <Button size="sm" variant="default" onClick={() => setAsking('all')}>
@@ -111,12 +112,7 @@ export function Page() {
           ) : null
         }
       >
-        <BulkBar
-          chosen={selection.ids.size}
-          matching={selection.ids.size}
-          onAll={() => {}}
-          onNone={() => setSelection(nothingSelected)}
-        >
+        <BulkBar {...choosing}>
           <Button size="sm" color="red.8" onClick={() => setAsking([...selection.ids])}>
             {t('contacts.delete', { count: selection.ids.size })}
           </Button>

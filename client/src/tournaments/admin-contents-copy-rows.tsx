@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
-import { HEAD_CELL, NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ColumnHead, NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows, placed } from '../ui/virtual-rows.tsx'
 import type { CopyState } from './admin-contents-copy.ts'
 import { ContentCells } from './admin-contents-cells.tsx'
 import classes from './admin-contents.module.css'
@@ -33,17 +33,15 @@ export function CopyRows({
       className={classes.picker}
       header={
         <>
-          <th scope="col" className={HEAD_CELL}>
+          <ColumnHead>
             <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>
-          </th>
+          </ColumnHead>
           {headers.map((key) => (
-            <th key={key} scope="col" className={`${HEAD_CELL} ${key === 'fee' ? NUMBER_CELL : ''}`}>
+            <ColumnHead key={key} numeric={key === 'fee'}>
               {t(`tourAdmin.c.${key}`)}
-            </th>
+            </ColumnHead>
           ))}
-          <th scope="col" className={HEAD_CELL}>
-            {t('tourAdmin.copy.here')}
-          </th>
+          <ColumnHead>{t('tourAdmin.copy.here')}</ColumnHead>
         </>
       }
       renderRow={(index, start) => {
@@ -52,12 +50,7 @@ export function CopyRows({
         const { id, content_competition: content, fee, is_register } = detail
         const state = states.get(id) ?? 'new'
         return (
-          <tr
-            key={id}
-            aria-rowindex={index + 2}
-            className={VIRTUAL_ROW}
-            style={{ transform: `translateY(${start}px)`, height: ROW }}
-          >
+          <tr key={id} className={VIRTUAL_ROW} {...placed(index, start, ROW)}>
             <ContentCells
               content={content}
               more={content.unit?.name}

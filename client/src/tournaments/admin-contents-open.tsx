@@ -14,7 +14,7 @@ import { usePendingHere } from '../lib/use-pending.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { HEAD_CELL, VIRTUAL_ROW, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ColumnHead, VIRTUAL_ROW, VirtualRows, placed } from '../ui/virtual-rows.tsx'
 import { Window } from '../ui/window.tsx'
 import { ContentCells } from './admin-contents-cells.tsx'
 import { detailsChanged } from './admin-contents-data.ts'
@@ -109,15 +109,11 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
           className={classes.picker}
           header={
             <>
-              <th scope="col" className={HEAD_CELL}>
+              <ColumnHead>
                 <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>
-              </th>
-              <th scope="col" className={HEAD_CELL}>
-                {t('tourAdmin.c.symbol')}
-              </th>
-              <th scope="col" className={HEAD_CELL}>
-                {t('tourAdmin.c.name')}
-              </th>
+              </ColumnHead>
+              <ColumnHead>{t('tourAdmin.c.symbol')}</ColumnHead>
+              <ColumnHead>{t('tourAdmin.c.name')}</ColumnHead>
             </>
           }
           renderRow={(index, start) => {
@@ -170,11 +166,7 @@ function PickerRow({
   toggle: (range: boolean) => void
 }) {
   return (
-    <tr
-      aria-rowindex={index + 2}
-      className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`}
-      style={{ transform: `translateY(${start}px)`, height: ROW }}
-    >
+    <tr className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`} {...placed(index, start, ROW)}>
       <ContentCells content={content} chosen={chosen} toggle={toggle} />
     </tr>
   )

@@ -8,7 +8,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { toastError } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
-import { HEAD_CELL, NUMBER_CELL, VirtualRows } from '../ui/virtual-rows.tsx'
+import { ColumnHead, VirtualRows } from '../ui/virtual-rows.tsx'
 import { ContentsBulk } from './admin-contents-bulk.tsx'
 import { useDetailActs } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
@@ -110,22 +110,22 @@ export function OpenedContents({
           className={classes.opened}
           header={
             <>
-              <th scope="col" className={HEAD_CELL}>
+              <ColumnHead>
                 <Checkbox
                   aria-label={t('tourAdmin.c.selectShown', { count: ids.length })}
                   checked={chosen.size > 0 && chosen.size === ids.length}
                   indeterminate={chosen.size > 0 && chosen.size < ids.length}
                   onChange={() => setSelection((now) => toggledAll(now, ids))}
                 />
-              </th>
+              </ColumnHead>
               {headers.map(([label, end]) => (
-                <th key={label} scope="col" className={`${HEAD_CELL} ${end ? NUMBER_CELL : ''}`}>
+                <ColumnHead key={label} numeric={end}>
                   {t(label)}
-                </th>
+                </ColumnHead>
               ))}
-              <th scope="col" className={HEAD_CELL}>
+              <ColumnHead>
                 <VisuallyHidden>{t('tourAdmin.c.more')}</VisuallyHidden>
-              </th>
+              </ColumnHead>
             </>
           }
           renderRow={(index, start) => {

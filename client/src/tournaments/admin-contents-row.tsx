@@ -3,7 +3,7 @@ import { IconDots } from '@tabler/icons-react'
 import { memo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
-import { NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW } from '../ui/virtual-rows.tsx'
+import { NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW, placed } from '../ui/virtual-rows.tsx'
 import { ContentCells } from './admin-contents-cells.tsx'
 import { FeeCell } from './admin-contents-fee.tsx'
 import classes from './admin-contents.module.css'
@@ -35,11 +35,7 @@ export const DetailRow = memo(function DetailRow({
   const { id, content_competition: content, entries, quantity, is_register } = detail
   const { symbol, minimum_athletes: minimum } = content
   return (
-    <tr
-      aria-rowindex={index + 2}
-      className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`}
-      style={{ transform: `translateY(${start}px)`, height }}
-    >
+    <tr className={`${VIRTUAL_ROW} ${chosen ? classes.chosen : ''}`} {...placed(index, start, height)}>
       <ContentCells
         content={content}
         more={content.unit?.name}

@@ -14,11 +14,11 @@ type Props = {
   columns: string
   /** As wide as the columns are at least, where they share out the room that is left. */
   minWidth?: string
-  /** The `th` of the columns, of the class `HEAD_CELL`. */
+  /** A `ColumnHead` for each column, or a `th` of the class `HEAD_CELL`. */
   header: ReactNode
   /**
-   * A `tr` of the class `VIRTUAL_ROW`, `start` pixels from the top, with `td` of the class `VIRTUAL_CELL`. One that is as high as what it
-   * holds has `measure` as its ref and `index` as its `data-index`.
+   * A `tr` of the class `VIRTUAL_ROW`, `placed` at `start` pixels from the top, with `td` of the class `VIRTUAL_CELL`. One that is as
+   * high as what it holds has `measure` as its ref and `index` as its `data-index`.
    */
   renderRow: (index: number, start: number, measure: (row: Element | null) => void) => ReactNode
   /** What a row is known by where rows differ in height. */
@@ -41,6 +41,21 @@ export const NUMBER_CELL = classes.number ?? ''
 const NEAR = 40
 // What scrolls must be reachable by keys.
 const REACHABLE = { tabIndex: 0 }
+
+/** Where a row stands among all of them, and on the page. */
+export const placed = (index: number, start: number, height: number) => ({
+  'aria-rowindex': index + 2,
+  style: { transform: `translateY(${start}px)`, height },
+})
+
+/** What heads a column. */
+export function ColumnHead({ numeric = false, children }: { numeric?: boolean; children: ReactNode }) {
+  return (
+    <th scope="col" className={`${HEAD_CELL} ${numeric ? NUMBER_CELL : ''}`}>
+      {children}
+    </th>
+  )
+}
 
 /** Thousands of rows, of which only the visible ones exist; the header stays, and so do cells that ask to. */
 export function VirtualRows(props: Props) {
