@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Language } from '@portal/shared/errors'
-import { addWords, wordsFor } from '../i18n/language.ts'
+import { addWords } from '../i18n/language.ts'
 import { privateWords } from '../i18n/private-words.ts'
-import type { T } from '../i18n/use-t.ts'
+import { speakers } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { refusalText } from './refusal-text.ts'
 
 addWords(privateWords)
-const speaker =
-  (language: Language): T =>
-  (key, params) =>
-    wordsFor(language, key, params)
-const [en, vi] = [speaker('en'), speaker('vi')]
+const { en, vi } = speakers
 const taken = new ApiError('FOLDER_EXIST_NAME', 409, 'The folder name is duplicated.')
 
 it('a folder that cannot be changed or deleted: an error occurred, and why', () => {

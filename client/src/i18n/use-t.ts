@@ -6,7 +6,8 @@ import type { Params } from './translate.ts'
 
 export type T = (key: WordKey, params?: Params) => string
 
-const speakers: Record<Language, T> = {
+/** The words of each language. */
+export const speakers: Record<Language, T> = {
   en: (key, params) => wordsFor('en', key, params),
   vi: (key, params) => wordsFor('vi', key, params),
 }

@@ -1,17 +1,12 @@
 import { expect, it } from 'vitest'
-import type { Language } from '@portal/shared/errors'
-import { addWords, wordsFor } from '../i18n/language.ts'
+import { addWords } from '../i18n/language.ts'
 import { privateWords } from '../i18n/private-words.ts'
-import type { T } from '../i18n/use-t.ts'
+import { speakers } from '../i18n/use-t.ts'
 import { ApiError } from './api.ts'
 import { errorText, failureText } from './error-text.ts'
 
 addWords(privateWords)
-const speaker =
-  (language: Language): T =>
-  (key, params) =>
-    wordsFor(language, key, params)
-const [en, vi] = [speaker('en'), speaker('vi')]
+const { en, vi } = speakers
 
 it.each([
   ['a call that the server does not know', new ApiError('ROUTE_NOT_FOUND', 404, 'There is no such call.')],

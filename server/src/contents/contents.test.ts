@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { contentRow } from '@portal/shared/contents/contents'
 import { testPortal } from '../test/portal.ts'
-import { contentDraft, make, makeMasterData } from '../test/master-data.ts'
+import { contentCallsOf, make, makeMasterData } from '../test/master-data.ts'
 import { openContents, privateContent, tournamentRow } from '../test/tournaments.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
 const user = await portal.signIn('user')
 const master = await makeMasterData(portal, token)
-const path = '/content_competition'
-const draft = (changes: Record<string, unknown> = {}) => contentDraft(master, changes)
-const create = (changes: Record<string, unknown> = {}) =>
-  make<{ id: number; version: number; symbol: string }>(portal, token, path, draft(changes))
-const get = (query: string) => portal.call('GET', `${path}/${query}`, { token })
-const symbols = async (query: string) =>
-  ((await get(query)).json().data as { symbol: string }[]).map(({ symbol }) => symbol)
+const { path, draft, create, get, symbols } = contentCallsOf(portal, token, master)
 
 describe('a content', () => {
   test('keeps what an edit leaves out, and judges it together with the rest', async () => {

@@ -40,3 +40,15 @@ export function contentDraft(master: MasterData, changes: Record<string, unknown
   const { gradeB: grade_id, adults: age_id } = master
   return { symbol, name: `Nội dung ${symbol}`, grade_id, age_id, formality_id: 2, ...changes }
 }
+
+/** The calls of the shared contents, as an admin. */
+export function contentCallsOf(portal: Portal, token: string, master: MasterData) {
+  const path = '/content_competition'
+  const draft = (changes: Record<string, unknown> = {}) => contentDraft(master, changes)
+  const create = (changes: Record<string, unknown> = {}) =>
+    make<{ id: number; version: number; symbol: string }>(portal, token, path, draft(changes))
+  const get = (query: string) => portal.call('GET', `${path}/${query}`, { token })
+  const symbols = async (query: string) =>
+    ((await get(query)).json().data as { symbol: string }[]).map(({ symbol }) => symbol)
+  return { path, draft, create, get, symbols }
+}

@@ -4,6 +4,16 @@ import type { Portal } from './portal.ts'
 
 const trail = { created_by: null, updated_by: null }
 
+/** A tournament as an admin writes it. */
+export const tournamentDraft = (changes: Record<string, unknown> = {}) => ({
+  name: 'Cúp Bình Minh',
+  address: 'Nhà thi đấu Hà Nội',
+  start_date: '2026-08-01',
+  end_date: '2026-08-02',
+  is_active: 1,
+  ...changes,
+})
+
 /** A tournament straight in the database, published unless said otherwise. */
 export async function tournamentRow({ db, clock }: Portal, changes: { name?: string; is_active?: 0 | 1 } = {}) {
   const at = clock.now.toISOString()

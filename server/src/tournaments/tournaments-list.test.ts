@@ -2,23 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { contentDraft, make, makeMasterData } from '../test/master-data.ts'
 import { testPortal } from '../test/portal.ts'
-import { enter, openContents } from '../test/tournaments.ts'
+import { enter, openContents, tournamentDraft } from '../test/tournaments.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
 const user = await portal.signIn('user')
 const master = await makeMasterData(portal, token)
 const path = '/tournaments'
-const draft = (changes: Record<string, unknown> = {}) => ({
-  name: 'Cúp Bình Minh',
-  address: 'Nhà thi đấu Hà Nội',
-  start_date: '2026-08-01',
-  end_date: '2026-08-02',
-  is_active: 1,
-  ...changes,
-})
 type Row = { id: number; version: number; name: string }
-const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, draft(changes))
+const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, tournamentDraft(changes))
 const get = (url: string, as: string | null = token) => portal.call('GET', url, { token: as })
 
 describe('the list of tournaments', () => {
@@ -91,7 +83,7 @@ describe('the list of tournaments', () => {
       expect((await portal.call(method, url, { body: {} })).statusCode).toBe(401)
       expect((await portal.call(method, url, { token: user.token, body: {} })).statusCode).toBe(403)
     }
-    expect((await portal.call('PUT', `${path}/999999`, { token, body: draft() })).statusCode).toBe(404)
+    expect((await portal.call('PUT', `${path}/999999`, { token, body: tournamentDraft() })).statusCode).toBe(404)
     expect((await get(`${path}/get-by-id/999999`)).statusCode).toBe(404)
     expect((await get(`${path}/get-by-id/99999999999`)).statusCode).toBe(422)
   })

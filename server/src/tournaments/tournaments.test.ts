@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { tournamentRow } from '@portal/shared/tournaments/tournament-rows'
 import { contentDraft, make, makeMasterData } from '../test/master-data.ts'
 import { testPortal } from '../test/portal.ts'
-import { enter, openContents, privateContent } from '../test/tournaments.ts'
+import { enter, openContents, privateContent, tournamentDraft } from '../test/tournaments.ts'
 
 const portal = await testPortal()
 const { token, id: adminId } = await portal.signIn('admin')
@@ -16,20 +16,12 @@ const fees = {
   dollars: await fee({ currency_name: 'USD', amount: 20 }),
 }
 const path = '/tournaments'
-const draft = (changes: Record<string, unknown> = {}) => ({
-  name: 'Cúp Bình Minh',
-  address: 'Nhà thi đấu Hà Nội',
-  start_date: '2026-08-01',
-  end_date: '2026-08-02',
-  is_active: 1,
-  ...changes,
-})
 const pairTiers = [
   { formality_id: 2, fee_id: fees.further, start_content: 4, end_content: null },
   { formality_id: 2, fee_id: fees.pair, start_content: 1, end_content: 3 },
 ]
 type Row = { id: number; version: number; name: string }
-const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, draft(changes))
+const create = (changes: Record<string, unknown> = {}) => make<Row>(portal, token, path, tournamentDraft(changes))
 const get = (url: string, as: string | null = token) => portal.call('GET', url, { token: as })
 const historyOf = (id: number) =>
   portal.db
@@ -44,7 +36,7 @@ describe('a tournament', () => {
   test('is created with its tiers, in either date order, and answered in ISO', async () => {
     const answer = await portal.call('POST', `${path}/create`, {
       token,
-      body: draft({
+      body: tournamentDraft({
         start_date: '01-08-2026',
         end_date: '02-08-2026',
         register_end_date: '20-07-2026',
@@ -128,7 +120,7 @@ describe('a tournament', () => {
       ['POST', path],
       ['PUT', `${path}/${row.id}`],
     ] as const) {
-      const answer = await portal.call(method, url, { token, body: draft(changes) })
+      const answer = await portal.call(method, url, { token, body: tournamentDraft(changes) })
       expect(answer.statusCode, answer.body).toBe(422)
       expect(answer.json()).toMatchObject({ message, errors: [{ path: field, code }] })
       expect(answer.json().errors[0].message).not.toBe(code)
@@ -142,7 +134,7 @@ describe('a tournament', () => {
     const { id } = await create({ content })
     const kept = async () => (await get(`${path}/get-by-id/${id}`)).json().data.content as string
     expect(await kept()).toBe('<h2>Điều lệ</h2><img src="https://a.example/x.png" />')
-    await portal.call('PUT', `${path}/${id}`, { token, body: draft({ content: '<p onclick="x()">x</p>' }) })
+    await portal.call('PUT', `${path}/${id}`, { token, body: tournamentDraft({ content: '<p onclick="x()">x</p>' }) })
     expect(await kept()).toBe('<p>x</p>')
   })
 
@@ -151,7 +143,7 @@ describe('a tournament', () => {
     const entry = await enter(portal, row.id, [], { fee_amount: 300_000 })
     const saved = await portal.call('PUT', `${path}/${row.id}`, {
       token,
-      body: draft({
+      body: tournamentDraft({
         name: 'Cúp Hoàng Hôn',
         version: row.version,
         fee_details: [{ formality_id: 2, fee_id: fees.further, start_content: 1 }],
@@ -174,7 +166,7 @@ describe('a tournament', () => {
   test('is changed from the version it was read in; of two at once one is saved, the other gets both states', async () => {
     const row = await create()
     const save = (name: string) =>
-      portal.call('PUT', `${path}/${row.id}`, { token, body: draft({ name, version: row.version }) })
+      portal.call('PUT', `${path}/${row.id}`, { token, body: tournamentDraft({ name, version: row.version }) })
     await Promise.all([get(`${path}/get-all`), get(`${path}/get-all`)])
     const answers = await Promise.all([save('Cúp Một Một'), save('Cúp Hai Hai')])
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -211,7 +203,7 @@ describe('a tournament', () => {
 
   test('leaves a history of who created, changed and deleted it, prices included', async () => {
     const row = await create({ is_active: 0, fee_details: pairTiers })
-    const body = draft({ is_active: 0, name: 'Cúp Hoàng Hôn', fee_details: [] })
+    const body = tournamentDraft({ is_active: 0, name: 'Cúp Hoàng Hôn', fee_details: [] })
     await portal.call('PUT', `${path}/${row.id}`, { token, body })
     expect((await portal.call('DELETE', `${path}/${row.id}`, { token })).statusCode).toBe(200)
     const history = await historyOf(row.id)
