@@ -19,7 +19,8 @@ const NEW = '[aria-keyshortcuts="n"]'
 const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
 const OPENER = '[aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), main [aria-haspopup="listbox"]:not(tbody *)'
 const OPENED = '[role="menu"], [role="listbox"]'
-const ROW_MENU = 'tbody tr:first-child [aria-haspopup="menu"]'
+// The first rows are often those that stay.
+const ROW_MENU = 'tbody tr:last-child [aria-haspopup="menu"]'
 const ASKED = '[role="dialog"]'
 const TOLD_BY = '[role="alert"]'
 const DELETE = { en: 'Delete', vi: 'Xóa' } as const

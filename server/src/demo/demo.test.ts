@@ -28,6 +28,13 @@ test('an empty portal gets a season of the size of a real one', async () => {
   expect(entries.filter(({ status }) => status === 0).length).toBeGreaterThan(80)
 })
 
+test('visitors have written, and the club commented, where it can be read', async () => {
+  const unread = await db.selectFrom('contacts').select('id').where('is_read', '=', 0).execute()
+  expect(unread).toHaveLength(1)
+  const comments = await db.selectFrom('comments').select(['id_tournament', 'id_news']).orderBy('id').execute()
+  expect(comments.map(({ id_news }) => id_news !== null)).toEqual([true, false, false])
+})
+
 test('a portal in use is left alone', async () => {
   expect(await addDemoSeason(database, now)).toBe(false)
 })

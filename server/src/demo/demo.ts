@@ -7,6 +7,7 @@ import { textSortKey } from '@portal/shared/vietnamese-order'
 import { hashPassword } from '../users/password.ts'
 import { addEntries } from './entries.ts'
 import { addMasterData, type MasterData } from './master-data.ts'
+import { addMessages } from './messages.ts'
 import { addNews } from './news.ts'
 import { addProgramme } from './programme.ts'
 import { seeded } from './random.ts'
@@ -52,6 +53,7 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
     )
     await addProgramme(tx, past, day(-76).toISOString())
     await addNews(tx, now)
+    await addMessages(tx, now, user_id, open.id)
     await tx
       .insertInto('secrets')
       .values({ name: 'demo', value: JSON.stringify(DEMO_USER) })
