@@ -56,7 +56,7 @@ const words = {
     together: /Thi đôi hoặc theo đội/,
     register1: 'Đăng ký',
     ages: (year: number) => `từ 10 đến 11 tuổi (sinh năm ${year - 11}–${year - 10})`,
-    contents: 'Tìm theo mã, tên, điệu nhảy hoặc lứa tuổi',
+    contents: 'Tìm theo ký hiệu, tên, điệu nhảy hoặc nhóm tuổi',
     closed: /Nội dung nội bộ/,
     none: 'Không có nội dung nào phù hợp',
     who: 'Tình hình đăng ký',

@@ -21,7 +21,7 @@ const words = {
     steps: 'First steps to open registration',
     show: 'Show the steps',
     lists: 'Standard lists',
-    ages: 'Show Age groups',
+    ages: 'Show age groups',
     newMessage: 'New',
   },
   vi: {
@@ -39,7 +39,7 @@ const words = {
     steps: 'Các bước chuẩn bị để mở đăng ký',
     show: 'Xem các bước',
     lists: 'Danh mục chuẩn',
-    ages: 'Xem Nhóm tuổi',
+    ages: 'Xem nhóm tuổi',
     newMessage: 'Mới',
   },
 } as const

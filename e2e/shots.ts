@@ -149,7 +149,7 @@ export function listOfScreens(): Screen[] {
       'contents-generate': '/content_competition/generate',
       folders: '/folders',
       ages: '/ages',
-      'dance-types': '/dance_types',
+      'dance-types': '/dance-types',
       dances: '/dances',
       grades: '/grades',
       formality: '/formality',

@@ -165,13 +165,13 @@ export const errors = {
   },
   ENTRY_EXIST: {
     status: 409,
-    en: 'These people are entered already. Whoever entered them, or the organiser, can change that entry.',
-    vi: 'Những người này đã được đăng ký rồi. Người đã đăng ký hoặc ban tổ chức có thể sửa đăng ký đó.',
+    en: 'This entry exists already. Whoever entered them, or the organiser, can change that entry.',
+    vi: 'Người dự thi đã được đăng ký rồi. Người đã đăng ký hoặc ban tổ chức có thể sửa đăng ký đó.',
   },
   ENTRY_OF_OTHER_OWNER: {
     status: 409,
-    en: 'These people already wait for approval in an entry made by somebody else. Ask them, or the organiser.',
-    vi: 'Những người này đã có một đăng ký do người khác gửi đang chờ duyệt. Hãy hỏi họ hoặc ban tổ chức.',
+    en: 'An entry made by somebody else already waits for approval. Ask them, or the organiser.',
+    vi: 'Người dự thi đã có một đăng ký do người khác gửi đang chờ duyệt. Hãy hỏi họ hoặc ban tổ chức.',
   },
   ENTRY_PAID: {
     status: 409,
@@ -186,7 +186,7 @@ export const errors = {
   ENTRY_OF_OTHER_PEOPLE: {
     status: 409,
     en: 'Only entries of the same people in the same tournament can be merged.',
-    vi: 'Chỉ gộp được các đăng ký của cùng những người trong cùng một giải.',
+    vi: 'Chỉ gộp được các đăng ký của cùng người dự thi trong cùng một giải.',
   },
   ENTRY_HAS_NUMBER: {
     status: 409,
@@ -266,7 +266,7 @@ export const errors = {
   VALIDATION: { status: 422, en: 'Some fields need attention.', vi: 'Một số trường cần sửa lại.' },
   NOT_ELIGIBLE: {
     status: 422,
-    en: 'These people cannot enter as asked. The reasons are listed.',
+    en: 'This cannot be entered as asked. The reasons are listed.',
     vi: 'Chưa thể đăng ký như yêu cầu. Lý do được nêu bên dưới.',
   },
   FEE_MISSING: {

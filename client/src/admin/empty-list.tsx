@@ -6,12 +6,15 @@ import classes from './list-view.module.css'
 /** A list without rows: because nothing fits, with a way back; or because nothing is there yet, with a way on. */
 export function EmptyList({
   narrowed,
+  text,
   onClear,
   action,
   onAction,
   children,
 }: {
   narrowed: boolean
+  /** What is not there yet, in the words of the list. */
+  text?: string | undefined
   onClear: () => void
   action?: string
   onAction?: () => void
@@ -21,7 +24,7 @@ export function EmptyList({
   const { t } = useT()
   return (
     <Stack align="center" gap="sm" className={`surface ${classes.empty}`}>
-      <Text fw={600}>{t(narrowed ? 'admin.noMatch' : 'admin.empty')}</Text>
+      <Text fw={600}>{narrowed ? t('admin.noMatch') : (text ?? t('admin.empty'))}</Text>
       {narrowed ? (
         <Button variant="default" onClick={onClear}>
           {t('admin.clear')}

@@ -56,6 +56,8 @@ export type ListViewProps<Row> = {
   choosing?: Choosing
   /** Further items of a row's menu. */
   renderMore?: (row: Row) => ReactNode
+  /** What is said where nothing is there yet. */
+  emptyText?: string
   /** A further way on from a list without rows. */
   empty?: ReactNode
   /** What can be done with the chosen rows, and other things that stand above the list. */
@@ -112,7 +114,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.heading}>
           <Title order={1}>{title}</Title>
-          <Text c="dimmed" size="sm">
+          <Text c="dimmed" size="sm" mt={4}>
             {hint}
           </Text>
         </div>
@@ -153,9 +155,11 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         )}
       </Group>
       {props.children}
-      <Text size="sm" c="dimmed" component="output">
-        {data ? t('admin.count', { count: data.count }) : '\u00a0'}
-      </Text>
+      {data?.count === 0 && !narrowed ? null : (
+        <Text size="sm" c="dimmed" component="output">
+          {data ? t('admin.count', { count: data.count }) : '\u00a0'}
+        </Text>
+      )}
       {!data && (
         <LoadState error={listed.error} retry={listed.refetch} skeleton={<RowsSkeleton columns={columns.length} />} />
       )}
@@ -163,6 +167,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       {data?.count === 0 && (
         <EmptyList
           narrowed={narrowed}
+          text={props.emptyText}
           onClear={() => change(NO_FILTER)}
           {...(onNew ? { action: t('admin.new', { what }), onAction: onNew } : {})}
         >

@@ -9,13 +9,13 @@ import { plainScreens } from '../resources/index.ts'
 
 type Group = { title: WordKey; links: readonly { to: string; label: WordKey }[] }
 
-const own: Group = {
+const ownOf = (isAdmin: boolean): Group => ({
   title: 'app.nav.own',
   links: [
-    { to: paths.overview, label: 'app.nav.overview' },
+    { to: paths.overview, label: isAdmin ? 'app.nav.overview' : 'myEntries.title' },
     { to: paths.account, label: 'app.nav.account' },
   ],
-}
+})
 
 const screensOf = (group: 'master' | 'portal') =>
   plainScreens.filter((screen) => screen.group === group).map(({ path, label }) => ({ to: path, label }))
@@ -58,7 +58,8 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
   const { t } = useT()
   const { pathname } = useLocation()
   const nav = useCurrentInView<HTMLDivElement>()
-  const groups = user.role === 1 ? [own, ...management] : [own]
+  const isAdmin = user.role === 1
+  const groups = isAdmin ? [ownOf(isAdmin), ...management] : [ownOf(isAdmin)]
   return (
     <Stack ref={nav} component="nav" gap="md" aria-label={t('app.nav.label')}>
       {groups.map(({ title, links }) => (

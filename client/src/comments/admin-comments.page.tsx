@@ -58,6 +58,7 @@ export function Page() {
         title={t('commentsAdmin.title')}
         hint={t('commentsAdmin.hint')}
         what={t('commentsAdmin.what')}
+        emptyText={t('commentsAdmin.empty')}
         columns={columns}
         sortings={[]}
         listed={{ data: data && 'rows' in data ? data : undefined, error, refetch, limit }}

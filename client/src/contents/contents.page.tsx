@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -83,12 +83,12 @@ export function Page() {
         {...order}
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
         choosing={choosing}
-      >
-        <Group>
-          <Button component={Link} to={paths.admin.generate} size="sm" variant="default">
+        ways={
+          <Button component={Link} to={paths.admin.generate} variant="default">
             {t('contents.generate')}
           </Button>
-        </Group>
+        }
+      >
         <BulkBar
           {...choosing}
           matching={{

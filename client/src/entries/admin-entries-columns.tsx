@@ -68,7 +68,7 @@ export const columns: readonly EntryTableColumn[] = [
   ),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
   column('tournament', 180, ({ entry }) => entry.tournament.name, { grow: 2 }),
-  column('contents_closed', 130, ({ row }) => row.contents_closed, { grow: 1 }),
+  column('contents_closed', 152, ({ row }) => row.contents_closed, { grow: 1 }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
   column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),

@@ -71,12 +71,7 @@ export function ExcelMenu({
               {t('entriesAdmin.excel.import')}
             </Menu.Item>
             <Menu.Divider />
-            {apart && (
-              <>
-                <Menu.Divider />
-                <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>
-              </>
-            )}
+            {apart && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
             <Menu.Item onClick={() => whole(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>

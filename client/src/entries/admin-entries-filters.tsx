@@ -70,7 +70,14 @@ export function EntryFilters({
   )
   return (
     <>
-      <Button size="sm" variant="default" hiddenFrom="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <Button
+        size="sm"
+        variant="default"
+        hiddenFrom="sm"
+        style={{ justifySelf: 'start' }}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         {set > 0 ? t('entriesAdmin.filtersSet', { count: set }) : t('entriesAdmin.filters')}
       </Button>
       <div className={classes.filters} data-closed={!open || undefined}>

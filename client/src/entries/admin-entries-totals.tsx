@@ -27,7 +27,7 @@ export function EntryTotals({
   return (
     <section className={classes.totals} aria-label={t('entriesAdmin.totals')}>
       <output>{t('entriesAdmin.count', { count })}</output>
-      {!waiting && (
+      {!waiting && count > 0 && (
         <>
           <span className={classes.meter} aria-hidden>
             <span style={{ width: `${share}%` }} />
@@ -43,7 +43,7 @@ export function EntryTotals({
           </span>
         </>
       )}
-      <strong>{t('entriesAdmin.total', { sum: money(total_entry_fee) })}</strong>
+      {count > 0 && <strong>{t('entriesAdmin.total', { sum: money(total_entry_fee) })}</strong>}
     </section>
   )
 }

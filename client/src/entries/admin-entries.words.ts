@@ -363,7 +363,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.col.id': 'Mã số',
     'entriesAdmin.col.tournament': 'Giải',
     'entriesAdmin.col.tournament_id': 'Mã số giải',
-    'entriesAdmin.samePeople': 'Những người này còn có đăng ký khác',
+    'entriesAdmin.samePeople': 'Cùng người còn có đăng ký khác',
     'entriesAdmin.panel': 'Đăng ký',
     'entriesAdmin.panel.close': 'Đóng đăng ký',
     'entriesAdmin.panel.gone': 'Đăng ký này không còn ở đây: đã bị xóa hoặc đã gộp.',

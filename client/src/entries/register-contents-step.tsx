@@ -76,8 +76,9 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
       <Text component="output" display="block" size="sm">
         {undecided &&
           t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: found.length })}
-        {!undecided && !asked.all && t('register.contents.possible', { count: possible })}
-        {!undecided && asked.all && t('register.contents.shown', { count: found.length, possible })}
+        {found.length === 0 && t(isNarrowed(asked) ? 'register.contents.none' : 'register.contents.noneAtAll')}
+        {found.length > 0 && !undecided && !asked.all && t('register.contents.possible', { count: possible })}
+        {found.length > 0 && !undecided && asked.all && t('register.contents.shown', { count: found.length, possible })}
       </Text>
       {found.length === 0 ? (
         <NothingFound
@@ -119,9 +120,7 @@ function NothingFound({ all, clear }: { all: boolean; clear: (() => void) | null
   const { t } = useT()
   return (
     <Stack gap="xs" align="flex-start">
-      <Text c="dimmed">
-        {t(clear ? 'register.contents.none' : 'register.contents.noneAtAll')} {!all && t('register.contents.noneHint')}
-      </Text>
+      {!all && <Text c="dimmed">{t('register.contents.noneHint')}</Text>}
       {clear && (
         <Button variant="default" onClick={clear}>
           {t('register.contents.clear')}

@@ -78,7 +78,9 @@ export function RegisterScreen({
     <Container size="lg" className={classes.page}>
       <Stack gap="lg">
         <header>
-          <Title order={1}>{t('register.title')}</Title>
+          <Title order={1} mb={8}>
+            {t('register.title')}
+          </Title>
           <Text fw={600}>{tournament.name}</Text>
           <Text c="dimmed">
             {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}

@@ -121,9 +121,9 @@ export const registerWords = defineWords({
       'The entry {{code}} was withdrawn, or its personal link was replaced by that of a newer mail.',
     'register.done.active': 'The entry is in and approved',
     'register.done.joined':
-      'These people had a waiting entry already: the contents were added to it. The fee below is for all of it.',
+      'There was a waiting entry already: the contents were added to it. The fee below is for all of it.',
     'register.done.joinedHidden':
-      'These people had a waiting entry already: the contents were added to it. Its code, its personal link and all its contents are in the mail to {{email}}.',
+      'There was a waiting entry already: the contents were added to it. Its code, its personal link and all its contents are in the mail to {{email}}.',
     'register.done.earlier':
       'Your first attempt had arrived after all: this is what was entered. What you changed afterwards was not sent; use the personal link to change it.',
     'register.done.code': 'Keep this code: with your e-mail address it opens the entry.',
@@ -193,7 +193,7 @@ export const registerWords = defineWords({
     'register.contents.search': 'Tìm nội dung',
     'register.contents.searchHint': 'Ký hiệu, tên, điệu nhảy',
     'register.contents.folder': 'Nhóm nội dung',
-    'register.contents.age': 'Lứa tuổi',
+    'register.contents.age': 'Nhóm tuổi',
     'register.contents.danceType': 'Thể loại',
     'register.contents.any': 'Tất cả',
     'register.contents.showAll': 'Hiện tất cả kèm lý do',
@@ -255,9 +255,9 @@ export const registerWords = defineWords({
       'Đăng ký {{code}} đã được rút, hoặc liên kết riêng đã được thay bằng liên kết trong thư gửi sau.',
     'register.done.active': 'Đăng ký đã được nhận và duyệt',
     'register.done.joined':
-      'Những người này đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Lệ phí dưới đây tính cho toàn bộ.',
+      'Người dự thi đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Lệ phí dưới đây tính cho toàn bộ.',
     'register.done.joinedHidden':
-      'Những người này đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Mã, liên kết riêng và toàn bộ nội dung nằm trong thư gửi đến {{email}}.',
+      'Người dự thi đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Mã, liên kết riêng và toàn bộ nội dung nằm trong thư gửi đến {{email}}.',
     'register.done.earlier':
       'Lần gửi đầu của bạn thực ra đã đến nơi: đây là nội dung đã được ghi nhận. Những gì bạn sửa sau đó chưa được gửi; hãy dùng liên kết riêng để sửa.',
     'register.done.code': 'Hãy giữ mã này: cùng với e-mail, mã dùng để xem lại đăng ký.',

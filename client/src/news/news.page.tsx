@@ -81,7 +81,7 @@ export function Page() {
             </SimpleGrid>
             <Stack align="center" gap="xs">
               <Text c="dimmed" component="output">
-                {t('news.shown', { shown: items.length, count })}
+                {(pages.hasNextPage || items.length > AT_ONCE) && t('news.shown', { shown: items.length, count })}
               </Text>
               {pages.hasNextPage && (
                 <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -35,7 +35,7 @@ export function StandardListPart({
   needed: boolean
   onChoose: (on: boolean) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const lines = useLines(lists)[kind]
   const missing = missingOf(lists[kind])
   const title = t(titles[kind])
@@ -64,7 +64,7 @@ export function StandardListPart({
         />
       )}
       <details className={classes.details}>
-        <summary>{t('standard.show', { list: title })}</summary>
+        <summary>{t('standard.show', { list: title.charAt(0).toLocaleLowerCase(language) + title.slice(1) })}</summary>
         <table className={classes.table} aria-label={title}>
           <tbody>
             {lines.map(({ key, name, what, exists }) => (

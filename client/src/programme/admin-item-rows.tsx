@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay } from '../lib/format.ts'
+import classes from './admin-item-rows.module.css'
 import { dancesOf, titleOf } from './item-words.ts'
 
 const COLUMNS = 5
@@ -24,7 +25,7 @@ export function ItemRows({
 }) {
   const { t, language } = useT()
   return (
-    <Table highlightOnHover verticalSpacing={6}>
+    <Table highlightOnHover verticalSpacing={6} className={classes.table ?? ''}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('programme.number')}</Table.Th>
@@ -58,14 +59,14 @@ export function ItemRows({
                   {titleOf(item, t)}
                   {item.dances && ` · ${dancesOf(item)}`}
                   <Text size="sm" c="dimmed" hiddenFrom="sm">
-                    {t('programme.who')}: {item.athletes.length}
+                    {t('mc.competitors', { count: item.athletes.length })}
                   </Text>
                 </Table.Td>
                 <Table.Td ta="right" visibleFrom="sm">
                   {item.athletes.length}
                 </Table.Td>
                 <Table.Td>
-                  <Group gap={4} w={{ base: 78, sm: 'max-content' }}>
+                  <Group gap={8} wrap="nowrap">
                     {act(t('programme.up', { number }), IconArrowUp, () => onShift(item, -1), busy || at === 0)}
                     {act(
                       t('programme.down', { number }),

@@ -91,6 +91,7 @@ export function Page() {
         title={t('contacts.title')}
         hint={t('contacts.hint')}
         what={t('contacts.what')}
+        emptyText={t('contacts.empty')}
         columns={columns}
         sortings={[]}
         listed={{ data: page, error, refetch, limit }}

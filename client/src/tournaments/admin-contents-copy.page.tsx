@@ -47,6 +47,7 @@ export function Page() {
             value: String(value),
             label: `${name} · ${formatDay(start_date, language)}`,
           }))}
+          maw={560}
           searchable
           allowDeselect={false}
           filter={foldedFilter}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -11,6 +11,7 @@ import { useDetails } from './admin-contents-data.ts'
 import { EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
+import classes from './admin-contents.module.css'
 
 export function Page() {
   const { t } = useT()
@@ -26,7 +27,7 @@ export function Page() {
   const empty = details.data.length === 0
   return (
     <Stack gap="sm">
-      <Group justify="flex-end" gap="xs">
+      <div className={classes.ways}>
         {empty ? (
           <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
             {t('tourAdmin.c.generate')}
@@ -45,7 +46,7 @@ export function Page() {
         <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
           {t('tourAdmin.c.open')}
         </Button>
-      </Group>
+      </div>
       {empty ? (
         <Notice kind="info" title={t('tourAdmin.c.empty')}>
           {t('tourAdmin.c.emptyHint')}

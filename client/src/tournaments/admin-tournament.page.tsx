@@ -38,7 +38,7 @@ export function Page() {
       <Group justify="space-between" align="flex-start" gap="xs">
         <div>
           <Title order={1}>{tournament.name}</Title>
-          <Group gap="sm" mt={4}>
+          <Group gap="4px 12px" mt={8}>
             <StateBadge state={tournamentState(tournament)} />
             <Text size="sm" c="dimmed">
               {formatDays(tournament.start_date, tournament.end_date, language)}

@@ -1,4 +1,4 @@
-import { Anchor, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Anchor, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { OF_TOURNAMENT } from '@portal/shared/comments/kinds'
@@ -41,6 +41,11 @@ export function Page() {
             <>
               {tournament.isError && <Title order={1}>{t('tournament.failed')}</Title>}
               <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
+              {tournament.isError && (
+                <Button component={Link} to={paths.tournaments} variant="default" style={{ alignSelf: 'flex-start' }}>
+                  {t('home.all')}
+                </Button>
+              )}
             </>
           )}
         </Stack>

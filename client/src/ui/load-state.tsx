@@ -20,9 +20,11 @@ export function LoadState({
       <Notice kind="error">
         <Stack align="flex-start" gap="sm">
           {errorText(error, t)}
-          <Button size="sm" variant="default" onClick={() => void retry()}>
-            {t('app.retry')}
-          </Button>
+          {!isGone(error) && (
+            <Button size="sm" variant="default" onClick={() => void retry()}>
+              {t('app.retry')}
+            </Button>
+          )}
         </Stack>
       </Notice>
     )
@@ -38,3 +40,6 @@ export function LoadState({
     </output>
   )
 }
+
+/** What is not there any more does not come back by trying again. */
+const isGone = (error: Error) => 'status' in error && error.status === 404

@@ -53,6 +53,7 @@ export function Page() {
         title={t('mails.title')}
         hint={t('mails.hint')}
         what={t('mails.what')}
+        emptyText={t('mails.empty')}
         columns={columns}
         sortings={[]}
         listed={{ data, error, refetch, limit }}

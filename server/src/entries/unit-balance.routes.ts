@@ -1,6 +1,7 @@
 import { unitPayCalls as calls } from '@portal/shared/payments/unit-calls'
 import type { App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
+import { fileStem } from './papers/file-stem.rules.ts'
 import { servePaper } from './papers/serve-paper.ts'
 import { unitAccountPaper } from './papers/unit-account.ts'
 import { refuseOthers, unitBalanceOf } from './unit-balance.ts'
@@ -18,6 +19,7 @@ export function unitBalanceRoutes(app: App, { db, now }: Deps): void {
   servePaper(app, calls.paper, async ({ body, request: { actor } }, language) => {
     const account = await unitBalanceOf(db, body, actor)
     const pdf = await unitAccountPaper(account, { language, now: now() })
-    return { name: account.balance.memo.replaceAll(' ', '-'), pdf }
+    const { unit, tournament } = account.balance
+    return { name: `fees-${fileStem(unit.name)}-${fileStem(tournament.name)}`, pdf }
   })
 }

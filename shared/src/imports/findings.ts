@@ -43,11 +43,11 @@ const sentences = {
   },
   SAME_AS_ROW: { en: 'The same as row {line}', vi: 'Trùng với dòng {line}' },
   ENTERED_IN_ROW: {
-    en: 'The same people are in {contents} in row {line} already',
-    vi: 'Những người này đã có ở dòng {line}, nội dung {contents}',
+    en: 'Entered in {contents} in row {line} already',
+    vi: 'Trùng người với dòng {line}, nội dung {contents}',
   },
   JOINS_ROW: {
-    en: 'The same people as in row {line}: the contents become one entry',
+    en: 'As in row {line}: the contents become one entry',
     vi: 'Cùng người với dòng {line}: các nội dung gộp thành một đăng ký',
   },
   ENTRY_THERE: { en: 'Entered already: {code}', vi: 'Đã đăng ký: {code}' },
@@ -60,20 +60,20 @@ const sentences = {
     vi: 'Đã đăng ký với mã {code}, sau đó tên đã được sửa: hãy bỏ qua, trừ khi là người khác',
   },
   ENTRY_JOINED: {
-    en: 'Adds {contents} to the entry {code} of the same people',
-    vi: 'Thêm {contents} vào đăng ký {code} của chính những người này',
+    en: 'Adds {contents} to the entry {code} that is there already',
+    vi: 'Cùng người: thêm {contents} vào đăng ký {code}',
   },
   ENTRY_BESIDE: {
-    en: 'The same people wait for approval in entry {code}: approving that one may be enough',
-    vi: 'Những người này có đăng ký {code} đang chờ duyệt: có thể chỉ cần duyệt đăng ký đó',
+    en: 'Waits for approval already as {code}: approving that entry may be enough',
+    vi: 'Cùng người đang chờ duyệt ở đăng ký {code}: có thể chỉ cần duyệt đăng ký đó',
   },
   SAME_NAMES: {
     en: 'Entry {code} has the same names with other years of birth: is it the same?',
     vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh: có phải là một không?',
   },
   OTHER_UNIT: {
-    en: 'Entry {code} has the same people in another unit',
-    vi: 'Đăng ký {code} có cùng những người này ở đơn vị khác',
+    en: 'Entered in another unit already: {code}',
+    vi: 'Cùng người đã đăng ký ở đơn vị khác: {code}',
   },
 } as const satisfies Record<string, Record<Language, string>>
 

@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
-import { accountKey, fold } from '@portal/shared/names'
+import { accountKey } from '@portal/shared/names'
 import { entryMemo } from '@portal/shared/payments/vietqr'
 import QRCode from 'qrcode'
 import type { App, Deps } from '../../deps.ts'
@@ -16,6 +16,7 @@ import { bibSheets } from './bib-sheets.ts'
 import { confirmationPaper } from './confirmation.ts'
 import { entryList } from './entry-list.ts'
 import { approvedIds, entryByCode, owedByCode, paymentsOf } from './papers.queries.ts'
+import { fileStem } from './file-stem.rules.ts'
 import { servePaper } from './serve-paper.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
@@ -90,10 +91,4 @@ export function paperRoutes(app: App, deps: Deps): void {
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
   })
-}
-
-function fileStem(name: string): string {
-  return fold(name)
-    .replaceAll(/[^a-z0-9]+/gu, '-')
-    .slice(0, 60)
 }
