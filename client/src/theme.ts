@@ -112,7 +112,6 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-error': '#ff9d91',
     '--mantine-color-anchor': '#cfa8e6',
     '--mantine-color-plum-light': '#3a2b49',
-    '--mantine-color-plum-light-hover': '#443356',
     '--mantine-color-plum-light-color': '#e8deed',
     '--portal-surface': '#261d2f',
     '--portal-raised': '#2e2438',

@@ -61,7 +61,7 @@ export const adminWords = defineWords({
     'admin.column.updated': 'Last change',
     'admin.column.id': 'Record number',
     'admin.sort.label': 'Order of the list',
-    'admin.sort.own': 'Order set by hand',
+    'admin.sort.own': 'Set by hand',
     'admin.sort.newest': 'Newest first',
     'admin.sort.by': 'By {{column}}',
     'admin.sort.toAscending': 'Sorted descending: turn around',

@@ -47,7 +47,12 @@ export const contentColumns: readonly Column<Content>[] = [
       </span>
     ),
   },
-  { key: 'folder', header: 'contents.folder', sort: 'folder_id', cell: ({ folder }) => folder?.name },
+  {
+    key: 'folder',
+    header: 'contents.folder',
+    sort: 'folder_id',
+    cell: ({ folder }) => <span className={classes.whole}>{folder?.name}</span>,
+  },
   {
     key: 'minimum',
     header: 'contents.minimum.short',

@@ -8,7 +8,7 @@ export const registerWords = defineWords({
     'register.until': 'Registration until {{day}}, 23:59 Vietnam time',
     'register.toTournament': 'To the tournament',
     'register.noContents': 'No content of this tournament is open for registration yet.',
-    'register.kind': 'What do you enter?',
+    'register.kind': 'Who are you entering?',
     'register.kind.individual': 'Individual',
     'register.kind.pair': 'Pair',
     'register.kind.group': 'Group',

@@ -35,7 +35,9 @@ export function Page() {
         </Anchor>
         {/* A tournament's name is the first heading of its pages. */}
         <Title order={tournament === null ? 1 : 2}>{t('gen.title')}</Title>
-        <Text c="dimmed">{t('gen.lead')}</Text>
+        <Text c="dimmed" mt={4}>
+          {t('gen.lead')}
+        </Text>
       </div>
       {!tables && <LoadState error={error} retry={retry} />}
       {tables && (tables.ages.length === 0 || tables.grades.length === 0) && <NoTables />}

@@ -20,13 +20,13 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
   return (
     <Stack gap="sm">
       <div>
-        <Title order={kind.level}>{t(kind.title)}</Title>
-        <Text c="dimmed" size="sm">
-          {t(kind.hint)}
-        </Text>
         <Anchor component={Link} to={kind.back.to} size="sm">
           {t(kind.back.label)}
         </Anchor>
+        <Title order={kind.level}>{t(kind.title)}</Title>
+        <Text c="dimmed" mt={4}>
+          {t(kind.hint)}
+        </Text>
       </div>
       {read && sheet ? (
         <ImportLook

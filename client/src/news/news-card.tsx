@@ -18,14 +18,14 @@ export function NewsCard({ item, heading: Heading = 'h2' }: { item: NewsItem; he
     <article className={`surface ${classes.card}`}>
       {image && <Picture src={image} alt="" sizes="(max-width: 48em) 100vw, 24rem" className={classes.cover ?? ''} />}
       <div className={classes.text}>
-        <p className={classes.when}>
+        <div className={classes.when}>
           <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>
           {theme && (
             <Badge variant="light" color="plum" tt="none" size="lg" fw={500}>
               {theme.name}
             </Badge>
           )}
-        </p>
+        </div>
         <Heading className={classes.name}>
           <Link to={paths.newsItem(id)}>{name}</Link>
         </Heading>

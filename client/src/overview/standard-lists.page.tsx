@@ -40,7 +40,7 @@ export function Page() {
     <Stack maw={960}>
       <div>
         <Title order={1}>{t('standard.title')}</Title>
-        <Text c="dimmed" size="sm">
+        <Text c="dimmed" size="sm" mt={4}>
           {t('standard.hint')}
         </Text>
       </div>

@@ -33,7 +33,9 @@ export function Page() {
           {t('tourAdmin.copy.back')}
         </Anchor>
         <Title order={2}>{t('tourAdmin.copy.title')}</Title>
-        <Text c="dimmed">{t('tourAdmin.copy.lead')}</Text>
+        <Text c="dimmed" mt={4}>
+          {t('tourAdmin.copy.lead')}
+        </Text>
       </div>
       {(!all.data || !here.data) && (
         <LoadState error={all.error ?? here.error} retry={() => Promise.all([all.refetch(), here.refetch()])} />

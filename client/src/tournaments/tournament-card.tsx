@@ -43,7 +43,7 @@ export function TournamentCard({
         </Group>
         <TournamentState tournament={tournament} state={state} />
         {state.kind === 'open' && (
-          <Group mt="xs">
+          <Group mt="xs" gap="xs">
             <RegisterButton
               component={Link}
               to={paths.register(id)}
