@@ -20,7 +20,7 @@ import {
 } from './limits.ts'
 import { readYear } from './entries/people-cells.ts'
 import { cleanName } from './names.ts'
-import { normalized } from './unicode.ts'
+import { normalized, withoutUnseen } from './unicode.ts'
 import { because, type FieldCode } from './validation.ts'
 
 // Lone surrogates are refused with the control characters: no database text can hold them.
@@ -69,7 +69,7 @@ function plain(min: number, max: number) {
 export const username = plain(USERNAME_MIN, USERNAME_MAX)
 export const password = plain(PASSWORD_MIN, PASSWORD_MAX)
 
-export const email = text().max(TEXT_MAX).check(z.email())
+export const email = text().overwrite(withoutUnseen).max(TEXT_MAX).check(z.email())
 
 type Context = { issues: z.core.$ZodRawIssue[] }
 
@@ -85,7 +85,7 @@ function refuse(
 
 /** Kept as 0912345678 for Vietnam and as +6591234567 for other countries. */
 export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
-  decode: (value, context) => readPhone(value) ?? refuse(context, value, 'PHONE_INVALID'),
+  decode: (value, context) => readPhone(withoutUnseen(value)) ?? refuse(context, value, 'PHONE_INVALID'),
   encode: (value) => value,
 })
 

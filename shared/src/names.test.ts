@@ -8,6 +8,8 @@ describe('cleanName', () => {
     ['Tra\u0302\u0300n An', 'Trần An'],
     ['', ''],
     ['\u00a0An\u00a0', 'An'],
+    ['\ufeffLê\u200b Hà\u2060nh\u200e', 'Lê Hành'],
+    ['Tra\u0302\u200b\u0300n', 'Trần'],
   ])('%j becomes %j', (text, clean) => expect(cleanName(text)).toBe(clean))
 })
 

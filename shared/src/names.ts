@@ -1,9 +1,9 @@
-import { normalized } from './unicode.ts'
+import { normalized, withoutUnseen } from './unicode.ts'
 import { textSortKey } from './vietnamese-order.ts'
 
-/** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space. */
+/** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space, without signs that nobody sees. */
 export function cleanName(text: string): string {
-  return normalized(text, 'NFC').replace(/\s+/gu, ' ').trim()
+  return normalized(withoutUnseen(text), 'NFC').replace(/\s+/gu, ' ').trim()
 }
 
 /** Text made comparable for search and duplicates: lower case, no diacritics, đ as d, single spaces. */

@@ -5,3 +5,11 @@
 export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
   return text.replace(/(\p{M}{8})\p{M}+/gu, '$1').normalize(form)
 }
+
+/**
+ * Without what comes along when text is copied from a page, a chat or an address book and nobody sees: zero-width spaces, marks of
+ * direction, soft hyphens. Nobody could find them to take them out.
+ */
+export function withoutUnseen(text: string): string {
+  return text.replace(/\p{Cf}/gu, '')
+}

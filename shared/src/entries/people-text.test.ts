@@ -21,6 +21,7 @@ describe('typed people', () => {
     ['Đỗ An, 2015\nLê Bình, 2016', BOTH],
     ['Đỗ An\n2015\nLê Bình\n2016', BOTH],
     ['2015 Đỗ An, 2016 Lê Bình', BOTH],
+    ['\u200bĐỗ An\u200b 2015\n\u200b\nLê Bình 2016\u200e', BOTH],
     ['2015, Đỗ An\n2016, Lê Bình', BOTH],
     ['Đỗ An (sinh năm 2015), Lê Bình - SN 2016', BOTH],
     ['Đỗ An, sinh năm 2015; Lê Bình (NS: 2016)', BOTH],
