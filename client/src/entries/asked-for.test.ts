@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askedOf } from './asked-for.ts'
+import { addressWith, askedOf } from './asked-for.ts'
 
 const asked = (address: string, preset: Parameters<typeof askedOf>[1] = 'individual') =>
   askedOf(new URLSearchParams(address), preset)
@@ -20,4 +20,9 @@ describe('what the form begins with', () => {
   it('leaves alone what is no form and no year', () => {
     expect(asked('form=9&born=20&partner=x')).toEqual({ kind: 'individual', years: {} })
   })
+})
+
+it('is the form that was chosen since, beside what was asked for', () => {
+  const address = addressWith(new URLSearchParams('form=1&born=2016'), 'pair')
+  expect(askedOf(address, 'individual')).toEqual({ kind: 'pair', years: { year_one: '2016' } })
 })

@@ -10,7 +10,7 @@ import { useUser } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
-import { askedOf } from './asked-for.ts'
+import { addressWith, askedOf } from './asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './register-draft.ts'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterEntry } from './register-entry.tsx'
@@ -20,6 +20,7 @@ import type { Kind } from './register-kind.ts'
 import { RegisterMade } from './register-made.tsx'
 import { entrantOf, prefilled } from './register-prefill.ts'
 import { useResults } from './register-results.ts'
+import { latestKind } from './register-store.ts'
 import classes from './register.module.css'
 
 const DONE = 'done'
@@ -32,13 +33,16 @@ export function RegisterScreen({
 }: {
   tournament: Tournament
   details: readonly Detail[]
-  preset: Kind
+  /** The kind that the address stands for, if it does for one. */
+  preset: Kind | null
 }) {
   const { t, language } = useT()
   usePageTitle(`${t('register.title')} · ${tournament.name}`)
   const user = useUser()
   const [search, setSearch] = useSearchParams()
-  const [asked] = useState(() => askedOf(search, preset))
+  const [asked] = useState(() =>
+    askedOf(search, preset ?? latestKind(localStorage, tournament.id, new Date()) ?? 'individual'),
+  )
   const [kind, setKind] = useState(asked.kind)
   const { results, add } = useResults(tournament.id)
   const [now] = useState(() => new Date())
@@ -66,7 +70,7 @@ export function RegisterScreen({
         result={shown}
         results={results}
         tournament={tournament}
-        another={() => setSearch({}, { replace: true })}
+        another={() => setSearch(addressWith(new URLSearchParams(), kind), { replace: true })}
       />
     )
 
@@ -107,6 +111,7 @@ export function RegisterScreen({
               choose={(next) => {
                 setCarried(latest.current)
                 setKind(next)
+                setSearch((address) => addressWith(address, next), { replace: true })
               }}
             />
             <RegisterEntry
@@ -119,7 +124,7 @@ export function RegisterScreen({
               done={(sent, draft) => {
                 setLast(draft)
                 setCarried(null)
-                setSearch({ [DONE]: add(sent).entry.code }, { replace: true })
+                setSearch(addressWith(new URLSearchParams({ [DONE]: add(sent).entry.code }), kind), { replace: true })
               }}
             />
           </>

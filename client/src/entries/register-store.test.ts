@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newAttempt } from './register-attempt.ts'
 import { emptyDraft } from './register-draft.ts'
-import { dropKept, keep, keepContact, lastContact, readKept } from './register-store.ts'
+import { dropKept, keep, keepContact, lastContact, latestKind, readKept } from './register-store.ts'
 
 const now = new Date('2026-06-01T00:00:00Z')
 const place = { tournament_id: 4, kind: 'pair' } as const
@@ -22,6 +22,16 @@ describe('a draft kept in the browser', () => {
     expect(readKept(store, place, now)).toEqual({ ...kept, saved_at: now.toISOString() })
     expect(readKept(store, { ...place, kind: 'group' }, now)).toBeNull()
     expect(readKept(store, { ...place, tournament_id: 5 }, now)).toBeNull()
+  })
+
+  it('says which kind was typed last', () => {
+    const at = (day: number) => new Date(`2026-06-0${day}T00:00:00Z`)
+    expect(latestKind(store, 4, now)).toBeNull()
+    keep(store, { tournament_id: 4, kind: 'pair' }, kept, at(2))
+    keep(store, { tournament_id: 4, kind: 'individual' }, kept, at(1))
+    keep(store, { tournament_id: 5, kind: 'group' }, kept, at(3))
+    expect(latestKind(store, 4, at(3))).toBe('pair')
+    expect(latestKind(store, 4, new Date('2026-09-01T00:00:00Z'))).toBeNull()
   })
 
   it('of an entry that is changed is its own, with the version that it was made from', () => {

@@ -1,6 +1,6 @@
 import { newAttempt, type Attempt } from './register-attempt.ts'
 import { emptyDraft, type Draft } from './register-draft.ts'
-import type { Kind } from './register-kind.ts'
+import { kinds, type Kind } from './register-kind.ts'
 
 /** What stays in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
 export type Kept = {
@@ -37,6 +37,15 @@ export function readKept(store: Store, place: Place, now: Date): Kept | null {
   } catch {
     return null
   }
+}
+
+/** The kind of the draft that was typed last for a tournament, or null when none is kept. */
+export function latestKind(store: Store, tournament_id: number, now: Date): Kind | null {
+  const found = kinds.flatMap((kind) => {
+    const kept = readKept(store, { tournament_id, kind }, now)
+    return kept ? [{ kind, saved_at: kept.saved_at }] : []
+  })
+  return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
 }
 
 /** Keeps a draft; a full or forbidden storage must not stop anybody from typing. */

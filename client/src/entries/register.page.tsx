@@ -32,6 +32,6 @@ export function Page() {
         />
       </Container>
     )
-  const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : 'individual'
+  const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : null
   return <RegisterScreen key={pathname} tournament={tournament.data} details={details.data} preset={preset} />
 }
