@@ -67,4 +67,13 @@ describe('sending once', () => {
     expect(await sendRegistration(body('Hóa'), attempt)).toMatchObject({ earlier: true })
     expect(entered).toEqual(['Hoa'])
   })
+
+  it('enters what another tab did not, though it entered its own by the same key', async () => {
+    const { entered } = network({ lost: [] })
+    const [one, two] = [state(), state()]
+    two.setAttempt(one.attempt())
+    await sendRegistration(body('Hoa'), one)
+    expect(await sendRegistration(body('Lan'), two)).toMatchObject({ earlier: false, entry: { full_name_one: 'Lan' } })
+    expect(entered).toEqual(['Hoa', 'Lan'])
+  })
 })

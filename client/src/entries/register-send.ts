@@ -21,7 +21,9 @@ export async function sendRegistration(body: RegistrationBody, { attempt, setAtt
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
       const arrived = await findArrived(unsettled, key)
       if (arrived) return { entry: arrived, earlier: true }
+      // Another tab went on with the same draft and entered somebody else by its key: nothing of this arrived.
       setAttempt(newAttempt())
+      return sendRegistration(body, { attempt, setAttempt })
     }
     throw error
   }
