@@ -3,7 +3,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { showUndoable } from '../admin/undo.tsx'
 import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { call, callUndoable } from '../lib/api.ts'
+import { ApiError, call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
@@ -35,6 +35,15 @@ export function useEntryActs() {
       toastError(errorText(error, t))
       return null
     }
+  }
+  /** Shows an entry as it stands: somebody else may have changed it since it was read. */
+  const showAsItIs = async ({ id }: Entry) => {
+    try {
+      showEntry(await call(api.entries.byId, { params: { id } }))
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) dropEntries(new Set([id]))
+    }
+    await entriesChanged()
   }
 
   const readAnew = async () => {
@@ -105,19 +114,17 @@ export function useEntryActs() {
       })
       return true
     },
-    /** Shown at once: it can be undone. */
-    collect: async (entry: Entry, owed: string) => {
+    /** The sum that is seen, or nothing; shown at once. Taken back, what was paid before stays. */
+    collect: async (entry: Entry, sum: string) => {
       showEntry({ ...entry, is_pay: true, paid_amount: entry.fee_amount })
-      const done = await tried(async () => call(api.entries.collect, { params: { id: entry.id }, body: {} }))
-      showEntry(done ?? entry)
-      if (!done) return
-      showUndoable({
-        id: `collected-${entry.id}`,
-        message: t('entriesAdmin.collectedOne', { sum: owed, name: entryName(entry) }),
-        label: t('admin.undo'),
-        brief: true,
-        undo: () => void uncollect(done),
-      })
+      const body = { id: [entry.id], owed: entry.fee_amount - entry.paid_amount }
+      const done = await tried(async () => callUndoable(api.entries.collectAll, { body }))
+      if (!done) {
+        showEntry(entry)
+        return showAsItIs(entry)
+      }
+      const message = t('entriesAdmin.collectedOne', { sum, name: entryName(entry) })
+      tell(message, done.undo, async () => showAsItIs(entry))
     },
     uncollect,
     collectMany: async (

@@ -1,7 +1,8 @@
 import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
+import { ApiError, call } from '../lib/api.ts'
+import { attempts } from '../lib/attempt.ts'
 import { api } from '../lib/calls.ts'
 import { problemText } from '../lib/error-text.ts'
 import { formatMoment, formatMoney } from '../lib/format.ts'
@@ -16,7 +17,6 @@ import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
 import { UnitPayLink } from './admin-unit-pay-link.tsx'
 import { methodName } from './admin-payment-methods.ts'
 import { entryName } from './entry-name.ts'
-import { newAttempt } from './register-attempt.ts'
 
 /** What an entry costs, what was paid and when, and the ways to take money or give it back. */
 export function EntryPayments({ entry, currency }: { entry: EntryDetail; currency: string }) {
@@ -125,15 +125,23 @@ function OtherAmount({
   const payment = usePaymentHow()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
   const { pending, failure, run } = usePendingHere()
-  // One key for one payment: a retry after a lost answer books nothing twice.
-  const [attempt] = useState(newAttempt)
+  // A retry after a lost answer books nothing twice, neither does what somebody else has taken meanwhile.
+  const [tries] = useState(attempts)
+  const [seen, setSeen] = useState(owed)
   const record = async (event: FormEvent) => {
     event.preventDefault()
     await run(async () => {
+      const body = { amount: Number(amount), ...payment.how, owed: seen }
       const paid = await call(api.entries.pay, {
         params: { id: entry.id },
-        body: { amount: Number(amount), ...payment.how },
-        headers: { 'idempotency-key': attempt.key },
+        body,
+        headers: tries.headersOf({ id: entry.id, ...body }),
+      }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
+          setSeen((error.data as { owed: number }).owed)
+          await entriesChanged()
+        }
+        throw error
       })
       showEntry(paid)
       toastSuccess(t('entriesAdmin.p.recorded', { sum: money(Number(amount)) }))

@@ -104,7 +104,9 @@ export function paymentRoutes(app: App, deps: Deps): void {
       })
     return once(async (tx) => {
       const entry = await lockedEntry(tx, deps, id)
-      const { amount, ...how } = body
+      const { amount, owed, ...how } = body
+      const due = entry.fee_amount - entry.paid_amount
+      if (owed !== undefined && owed !== due) throw new Refusal('BALANCE_CHANGED', { data: { owed: due } })
       if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
       // No more can be given back than was paid.
       if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })

@@ -73,6 +73,22 @@ describe('a payment', () => {
     expect(await rows(id)).toEqual([50_000])
   })
 
+  test('is recorded only if as much is owed as was seen', async () => {
+    const { id } = await register({}, { token })
+    const path = `/athletes/payments/${id}`
+    const pay = { amount: 300_000, method: 'cash', owed: 300_000 }
+    await done('POST', path, { token, body: pay })
+    expect(await refused('POST', path, { token, body: pay })).toMatchObject({
+      status: 409,
+      message: 'BALANCE_CHANGED',
+      data: { owed: 0 },
+    })
+    expect(await rows(id)).toEqual([300_000])
+    await done('POST', path, { token, body: { ...pay, owed: 0 } })
+    await done('POST', path, { token, body: { ...pay, amount: -300_000, owed: -300_000 } })
+    expect(await rows(id)).toEqual([300_000, 300_000, -300_000])
+  })
+
   test('gives back no more than was paid', async () => {
     const { id } = await register({}, { token })
     const pay = { token, body: { amount: -1, method: 'cash' } }

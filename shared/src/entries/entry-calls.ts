@@ -249,6 +249,8 @@ export const entryCalls = {
       amount: z.int().min(-PAYMENT_MAX).max(PAYMENT_MAX),
       method: text255,
       note: text255.nullish(),
+      /** What the caller saw that is owed, below 0 where too much was paid: recorded only if it is still so. */
+      owed: z.int().optional(),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
