@@ -3,7 +3,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { showUndoable } from '../admin/undo.tsx'
 import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
-import { ApiError, call, callUndoable } from '../lib/api.ts'
+import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
@@ -38,11 +38,8 @@ export function useEntryActs() {
   }
   /** Shows an entry as it stands: somebody else may have changed it since it was read. */
   const showAsItIs = async ({ id }: Entry) => {
-    try {
-      showEntry(await call(api.entries.byId, { params: { id } }))
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) dropEntries(new Set([id]))
-    }
+    // Where it cannot be read the table keeps it as it is; the panel says why.
+    await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
     await entriesChanged()
   }
 
