@@ -7,6 +7,7 @@ import { nothingSelected, toggledAll, type Selection } from '../admin/selection.
 import { undoLatest } from '../admin/undo.tsx'
 import { useListState } from '../admin/use-list-state.ts'
 import { useT } from '../i18n/use-t.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { paths } from '../paths.ts'
 import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { LoadState } from '../ui/load-state.tsx'
@@ -26,8 +27,9 @@ import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
 import { useTableActs } from './admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
-import { EntryPanel } from './admin-entry-panel.tsx'
 
+const panel = async () => ({ default: (await import('./admin-entry-panel.tsx')).EntryPanel })
+const EntryPanel = lazy(panel)
 const UnitPay = lazy(async () => ({ default: (await import('./admin-unit-pay.tsx')).UnitPay }))
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
@@ -92,6 +94,9 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     setOpen(false)
     rows.current?.focus()
   }
+
+  // At hand before the first row is opened.
+  useEffect(() => whenIdle(panel), [])
 
   // The row that the address names is found again, and brought into view once.
   const wanted = useRef(state.row)
@@ -202,7 +207,9 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           )}
         </Stack>
         {isOpen && active !== null && (
-          <EntryPanel key={active} id={active} onClose={closePanel} onGoTo={(id) => setOpen(true, id)} />
+          <Suspense>
+            <EntryPanel key={active} id={active} onClose={closePanel} onGoTo={(id) => setOpen(true, id)} />
+          </Suspense>
         )}
       </div>
       <EntryBulkBar
