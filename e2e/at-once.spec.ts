@@ -12,6 +12,7 @@ const words = {
     year: 'Year of birth',
     register: /^Register 1 dancer in 1 content$/,
     done: 'The entry is in',
+    before: (name: string) => `${name} was approved already`,
     collect: /^Collect .*150,000/,
     collected: /^Collected .*150,000/,
     undo: 'Undo',
@@ -29,6 +30,7 @@ const words = {
     year: 'Năm sinh',
     register: /^Đăng ký 1 vận động viên, 1 nội dung$/,
     done: 'Đã nhận đăng ký',
+    before: (name: string) => `${name} đã được duyệt từ trước`,
     collect: /^Thu .*150\.000/,
     collected: /^Đã thu .*150\.000/,
     undo: 'Hoàn tác',
@@ -83,6 +85,19 @@ for (const language of ['en', 'vi'] as const) {
       await expect(other.getByLabel(w.name)).toHaveValue(`Đỗ Mai ${mark}`)
       await enter(page, `Đỗ Mai ${mark}`)
       await enter(other, `Đỗ Lan ${mark}`)
+    })
+
+    test('an entry that another admin approved meanwhile is not one’s own to take back', async ({ page }) => {
+      const name = `Hồ Minh ${mark}`
+      const { id } = await entered(season, 'visitor', [{ name, year: 2000 }], ['SMOC'])
+      await signedInAs(page, ADMIN, language)
+      await page.goto(`/tournaments/${season.tournament}/waiting?row=${id}`)
+      await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible()
+      await season.admin('PUT', `/athletes/active/${id}`)
+      await page.keyboard.press('a')
+      await expect(page.getByText(w.before(name))).toBeVisible()
+      await expect(page.getByRole('button', { name: w.undo, exact: true })).toHaveCount(0)
+      await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0)
     })
 
     test('a fee is taken once by two admins, and taking it back leaves what was paid before', async ({ page }) => {

@@ -1,13 +1,12 @@
 import type { UndoOffer } from '@portal/shared/contract'
 import type { Entry } from '@portal/shared/entries/entries'
-import { showUndoable } from '../admin/undo.tsx'
 import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
-import { toastError, toastSuccess } from '../lib/toast.ts'
-import { entriesChanged, patchEntries, placesOf, putBack, reloadTables, type Place } from './admin-entries-cache.ts'
+import { toastError, toastInfo, toastSuccess } from '../lib/toast.ts'
+import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from './admin-entries-cache.ts'
 import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
 import { entryName } from './entry-name.ts'
 
@@ -53,38 +52,38 @@ export function useEntryActs() {
     return undo && outcomesOf(results).lines.length === 1 ? [] : results
   }
 
+  /** Gives back the sum that is seen, or nothing. */
   const uncollect = async (entry: Entry) => {
-    const done = await tried(async () =>
-      call(api.entries.collect, { params: { id: entry.id }, body: { is_pay: false } }),
-    )
-    if (!done) return
+    const body = { is_pay: false, owed: entry.fee_amount - entry.paid_amount }
+    const done = await tried(async () => call(api.entries.collect, { params: { id: entry.id }, body }))
+    if (!done) return showAsItIs(entry)
     showEntry(done)
     toastSuccess(t('entriesAdmin.undone', { name: entryName(entry) }))
-  }
-
-  const unapprove = async (entry: Entry, places: readonly Place[], onBack?: (id: number) => void) => {
-    const done = await tried(async () => call(api.entries.unapprove, { params: { id: entry.id } }))
-    if (!done) return
-    dropEntries(new Set([entry.id]))
-    putBack(places, done)
-    toastSuccess(t('entriesAdmin.unapproved', { name: entryName(entry) }))
-    onBack?.(entry.id)
   }
 
   return {
     /** At once, and taken back by the message about it; `onBack` hears of an entry that waits again. */
     approve: async (entry: Entry, onBack?: (id: number) => void) => {
       const places = placesOf(entry.id)
-      const done = await tried(async () => call(api.entries.approve, { params: { id: entry.id } }))
+      const body = { id: [entry.id] }
+      const done = await tried(async () => callUndoable(api.entries.approveAll, { body }))
       if (!done) return false
       dropEntries(new Set([entry.id]))
-      showUndoable({
-        id: `approved-${entry.id}`,
-        message: t('entriesAdmin.approvedOne', { name: entryName(entry) }),
-        label: t('admin.undo'),
-        brief: true,
-        undo: () => void unapprove(entry, places, onBack),
-      })
+      const name = entryName(entry)
+      const [outcome] = done.data.results
+      if (outcome?.result !== 'approved') {
+        // Somebody else was quicker: there is nothing of one's own to take back.
+        const word = outcome?.result === 'missing' ? 'entriesAdmin.goneOne' : 'entriesAdmin.approvedBefore'
+        toastInfo(t(word, { name }))
+        return true
+      }
+      const back = async () => {
+        putBack(places, await call(api.entries.byId, { params: { id: entry.id } }))
+        await entriesChanged()
+        onBack?.(entry.id)
+      }
+      const undone = t('entriesAdmin.unapproved', { name })
+      tell(t('entriesAdmin.approvedOne', { name }), done.undo, back, { undone, brief: true })
       return true
     },
     approveMany: async (ids: readonly number[]): Promise<BulkResult[] | null> => {

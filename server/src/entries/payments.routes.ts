@@ -45,11 +45,12 @@ export function paymentRoutes(app: App, deps: Deps): void {
     await remember(tx, rows, trail)
   }
 
-  mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, ...how }, actor }) =>
+  mount(app, entryCalls.collect, async ({ params: { id }, body: { is_pay = 1, owed, ...how }, actor }) =>
     transact(db, async (tx) => {
       const entry = await lockedEntry(tx, deps, id)
       const trail = trailOf(actor, now())
       const { paid_amount, fee_amount } = entry
+      seenRight(owed, fee_amount - paid_amount)
       if (is_pay === 1 && entry.status === 0) throw new Refusal('ENTRY_NOT_ACTIVE')
       if (is_pay === 1 && paid_amount < fee_amount)
         await pay(tx, [{ ...entry, amount: fee_amount - paid_amount }], how, 'collect', trail)
@@ -74,7 +75,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
         .flatMap(({ id }) => found.get(id) ?? [])
         .map((entry) => ({ ...entry, amount: entry.fee_amount - entry.paid_amount }))
       const sum = due.reduce((all, { amount }) => all + amount, 0)
-      if (owed !== undefined && owed !== sum) throw new Refusal('BALANCE_CHANGED', { data: { owed: sum } })
+      seenRight(owed, sum)
       await pay(tx, due, how, 'collect', trailOf(actor, now()))
       const { method = USUAL_METHOD, note = null } = how
       const undo = await keepUndo(tx, actor, now(), {
@@ -105,8 +106,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
     return once(async (tx) => {
       const entry = await lockedEntry(tx, deps, id)
       const { amount, owed, ...how } = body
-      const due = entry.fee_amount - entry.paid_amount
-      if (owed !== undefined && owed !== due) throw new Refusal('BALANCE_CHANGED', { data: { owed: due } })
+      seenRight(owed, entry.fee_amount - entry.paid_amount)
       if (amount === 0) throw refuse('NUMBER_NOT_ABOVE', { minimum: 0 })
       // No more can be given back than was paid.
       if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
@@ -114,4 +114,9 @@ export function paymentRoutes(app: App, deps: Deps): void {
       return existingEntry(tx, id, true)
     })
   })
+}
+
+/** Refuses where what the caller saw that is owed is not what is owed. */
+function seenRight(seen: number | undefined, owed: number): void {
+  if (seen !== undefined && seen !== owed) throw new Refusal('BALANCE_CHANGED', { data: { owed } })
 }

@@ -24,6 +24,19 @@ describe('collecting a fee', () => {
     expect(history.map(({ action }: { action: string }) => action)).toEqual(['create', 'collect', 'uncollect'])
   })
 
+  test('is undone only while as much is owed as was seen', async () => {
+    const { id } = await register({}, { token })
+    const path = `/athletes/check-is_pay/${id}`
+    await done('POST', `/athletes/payments/${id}`, { token, body: { amount: 100_000, method: 'cash' } })
+    const body = { is_pay: 0, owed: 300_000 }
+    expect(await refused('PUT', path, { token, body })).toMatchObject({
+      message: 'BALANCE_CHANGED',
+      data: { owed: 200_000 },
+    })
+    await done('PUT', path, { token, body: { ...body, owed: 200_000 } })
+    expect(await rows(id)).toEqual([100_000, -100_000])
+  })
+
   test('by several admins at once pays it once', async () => {
     const { id } = await register({}, { token })
     await Promise.all([1, 2, 3, 4].map(async () => done('PUT', `/athletes/check-is_pay/${id}`, { token })))

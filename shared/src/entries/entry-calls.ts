@@ -218,7 +218,13 @@ export const entryCalls = {
     path: '/athletes/check-is_pay/:id',
     can: 'entry:collect',
     params: idParam,
-    body: z.object({ is_pay: flag.optional(), method: text255.optional(), note: text255.nullish() }),
+    body: z.object({
+      is_pay: flag.optional(),
+      method: text255.optional(),
+      note: text255.nullish(),
+      /** What the caller saw that is owed, below 0 where too much was paid: done only if it is still so. */
+      owed: z.int().optional(),
+    }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Mark the fee as collected; with is_pay false undo it',
