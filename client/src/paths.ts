@@ -15,6 +15,8 @@ export const paths = {
   tv: '/tv',
   signUp: '/signup',
   signIn: '/signin',
+  /** Leads back to where somebody was. */
+  signInThen: (next: string) => `/signin?next=${encodeURIComponent(next)}`,
   forgotPass: '/forgot-pass',
 
   overview: '/',

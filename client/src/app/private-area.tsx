@@ -1,9 +1,10 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
-import { Outlet, useLocation } from 'react-router'
+import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
-import { useUser } from '../lib/session.ts'
+import { useSessionEnded, useUser } from '../lib/session.ts'
+import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -11,14 +12,16 @@ import { PrivateNavigation } from './private-navigation.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ToHome } from './to-home.tsx'
 
-/** Everything behind a user record; without one the way leads home. */
+/** Everything behind a user record; without one the way leads home, or back in where a session ended. */
 export function PrivateArea() {
   const { t } = useT()
   const user = useUser()
-  const { pathname } = useLocation()
+  const ended = useSessionEnded()
+  const here = useLocation()
+  const { pathname } = here
   const [opened, { toggle, close }] = useDisclosure(false)
   useEffect(close, [pathname, close])
-  if (!user) return <ToHome />
+  if (!user) return ended ? <Navigate to={paths.signInThen(createPath(here))} replace /> : <ToHome />
   return (
     <AppShell
       header={{ height: 60 }}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { refetchPath } from '../lib/query.ts'
+import { sessionEnded, useSessionEnded } from '../lib/session.ts'
 import type { Guardian } from './register-consent.tsx'
 import type { Subject } from './register-assess.ts'
 import type { Draft, RegistrationBody } from './register-draft.ts'
@@ -9,6 +10,7 @@ import { RegisterForm } from './register-form.tsx'
 import { serverProblems, type FormProblem } from './register-problems.ts'
 import { RegisterRestored } from './register-restored.tsx'
 import { sendRegistration, type Sent } from './register-send.ts'
+import { RegisterSessionEnded } from './register-session-ended.tsx'
 import { keepContact } from './register-store.ts'
 import { useDraft } from './register-use-draft.ts'
 
@@ -35,12 +37,16 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
     problems: [],
     times: 0,
   })
+  const ended = useSessionEnded()
+  const [pressesSince, setPressesSince] = useState(0)
   const busy = useRef(false)
   useEffect(() => typed(draft), [draft, typed])
 
   const submit = async (body: RegistrationBody) => {
     // A second click may come before the button is drawn as busy.
     if (busy.current) return
+    // What was begun with an account is not entered without one unasked.
+    if (sessionEnded()) return setPressesSince((times) => times + 1)
     busy.current = true
     setPending(true)
     setFailed(null)
@@ -51,6 +57,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       done(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
+      if (sessionEnded()) return setPressesSince((times) => times + 1)
       const problems = named(serverProblems(error), body)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
@@ -91,6 +98,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       lastGuardian={lastGuardian}
       notice={
         <>
+          {ended && <RegisterSessionEnded presses={pressesSince} />}
           {failed !== null && <RegisterFailure key={failures} failure={failed} />}
           {state.restored !== null && failed === null && (
             <RegisterRestored

@@ -114,6 +114,10 @@ export const registerWords = defineWords({
     'register.busyText': 'Everything you typed is kept here. Press again in a moment: it will not enter twice.',
     'register.busy': 'The portal could not take the entry just now',
     'register.retry': 'Try again',
+    'register.ended': 'Your session has ended',
+    'register.endedText':
+      'What you typed is kept here. Sign in to enter it with your account: without one it will not be among your entries.',
+    'register.without': 'Go on without an account',
 
     'register.done': 'The entry is in',
     'register.done.gone': 'The entry is not there any more',
@@ -248,6 +252,10 @@ export const registerWords = defineWords({
     'register.busyText': 'Mọi thông tin bạn nhập vẫn còn ở đây. Lát nữa hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
     'register.busy': 'Hệ thống chưa nhận được đăng ký lúc này',
     'register.retry': 'Thử lại',
+    'register.ended': 'Phiên làm việc đã hết',
+    'register.endedText':
+      'Những gì bạn nhập vẫn còn ở đây. Hãy đăng nhập để đăng ký bằng tài khoản; nếu không, đăng ký sẽ không có trong danh sách của bạn.',
+    'register.without': 'Tiếp tục không cần tài khoản',
 
     'register.done': 'Đã nhận đăng ký',
     'register.done.gone': 'Đăng ký này không còn nữa',

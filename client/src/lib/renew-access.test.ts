@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { call } from './api.ts'
+import { call, type Input } from './api.ts'
 import { api } from './calls.ts'
 import { fakeBrowser, ok, refused } from './network.fakes.ts'
 
@@ -82,8 +82,8 @@ describe('a refresh that fails', () => {
       code: 'ACCESS_TOKEN_IS_INVALID',
       message: 'Your session has ended.',
     })
-    expect([...stored.keys()]).toEqual([])
-    expect(to(ME)).toHaveLength(1)
+    expect([...stored.keys()]).toEqual(['session_ended'])
+    expect(to(ME).map(({ token }) => token)).toEqual(['old', null])
   })
 
   it.each([
@@ -94,6 +94,36 @@ describe('a refresh that fails', () => {
     await expect(call(api.users.me, {})).rejects.toMatchObject({ code: 'ACCESS_TOKEN_IS_INVALID' })
     expect(stored.get('refresh_token')).toBe('refresh1')
     expect(stored.get('data_user')).toBe('{"id":1}')
+  })
+})
+
+describe('once the session proved dead', () => {
+  const HOME = '/portal/info'
+  const ENTER = '/registration'
+
+  /** A server on which the session has ended and whose `open` paths are for visitors too. */
+  function without(open: readonly string[]) {
+    const browser = fakeBrowser(({ path, token }) => {
+      if (path === REFRESH) return refused(401, 'REFRESH_TOKEN_IS_INVALID')
+      if (token) return refused(401, 'ACCESS_TOKEN_IS_INVALID')
+      return open.includes(path) ? ok({ path }) : refused(401, 'NOT_SIGNED_IN')
+    })
+    browser.stored.set('access_token', 'old').set('refresh_token', 'refresh1').set('data_user', '{"id":1}')
+    return browser
+  }
+
+  it('what visitors may read is asked again as one', async () => {
+    const { to } = without([HOME])
+    const pages = Array.from({ length: 3 }, async () => call(api.portal.info, {}))
+    expect(await Promise.all(pages)).toEqual(pages.map(() => ({ path: HOME })))
+    expect(to(REFRESH)).toHaveLength(1)
+  })
+
+  it('an entry is not made by a visitor in place of the account', async () => {
+    const { to } = without([ENTER])
+    const body = { tournament_id: 1 } as NonNullable<Input<typeof api.entries.register>['body']>
+    await expect(call(api.entries.register, { body })).rejects.toMatchObject({ code: 'ACCESS_TOKEN_IS_INVALID' })
+    expect(to(ENTER)).toHaveLength(1)
   })
 })
 

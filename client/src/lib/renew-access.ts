@@ -1,5 +1,6 @@
 import { base } from './calls.ts'
-import { accessToken, forgetSession, keepTokens, refreshToken } from './session.ts'
+import { accessToken, endSession, keepTokens, refreshToken } from './session.ts'
+import { toastSessionEnded } from './toast.ts'
 
 let underWay: Promise<string | null> | null = null
 
@@ -30,7 +31,8 @@ async function renew(spent: string): Promise<string | null> {
   // Without an answer nothing is known: the session stays and the first refusal is passed on.
   if (!response || (response.status !== 401 && !response.ok)) return null
   if (!response.ok) {
-    forgetSession()
+    endSession()
+    toastSessionEnded()
     return null
   }
   const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } }

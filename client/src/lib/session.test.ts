@@ -1,7 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DataUser } from '@portal/shared/users/users'
 import { fakeBrowser } from './network.fakes.ts'
-import { accessToken, currentUser, forgetSession, keepTokens, keepUser, refreshToken } from './session.ts'
+import {
+  accessToken,
+  currentUser,
+  endSession,
+  forgetSession,
+  keepTokens,
+  keepUser,
+  refreshToken,
+  sessionEnded,
+} from './session.ts'
 
 const user = { id: 7, name: 'Đinh Thị Én', role: 0 } as DataUser
 
@@ -43,4 +52,15 @@ it('the user record says who is here, and nothing else does', () => {
   stored.set('data_user', JSON.stringify(user))
   stored.delete('access_token')
   expect(currentUser()).toEqual(user)
+})
+
+it('a session that ended by itself is remembered until somebody signs in or goes on without', () => {
+  const stored = signedIn()
+  endSession()
+  expect([accessToken(), refreshToken(), currentUser(), sessionEnded()]).toEqual([null, null, null, true])
+  keepUser(user)
+  expect(sessionEnded()).toBe(false)
+  endSession()
+  forgetSession()
+  expect([...stored.keys()]).toEqual(['language'])
 })

@@ -4,6 +4,8 @@ import type { DataUser } from '@portal/shared/users/users'
 const ACCESS = 'access_token'
 const REFRESH = 'refresh_token'
 const USER = 'data_user'
+/** Kept until whoever was signed in signs in again or goes on without an account, also over a reload and in other tabs. */
+const ENDED = 'session_ended'
 
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())
@@ -18,13 +20,30 @@ export function keepTokens(tokens: { accessToken: string; refreshToken?: string 
 
 export function keepUser(user: DataUser): void {
   localStorage.setItem(USER, JSON.stringify(user))
+  localStorage.removeItem(ENDED)
   changed()
 }
 
+/** Signed out, or going on as a visitor: by a choice of one's own. */
 export function forgetSession(): void {
-  for (const key of [ACCESS, REFRESH, USER]) localStorage.removeItem(key)
+  removeSession()
+  localStorage.removeItem(ENDED)
   changed()
 }
+
+/** The server takes the session no more: nobody chose that, so it is remembered as long as nobody has answered it. */
+export function endSession(): void {
+  // Before the rest: another tab may look at each step.
+  localStorage.setItem(ENDED, '1')
+  removeSession()
+  changed()
+}
+
+function removeSession(): void {
+  for (const key of [ACCESS, REFRESH, USER]) localStorage.removeItem(key)
+}
+
+export const sessionEnded = () => localStorage.getItem(ENDED) !== null
 
 /** Parsed once a stored text, so that the snapshot stays the same object while nothing changes. */
 let parsed: { text: string | null; user: DataUser | null } = { text: null, user: null }
@@ -56,4 +75,9 @@ function subscribe(listener: () => void): () => void {
 /** The user record of this browser, or null for a visitor. */
 export function useUser(): DataUser | null {
   return useSyncExternalStore(subscribe, currentUser)
+}
+
+/** Whether a session ended here by itself, and whoever had it has not said yet how to go on. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(subscribe, sessionEnded)
 }

@@ -18,6 +18,17 @@ export function toastInfo(message: string): void {
   notifications.show({ message, ...closable() })
 }
 
+const SESSION_ENDED = 'session-ended'
+
+export function toastSessionEnded(): void {
+  notifications.show({ id: SESSION_ENDED, message: sayNow('app.sessionEnded'), autoClose: 10_000, ...closable() })
+}
+
+/** For a page that says it itself. */
+export function hideSessionEnded(): void {
+  notifications.hide(SESSION_ENDED)
+}
+
 /** A success with something to press in it. */
 export function toastUndoable(
   id: string,

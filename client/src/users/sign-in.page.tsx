@@ -1,5 +1,6 @@
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
@@ -7,7 +8,8 @@ import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient } from '../lib/query.ts'
-import { keepTokens, keepUser, useUser } from '../lib/session.ts'
+import { keepTokens, keepUser, useSessionEnded, useUser } from '../lib/session.ts'
+import { hideSessionEnded } from '../lib/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -21,6 +23,8 @@ import { ResendActivation } from './resend-activation.tsx'
 export function Page() {
   const { t } = useT()
   const user = useUser()
+  const ended = useSessionEnded()
+  useEffect(hideSessionEnded, [])
   const [search] = useSearchParams()
   const form = useZodForm({ schema: userCalls.login.body, initialValues: { user_name: '', password: '' } })
   const signIn = useMutation({
@@ -39,6 +43,7 @@ export function Page() {
   const inactive = signIn.error instanceof ApiError && signIn.error.code === 'USER_NOT_ACTIVE'
   return (
     <AccountCard title={t('users.signIn.title')}>
+      {ended && !signIn.isError && <Notice kind="info">{t('app.sessionEnded')}</Notice>}
       {signIn.isError && (
         <Notice kind="error" title={t('users.signIn.failed')}>
           {errorText(signIn.error, t)}
