@@ -177,7 +177,7 @@ describe('a registration is refused with its field, its code and the limit, and 
       message: 'ENTRY_EXIST',
       path: 'tournament_detail_id',
       code: 'ENTRY_EXIST',
-      says: 'entered already',
+      says: 'exists already',
     }
     await expectRefusal(first, expected)
     await expectRefusal({ ...first, ...swapped }, expected)
