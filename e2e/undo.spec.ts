@@ -152,6 +152,7 @@ for (const language of ['en', 'vi'] as const) {
       await page.keyboard.press('Enter')
       await expect(alert(page, t.undone)).toBeVisible()
       await expect(row).toBeVisible()
+      await expect(alert(page, t.deleted(name))).toHaveCount(0)
 
       await remove()
       await season.admin('POST', '/folders/create', { name })
