@@ -6,6 +6,8 @@ import { signedInAs } from './signed-in.ts'
 
 const words = {
   en: {
+    chooseAll: /^Select all [0-9]+$/,
+    noNetwork: /^No connection to the portal/,
     contact: {
       name: 'Your name',
       email: 'E-mail address',
@@ -40,6 +42,8 @@ const words = {
     all: 'All tournaments',
   },
   vi: {
+    chooseAll: /^Chọn cả [0-9]+$/,
+    noNetwork: /^Không kết nối được/,
     contact: { name: 'Họ và tên', email: 'Địa chỉ e-mail', subject: 'Tiêu đề', text: 'Nội dung', send: 'Gửi liên hệ' },
     sendFailed: 'Gửi thất bại',
     user: 'Tên đăng nhập',
@@ -115,6 +119,19 @@ for (const language of ['en', 'vi'] as const) {
     await field(page, w.mail).fill(`${user}@example.org`)
     await field(page, w.mail).press('Enter')
     await expect(alert(page, w.sendFailed)).toBeVisible()
+  })
+
+  test(`rows of other pages that cannot be chosen are said to be out of reach, in ${language}`, async ({ page }) => {
+    await signedInAs(page, ADMIN, language)
+    await page.goto('/content_competition')
+    await page.locator('tbody').getByRole('checkbox').first().check()
+    await cutOff(page, '/**')
+    const all = page.getByRole('button', { name: w.chooseAll })
+    await all.click()
+    await expect(alert(page, w.noNetwork)).toBeVisible()
+    await page.unroute('**/api/v1/**')
+    await all.press('Enter')
+    await expect(all).toHaveCount(0)
   })
 
   test(`an export that fails says so, and so does a call that an older server lacks, in ${language}`, async ({

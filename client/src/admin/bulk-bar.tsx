@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { usePending } from '../lib/use-pending.ts'
 import classes from './bulk-bar.module.css'
 import type { Choosing } from './rows-table.tsx'
 import { nothingSelected } from './selection.ts'
@@ -21,6 +22,7 @@ export function BulkBar({
   children: ReactNode
 }) {
   const { t } = useT()
+  const { pending, run } = usePending()
   if (ids.size === 0) return null
   const chooseAll = async () => matching && onSelection({ ids: new Set(idsOf(await matching.all())), anchor: null })
   return (
@@ -29,7 +31,7 @@ export function BulkBar({
         {t('admin.select.count', { count: ids.size })}
       </Text>
       {matching && ids.size < matching.count && (
-        <Button size="sm" variant="subtle" onClick={() => void chooseAll()}>
+        <Button size="sm" variant="subtle" loading={pending} onClick={() => void run(chooseAll)}>
           {t('admin.select.all', { count: matching.count })}
         </Button>
       )}
