@@ -16,6 +16,7 @@ export const copied = [
   ['refresh_tokens', ['hash']],
   ['user_tokens', ['hash']],
   ['mails', ['id']],
+  ['confirmed_addresses', ['email_key']],
   ['idempotency_keys', ['key']],
   ['history', ['id']],
   ['undos', ['token_hash']],

@@ -13,6 +13,7 @@ import { up as mailCauses } from './migrations/0007-mail-causes.ts'
 import { up as site } from './migrations/0008-site.ts'
 import { up as undos } from './migrations/0009-undos.ts'
 import { up as programme } from './migrations/0010-programme.ts'
+import { up as mailActs } from './migrations/0011-mail-acts.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -28,6 +29,7 @@ export const migrations = {
   '0008-site': site,
   '0009-undos': undos,
   '0010-programme': programme,
+  '0011-mail-acts': mailActs,
 }
 
 export type Database = { db: Db; engine: Engine }

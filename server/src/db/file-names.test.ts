@@ -9,6 +9,7 @@ const without: Readonly<Record<string, string>> = {
   athlete_members: 'full_name',
   athletes:
     'code full_name_one full_name_two team_name email mobile people_key unit_sort email_key link_hash link_salt guardian_name guardian_phone language override_reason',
+  confirmed_addresses: 'email_key',
   contacts: 'title email mobile',
   content_competition: 'symbol symbol_key',
   dances: 'symbol',
@@ -18,7 +19,7 @@ const without: Readonly<Record<string, string>> = {
   idempotency_keys: 'key request_hash answer',
   mailing_mails: 'email_key',
   // What a mail says of files it has from `mailings`.
-  mails: 'to_address subject text html status last_error cause',
+  mails: 'to_address subject text html status last_error cause act address_key',
   payments: 'method note',
   programme_competitors: 'full_name_one full_name_two unit',
   programme_items: 'round dances day time',
@@ -36,7 +37,7 @@ const without: Readonly<Record<string, string>> = {
 const NO_TEXT = /int|timestamp|^date$|bool|numeric|real|double/iu
 // The same in every table: what a record is called, and when something was.
 const KNOWN =
-  /^(?:name|search_key|sort_key|(?:created|updated|used|expires|revoked|sent|paid|consent|next_attempt)_date)$/u
+  /^(?:name|search_key|sort_key|(?:created|updated|used|expires|revoked|sent|paid|consent|next_attempt|handed|confirmed)_date)$/u
 
 test('every column that holds text is known to name files, or known never to', async () => {
   const tables = await db.introspection.getTables()

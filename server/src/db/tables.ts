@@ -74,9 +74,19 @@ export type Tables = {
     last_error: string | null
     created_date: Time
     sent_date: Time | null
-    /** What it tells of, where that can be undone. */
+    /** What it tells of, where that is looked for. */
     cause: string | null
+    /** The act whose undo takes it back while it waits. */
+    act: string | null
+    /** The address as addresses are compared. */
+    address_key: string | null
+    /** When it was last handed to the mail server; null again once the server refused it. */
+    handed_date: Time | null
+    /** 1: it waits because of the daily limit of its address. */
+    held: Generated<Flag>
   }
+  /** Addresses whose owners opened a link that was mailed to them. */
+  confirmed_addresses: { email_key: string; confirmed_date: Time }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
   /** What an admin may take back for a while, and all that is needed for it. */
   undos: {

@@ -29,8 +29,8 @@ export type Undoing = {
   changed?: readonly Changed[]
   /** Payments are only added: these take back others. */
   payments?: readonly Payment[]
-  /** Causes of mails that are taken back while they wait. */
-  mails?: readonly string[]
+  /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
+  act?: string | undefined
 }
 
 /** Rows that go with a record; a test holds this and `freeing` against the foreign keys of the schema. */

@@ -7,9 +7,10 @@ import { goneWith, keepUndo, type Undoing } from '../db/undoing.ts'
 import type { App, Deps } from '../deps.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
+import { newAct } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { unitKey } from './entry-keys.rules.ts'
-import { approvalOf, mailApproved, unmailApproved } from './entry-mail.ts'
+import { mailApproved, unmailApproved } from './entry-mail.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { remember } from './history.queries.ts'
@@ -29,7 +30,8 @@ export function approvalRoutes(app: App, deps: Deps): void {
     await entries.listUnits(waiting.map(({ unit_id }) => unit_id))
     const rows = waiting.map(({ id, tournament_id }) => ({ record_id: id, tournament_id, action: 'approve' }))
     await remember(tx, rows, trail)
-    await mailApproved(tx, deps, waitingIds, trail.at)
+    const act = newAct()
+    await mailApproved(tx, deps, waitingIds, trail.at, act)
     const before = new Map(found.map(({ id, status }) => [id, status]))
     return {
       results: ids.map((id) => ({ id, result: resultOf(before.get(id), 'already_approved', 'approved') })),
@@ -47,7 +49,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
             })),
           },
         ],
-        mails: waitingIds.map(approvalOf),
+        act,
       } satisfies Undoing,
     }
   }

@@ -71,7 +71,7 @@ describe('approving', () => {
     const { id } = await register(draft)
     await done('PUT', `/athletes/active/${id}`, { token })
     const mail = await approvalMail(draft.email)
-    expect(Date.parse(mail?.next_attempt_date ?? '') - portal.clock.now.getTime()).toBe(30_000)
+    expect(Date.parse(mail?.next_attempt_date ?? '') - portal.clock.now.getTime()).toBe(60_000)
     const first = await done('PUT', `/athletes/waiting/${id}`, { token })
     expect(first).toMatchObject({ id, status: 0 })
     expect(await approvalMail(draft.email)).toBeUndefined()

@@ -9,9 +9,10 @@ import type { Actor, App, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
+import { newAct } from '../mails/outbox.ts'
 import { changeEntry } from './change.ts'
 import { linkSecret } from './entry-link.rules.ts'
-import { mailAbout, mailRemoved, removalOf } from './entry-mail.ts'
+import { mailAbout } from './entry-mail.ts'
 import { limitEntryMails } from './entry-mail-limit.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -59,14 +60,14 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       await refuseIfUsed(tx, 'athletes', id)
       const [before] = await entriesById(tx, [id])
       const trail = trailOf(actor, now())
+      // Only an admin is offered an undo: the owner's mail, which nothing could take back, goes at once.
+      const act = actor.role === 'admin' ? newAct() : undefined
       // Written while the entry is still there to be read.
-      await (actor.role === 'admin'
-        ? mailRemoved(tx, deps, id, trail.at)
-        : mailAbout(tx, deps, id, 'withdrawn', trail.at))
+      await mailAbout(tx, deps, id, 'withdrawn', trail.at, act)
       const going = await goneWith(tx, 'athletes', [id])
       await entryQueries(tx).delete([id])
       await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
-      return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, mails: [removalOf(id)] }) }
+      return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, act }) }
     }),
   )
 }

@@ -17,19 +17,19 @@ import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
 type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
-/** As long as the screen shows the button to undo: until then the mail about it waits. */
-const UNDO_MS = 30_000
-/** The cause that mails about an approval, or about an admin's deletion, are queued with. */
-export const approvalOf = (id: number) => `approved ${id}`
-export const removalOf = (id: number) => `withdrawn ${id}`
+/** The cause of mails about an approval, by which `unmailApproved` finds them. */
+const approvalOf = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
 type Bank = { currency_name: string; bank_bin: string | null; bank_account: string | null; bank_holder: string | null }
 const noBank: Bank = { currency_name: 'VND', bank_bin: null, bank_account: null, bank_holder: null }
 
-/** Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn. */
-export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string): Promise<void> {
-  return mailAboutAll(tx, deps, [id], what, at)
+/**
+ * Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn.
+ * It goes at once, or with its act where that can be undone (`newAct`).
+ */
+export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string, act?: string): Promise<void> {
+  return mailAboutAll(tx, deps, [id], what, at, act)
 }
 
 /** The same for many entries: the statements grow with their tournaments, not with them. */
@@ -39,7 +39,7 @@ async function mailAboutAll(
   ids: readonly number[],
   what: What,
   at: string,
-  more: (id: number) => { cause?: string; notBefore?: string } = () => ({}),
+  act?: string,
 ): Promise<void> {
   if (ids.length === 0) return
   const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
@@ -66,24 +66,18 @@ async function mailAboutAll(
       // Leads on to the page of the account's own entries, signed in or not.
       unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
     }
-    mails.push({ to: entry.email, ...written(what, mail, status === 1), ...more(stored.id) })
+    const cause = what === 'approved' && act !== undefined ? { cause: approvalOf(stored.id) } : {}
+    mails.push({ to: entry.email, ...written(what, mail, status === 1), ...cause })
   }
-  await queueMails(tx, mails, at)
+  await queueMails(tx, mails, at, act)
 }
 
-/** Queues the mails about entries that were just approved, a moment late: taking the approval back takes them back too. */
-export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string): Promise<void> {
-  const notBefore = new Date(Date.parse(at) + UNDO_MS).toISOString()
-  return mailAboutAll(tx, deps, ids, 'approved', at, (id) => ({ cause: approvalOf(id), notBefore }))
+/** Queues the mails about entries that were just approved, as mails of that act. */
+export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string, act: string): Promise<void> {
+  return mailAboutAll(tx, deps, ids, 'approved', at, act)
 }
 
-/** Queues the mail about an entry that an admin is about to delete, a moment late. */
-export function mailRemoved(tx: Db, deps: Mailing, id: number, at: string): Promise<void> {
-  const notBefore = new Date(Date.parse(at) + UNDO_MS).toISOString()
-  return mailAboutAll(tx, deps, [id], 'withdrawn', at, () => ({ cause: removalOf(id), notBefore }))
-}
-
-/** Takes back what `mailApproved` queued, unless it went out already. */
+/** Takes back the mail about an approval, unless it went out already. */
 export function unmailApproved(tx: Db, id: number): Promise<void> {
   return cancelMails(tx, approvalOf(id))
 }

@@ -68,7 +68,7 @@ export const undoQueries = (typed: Db) => {
         .where('token_hash', '=', token_hash)
         .where('created_by', '=', created_by)
         .where('used_date', 'is', null)
-        .returning(['what', 'created_date', 'expires_date'])
+        .returning(['what', 'expires_date'])
         .executeTakeFirst(),
 
     isThere: async (token_hash: string, created_by: number): Promise<boolean> =>

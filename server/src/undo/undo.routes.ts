@@ -23,7 +23,7 @@ export function undoRoutes(app: App, deps: Deps): void {
       if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
       const what = JSON.parse(offer.what) as Undoing
       const restored = await undo(tx, deps, what, trail)
-      return { restored, mails_sent: await takeBackMails(tx, what.mails ?? [], offer.created_date) }
+      return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
     }),
   )
 }
