@@ -78,7 +78,10 @@ describe('the mails of an act', () => {
     const { drafts, ids, post, arrived } = await mailed(3)
     const offer = await approveAll(ids)
     // One is delivered, one was given up by the mail server, one still waits.
-    const about = portal.db.selectFrom('mails').select('id').where('to_address', '=', drafts[1]?.email ?? '')
+    const about = portal.db
+      .selectFrom('mails')
+      .select('id')
+      .where('to_address', '=', drafts[1]?.email ?? '')
     await portal.db
       .updateTable('mails')
       .set({ status: 'failed' })
