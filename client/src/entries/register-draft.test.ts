@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { registrationDraft, type Entry } from '@portal/shared/entries/entries'
-import { emptyDraft, fromEntry, minorsOf, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
+import { emptyDraft, fromEntry, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
 
 const draft: Draft = {
   ...emptyDraft,
@@ -109,12 +109,6 @@ describe('who is in a draft', () => {
 
   it('reads members from lines and commas', () => {
     expect(peopleOf(draft, 'group').map(({ year }) => year)).toEqual([2012, null, 2013])
-  })
-
-  it('asks for a guardian under 16 in the year of the tournament, not from 16 on', () => {
-    expect(minorsOf([{ name: 'A', year: 2011 }], 2026)).toHaveLength(1)
-    expect(minorsOf([{ name: 'A', year: 2010 }], 2026)).toEqual([])
-    expect(minorsOf([{ name: 'A', year: null }], 2026)).toEqual([])
   })
 })
 

@@ -43,8 +43,6 @@ export const emptyDraft: Draft = {
   override_reason: '',
 }
 
-const GUARDED_UNDER = 16
-
 /** A whole year of four digits, otherwise null. */
 export function yearOf(text: string): number | null {
   return /^\d{4}$/u.test(text.trim()) ? Number(text.trim()) : null
@@ -55,11 +53,6 @@ export function peopleOf(draft: Draft, kind: Kind): Member[] {
   if (isTeam(kind)) return parseMembers(draft.members)
   const one = personOf(draft, 'one')
   return kind === 'individual' ? [one] : [one, personOf(draft, 'two')]
-}
-
-/** For whom a guardian has to agree: who is under 16 in the tournament's year. */
-export function minorsOf(people: readonly Member[], competitionYear: number): Member[] {
-  return people.filter(({ year }) => year !== null && competitionYear - year < GUARDED_UNDER)
 }
 
 /** Whether somebody began to type who enters; what was filled in for them does not count. */

@@ -9,6 +9,7 @@ import {
   type FormEvent,
   type ReactNode,
 } from 'react'
+import { minorsOf } from '@portal/shared/entries/guardian'
 import type { Member } from '@portal/shared/names'
 import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
@@ -20,7 +21,7 @@ import { RegisterBar } from './register-bar.tsx'
 import { RegisterConsent, type Guardian } from './register-consent.tsx'
 import { RegisterContact } from './register-contact.tsx'
 import { RegisterContentsStep } from './register-contents-step.tsx'
-import { minorsOf, type Draft, type RegistrationBody } from './register-draft.ts'
+import type { Draft, RegistrationBody } from './register-draft.ts'
 import type { FormView } from './register-fields.ts'
 import { isTeam } from './register-kind.ts'
 import { RegisterOverride } from './register-override.tsx'

@@ -123,6 +123,13 @@ describe('what the form finds wrong', () => {
   })
 })
 
+it('asks a guardian for a dancer of 15 in the year of the tournament, and not for one of 16', () => {
+  const ofGuardian = (year_one: string) =>
+    fields({ year_one, accepted: false }).filter((field) => field === 'consent.accepted')
+  expect(ofGuardian('2011')).not.toEqual([])
+  expect(ofGuardian('2010')).toEqual([])
+})
+
 describe('what an admin enters against the rules', () => {
   const judged = (draft: Partial<Draft>, role: 'admin' | 'user' = 'admin', fee_threshold: number | null = null) =>
     assess(

@@ -142,6 +142,19 @@ describe('a registration is refused with its field, its code and the limit, and 
     await register({ ...child, consent: { ...consent, accepted: true } })
   })
 
+  test('a dancer of 15 without a guardian’s consent, of either sex of a pair or in a team; one of 16 needs none', async () => {
+    const code = 'CONSENT_REQUIRED'
+    const consent = { status: 422, message: code, path: 'consent.accepted', code }
+    const solo = { full_name_two: null, date_of_birth_two: null, tournament_detail_id: [contents.solo] }
+    await expectRefusal({ ...solo, date_of_birth_one: 2011 }, consent)
+    await expectRefusal({ date_of_birth_one: 2010, date_of_birth_two: 2011 }, consent)
+    const team = { full_name_two: null, date_of_birth_two: null, is_group: 1, tournament_detail_id: [contents.group] }
+    await expectRefusal({ ...team, full_name_one: 'Lê Bình 2010, Đỗ An 2011' }, consent)
+    await register({ ...solo, date_of_birth_one: 2010 })
+    await register({ full_name_one: 'Vũ Hà', date_of_birth_one: 2010, date_of_birth_two: 2010 })
+    await register({ ...team, full_name_one: 'Lê Bình 2010, Đỗ An 2010' })
+  })
+
   test('a content without a fee, and a fee below the tournament’s minimum', async () => {
     const { db } = portal
     const tier = db.selectFrom('fee_details').selectAll().where('tournament_id', '=', tournaments.open)

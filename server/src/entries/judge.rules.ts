@@ -6,6 +6,7 @@ import {
   type Entrant,
   type OpenedContent,
 } from '@portal/shared/entries/eligibility'
+import { minorsOf } from '@portal/shared/entries/guardian'
 import { formOf, type People } from '@portal/shared/entries/people'
 import { refusalSentence, type Refusal } from '@portal/shared/entries/refusals'
 import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
@@ -29,8 +30,6 @@ export type Judged = { form: number; fee: Fee; complaints: Complaint[] }
 /** What an admin's reason lets pass. */
 export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
 
-/** Guardians agree for people below this age. */
-const OF_AGE = 16
 const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
 const ofAges = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 const ofYears = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
@@ -127,8 +126,7 @@ function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
 }
 
 function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {
-  const year = Number(start_date.slice(0, 4))
-  return people.some((person) => person.year !== null && year - person.year < OF_AGE)
+  return minorsOf(people, Number(start_date.slice(0, 4))).length > 0
 }
 
 function consentMissing(language: Language): Complaint[] {
