@@ -1,5 +1,6 @@
 import { readPhone } from '#phone-rule'
 import { z } from 'zod'
+import { addressIn } from './addresses-in-names.ts'
 import {
   CURRENCY_MAX,
   FULL_NAME_MAX,
@@ -41,16 +42,30 @@ function text(control: RegExp = CONTROL) {
     .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
 }
 
-/** A person's or a unit's name. */
+/** What one person types as a name, another gets in a mail: none may hold an address that a mail program makes a link of. */
+function refuseAddress(value: string, context: z.RefinementCtx): void {
+  const found = addressIn(value)
+  if (found !== null)
+    context.addIssue({
+      code: 'custom',
+      continue: false,
+      params: because('NAME_ADDRESS', { found: found.slice(0, 40) }),
+    })
+}
+
+/** A person's name. */
 export const fullName = text()
   .overwrite(cleanName)
   .min(FULL_NAME_MIN)
   .max(FULL_NAME_MAX)
+  .superRefine(refuseAddress)
   .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
 
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX)
+/** The name of a unit or a team. */
+export const groupName = text255.superRefine(refuseAddress)
 /** The same with line breaks. */
 export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
 

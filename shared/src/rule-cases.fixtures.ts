@@ -39,6 +39,12 @@ const noPhone = [
   'Số điện thoại không hợp lệ, ví dụ 0912345678 hoặc +6591234567',
 ] as const
 
+const noAddress = (found: string) =>
+  [
+    `A name cannot contain a web or email address: remove “${found}”`,
+    `Tên không được chứa địa chỉ web hoặc e-mail. Bỏ “${found}”`,
+  ] as const
+
 type Line = readonly [string, Endpoint, object, string, unknown, readonly [string, string]]
 const lines: Line[] = [
   ['password of 7', userCalls.register, account, 'password', 'Abcd123', least(8)],
@@ -58,6 +64,24 @@ const lines: Line[] = [
   ['summary of a news item', resourceCalls(news).create, item, 'content_summary', x(401), most(400)],
   ['text of 256', userCalls.register, account, 'address', x(256), most(255)],
   ['name of a unit of 256', resourceCalls(units).create, {}, 'name', x(256), most(255)],
+  [
+    'address in a name',
+    userCalls.register,
+    account,
+    'name',
+    'Ban da trung thuong tai evil.example/qua',
+    noAddress('evil.example'),
+  ],
+  ['address in a sender', contactCalls.create, message, 'name', 'Xem https://evil', noAddress('://')],
+  [
+    'address in a unit',
+    resourceCalls(units).create,
+    {},
+    'name',
+    'Ngan hang evil.example/dangnhap',
+    noAddress('evil.example'),
+  ],
+  ['address in a new unit', userCalls.register, account, 'unit_id', 'CLB sao@mai', noAddress('@')],
   ['phone', userCalls.register, account, 'mobile', '12345', noPhone],
   ['phone with letters', contactCalls.create, message, 'mobile', '09abc45678', noPhone],
   ['blank', userCalls.register, account, 'name', '', blank],

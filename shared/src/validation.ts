@@ -16,6 +16,10 @@ export const fieldSentences = {
     en: "Only letters, digits, spaces and . , ' - & / ( )",
     vi: "Chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
   },
+  NAME_ADDRESS: {
+    en: 'A name cannot contain a web or email address: remove “{found}”',
+    vi: 'Tên không được chứa địa chỉ web hoặc e-mail. Bỏ “{found}”',
+  },
   ONE_NAME: {
     en: 'One person here: commas stand between the names of a group or a team',
     vi: 'Chỉ nhập một người; dấu phẩy chỉ dùng giữa tên các thành viên của nhóm hoặc đội',
@@ -113,6 +117,10 @@ export const fieldSentences = {
   MEMBER_CHARACTERS: {
     en: "Person {position} (“{person}”): a name has only letters, digits, spaces and . , ' - & / ( )",
     vi: "Người thứ {position} (“{person}”): tên chỉ gồm chữ cái, chữ số, dấu cách và . , ' - & / ( )",
+  },
+  MEMBER_ADDRESS: {
+    en: 'Person {position} (“{person}”): a name cannot contain a web or email address. Remove “{found}”',
+    vi: 'Người thứ {position} (“{person}”): tên không được chứa địa chỉ web hoặc e-mail. Bỏ “{found}”',
   },
   MEMBER_YEAR: {
     en: 'Person {position} (“{person}”): a year of birth from {minimum} to {maximum}',

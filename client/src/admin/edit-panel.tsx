@@ -12,7 +12,7 @@ import { formErrors } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import classes from './edit-panel.module.css'
-import { isRequired, type Editing, type FieldOf } from './editing.ts'
+import { changedValues, isRequired, ofChanged, type Editing, type FieldOf } from './editing.ts'
 import { refusalText } from './refusal-text.ts'
 import { StaleCompare } from './stale-compare.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
@@ -41,7 +41,8 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     initialValues: row ? editing.valuesOf(row) : editing.empty,
     read: (values) => values,
   })
-  const [version, setVersion] = useState(row?.version ?? 1)
+  /** The state that the edit is made from. */
+  const [base, setBase] = useState(row)
   const [stale, setStale] = useState<Row | null>(null)
   const { pending, run } = usePending()
   const unsaved = useUnsaved(form.isDirty(), onClose)
@@ -55,13 +56,16 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     if (!placed || !(error instanceof ApiError) || error.code !== 'VALIDATION')
       toastError(refusalText(error, t, editing.says?.(row ? 'update' : 'create', error as ApiError) ?? null))
   }
-  const save = async (from: number, another: boolean) => {
+  const save = async (from: Row | null, another: boolean) => {
     const values = form.getValues()
-    const errors = formErrors(schema, values, currentLanguage())
+    const changed = from && changedValues(editing.valuesOf(from), values)
+    const problems = formErrors(schema, values, currentLanguage())
+    const errors = changed ? ofChanged(problems, changed) : problems
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirst(form)(errors)
     await run(async () => {
-      const saved = row ? await editing.update(row.id, values, from) : await editing.create(values)
+      const saved =
+        from && changed ? await editing.update(from.id, changed, from.version, values) : await editing.create(values)
       toastSuccess(t(row ? 'admin.saved' : 'admin.created', { name: nameOf(saved) }))
       setStale(null)
       form.setValues(editing.empty)
@@ -78,7 +82,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
     ...(name === Object.keys(labels)[0] ? { 'data-autofocus': true } : {}),
   })
 
-  useHotkeys([['mod+Enter', () => !stale && void save(version, false)]], [])
+  useHotkeys([['mod+Enter', () => !stale && void save(base, false)]], [])
 
   return (
     <SidePanel
@@ -98,12 +102,12 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
             form.setValues(editing.valuesOf(stale))
             form.resetDirty(editing.valuesOf(stale))
             form.clearErrors()
-            setVersion(stale.version)
+            setBase(stale)
             setStale(null)
           }}
           onYours={() => {
-            setVersion(stale.version)
-            void save(stale.version, false)
+            setBase(stale)
+            void save(stale, false)
           }}
           onBack={() => setStale(null)}
         />
@@ -113,7 +117,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
           className={classes.form}
           onSubmit={(event) => {
             event.preventDefault()
-            void save(version, false)
+            void save(base, false)
           }}
         >
           <Fields
@@ -127,7 +131,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
               {row ? t('admin.save') : t('admin.add', { what })}
             </MainButton>
             {!row && (
-              <Button variant="default" disabled={pending} onClick={() => void save(version, true)}>
+              <Button variant="default" disabled={pending} onClick={() => void save(null, true)}>
                 {t('admin.addAnother')}
               </Button>
             )}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { contentDraft } from '@portal/shared/contents/contents'
 import { ages } from '@portal/shared/resources/ages'
 import { fees } from '@portal/shared/resources/fees'
-import { differing, isRequired } from './editing.ts'
+import { changedValues, differing, isRequired, ofChanged } from './editing.ts'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen } from './screen.ts'
 
 describe('a required field', () => {
@@ -41,4 +41,11 @@ test('a column that is only named stands under the label of its field and sorts 
   expect(column).toMatchObject({ key: 'name', header: 'ages.name', sort: 'name' })
   const nobody = { t: (key: string) => key, language: 'en' } as const
   expect(column?.cell({ id: 1, version: 1, name: 'Nhi đồng' }, nobody)).toBe('Nhi đồng')
+})
+
+test('an edit sends what it changes, and is not held up by what is wrong with what it leaves alone', () => {
+  const stored: { title: string; link: string | null; ids: number[] } = { title: 'Cup', link: null, ids: [1] }
+  const changed = changedValues(stored, { ...stored, link: '/news', ids: [1] })
+  expect(changed).toEqual({ link: '/news' })
+  expect(ofChanged({ title: 'At least 6 characters', 'link.0': 'No' }, changed)).toEqual({ 'link.0': 'No' })
 })

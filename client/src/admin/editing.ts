@@ -35,7 +35,8 @@ export type Editing<V, Row> = {
   nameOf: (row: Row) => string
   Fields: ComponentType<FieldsProps<V>>
   create: (values: V) => Promise<Row>
-  update: (id: number, values: V, version: number) => Promise<Row>
+  /** `changed`: the values that differ from those of the record; `all`: the whole form, for what belongs together. */
+  update: (id: number, changed: Partial<V>, version: number, all: V) => Promise<Row>
   says?: Says | undefined
 }
 
@@ -51,4 +52,14 @@ export function differing<V extends object>(one: V, other: V): (keyof V & string
   return (Object.keys(one) as (keyof V & string)[]).filter(
     (name) => JSON.stringify(one[name] ?? null) !== JSON.stringify(other[name] ?? null),
   )
+}
+
+/** The part of a form that travels for an existing record: what stays is not judged again, so an older rule may have let it in. */
+export function changedValues<V extends object>(before: V, after: V): Partial<V> {
+  return Object.fromEntries(differing(before, after).map((name) => [name, after[name]])) as Partial<V>
+}
+
+/** The problems of the fields that an edit changes, of those that a whole form has. */
+export function ofChanged(problems: Readonly<Record<string, string>>, changed: object): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => (path.split('.')[0] ?? '') in changed))
 }

@@ -53,8 +53,8 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
     Fields: screen.Fields,
     says: screen.says,
     create: async (values) => (await call(calls.create, { body: values })) as PlainRow,
-    update: async (id, values, version) =>
-      (await call(calls.update, { params: { id }, body: { ...values, version } })) as PlainRow,
+    update: async (id, changed, version) =>
+      (await call(calls.update, { params: { id }, body: { ...changed, version } })) as PlainRow,
   }
   const refetch = async () => refetchPath(resource.path)
 

@@ -1,4 +1,4 @@
-import { contentDraft, type Content, type contentFields } from '@portal/shared/contents/contents'
+import { contentCalls, contentDraft, type Content, type contentFields } from '@portal/shared/contents/contents'
 import type { Draft, Editing } from '../admin/editing.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -50,8 +50,8 @@ export function contentEditing(what: string, folder_id: number | null): Editing<
     nameOf: ({ symbol }) => symbol,
     Fields: ContentFields,
     create: async (values) => call(api.contents.create, { body: filled(values) }),
-    update: async (id, values, version) =>
-      call(api.contents.update, { params: { id }, body: { ...filled(values), version } }),
+    update: async (id, changed, version) =>
+      call(api.contents.update, { params: { id }, body: contentCalls.update.body.parse({ ...changed, version }) }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { imageDraft, type Image } from '@portal/shared/images/images'
+import { imageCalls, imageDraft, type Image } from '@portal/shared/images/images'
 import type { Column } from '../admin/columns.ts'
 import type { Editing, FieldsProps } from '../admin/editing.ts'
 import { ListView } from '../admin/list-view.tsx'
@@ -49,8 +49,10 @@ export function Page() {
     nameOf: ({ title }) => title,
     Fields: ImageFields,
     create: async (values) => named(await call(api.images.create, { body: imageDraft.parse(values) })),
-    update: async (id, values, version) =>
-      named(await call(api.images.update, { params: { id }, body: { ...imageDraft.parse(values), version } })),
+    update: async (id, changed, version) =>
+      named(
+        await call(api.images.update, { params: { id }, body: imageCalls.update.body.parse({ ...changed, version }) }),
+      ),
   }
   const move = async (id: number, by: -1 | 1) => {
     const ids = (data ?? []).map((image) => image.id)

@@ -96,11 +96,12 @@ export function oldAccount(what: string): Editing<AccountValues, UserRow> {
     nameOf: ({ name }) => name,
     Fields: OldFields,
     create: async () => Promise.reject(new Error('An account is created by its own form')),
-    update: async (id, { password, user_name: _name, ...values }, version) =>
-      call(api.users.update, {
-        params: { id },
-        body: { ...values, ...(password ? { password } : {}), version } as Input<typeof api.users.update>['body'],
-      }),
+    update: async (id, { password, user_name: _name, ...changed }, version, { unit_confirmed }) => {
+      // Another unit is confirmed only where that is said along with it.
+      const unit = changed.unit_id === undefined ? {} : { unit_confirmed }
+      const body = { ...changed, ...unit, ...(password ? { password } : {}), version }
+      return call(api.users.update, { params: { id }, body: body as Input<typeof api.users.update>['body'] })
+    },
   }
 }
 

@@ -80,3 +80,10 @@ test('the template is a list without units', async () => {
   const book = read(answer.rawPayload)
   expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([['Tên đơn vị']])
 })
+
+test('a club whose name holds a web address is refused in its row; abbreviated places are not', async () => {
+  expect(await preview('Ngan hang evil.example/dangnhap', 'CLB Sao Băng TP.HCM')).toEqual([
+    'problem NAME_ADDRESS',
+    'ok',
+  ])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ref } from '../contract.ts'
-import { email, flag, fullName, idList, phone, text255, wireId, yearOfBirth } from '../fields.ts'
+import { email, flag, fullName, groupName, idList, phone, text255, wireId, yearOfBirth } from '../fields.ts'
 import { YEAR_OF_BIRTH_MAX } from '../limits.ts'
 import { unitChoice } from '../users/users.ts'
 import { because } from '../validation.ts'
@@ -20,7 +20,7 @@ const people = {
   date_of_birth_one: yearOfBirth.nullish(),
   full_name_two: z.string().nullish(),
   date_of_birth_two: yearOfBirth.nullish(),
-  team_name: text255.nullish(),
+  team_name: groupName.nullish(),
   /** Counted from the members; a differing number is refused. */
   number_of_people: z
     .union([z.int(), z.string().regex(/^\d{1,9}$/u)])

@@ -133,6 +133,7 @@ function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
 const MEMBER_CODES: Partial<Record<FieldCode, FieldCode>> = {
   TEXT_TOO_SHORT: 'MEMBER_TOO_SHORT',
   TEXT_TOO_LONG: 'MEMBER_TOO_LONG',
+  NAME_ADDRESS: 'MEMBER_ADDRESS',
 }
 const SHOWN_CHARACTERS = 40
 
@@ -140,10 +141,10 @@ function memberProblems({ name, year }: Member, position: number, latestYear: nu
   const path = 'full_name_one'
   const person = name.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{Cc}/gu, '')
   const about = { person, position, minimum: FULL_NAME_MIN, maximum: FULL_NAME_MAX }
-  const wrong = readName(path, name).problems.map(({ code }) => ({
+  const wrong = readName(path, name).problems.map(({ code, params }) => ({
     path,
     code: MEMBER_CODES[code] ?? ('MEMBER_CHARACTERS' as const),
-    params: about,
+    params: { ...about, ...params },
   }))
   const years = yearProblem(path, year, latestYear).map(({ params }) => ({
     path,

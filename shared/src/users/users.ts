@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
-import { email, fullName, password, phone, text255, username } from '../fields.ts'
+import { email, fullName, groupName, password, phone, text255, username } from '../fields.ts'
 import { ID_MAX } from '../limits.ts'
 import { optionalId } from '../master-fields.ts'
 import { listQuery } from '../resource.ts'
@@ -34,7 +34,7 @@ export const userRow = dataUser
 export type UserRow = z.infer<typeof userRow>
 
 /** The unit of an account: the id of a listed one (digits in a text as well), or the name of a new one. */
-export const unitChoice = z.union([z.int().positive().max(ID_MAX), text255]).nullish()
+export const unitChoice = z.union([z.int().positive().max(ID_MAX), groupName]).nullish()
 
 const signUp = z.object({
   name: fullName,
