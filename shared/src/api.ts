@@ -8,6 +8,7 @@ import { imageCalls } from './images/images.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
+import { repricingCalls } from './entries/repricing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
 import { newsCalls } from './news/news.ts'
 import { overviewCalls } from './overview/overview.ts'
@@ -34,6 +35,7 @@ export const api = {
   news: newsCalls,
   papers: paperCalls,
   mailings: mailingCalls,
+  repricing: repricingCalls,
   comments: commentCalls,
   contacts: contactCalls,
   undo: undoCalls,

@@ -100,6 +100,16 @@ export const errors = {
     en: 'What is owed changed in the meantime. Look at the new sum and confirm again.',
     vi: 'Số tiền còn nợ vừa thay đổi. Hãy xem lại tổng mới rồi xác nhận lại.',
   },
+  REPRICE_CHANGED: {
+    status: 409,
+    en: 'These entries changed after the preview: {names}. No fee was updated. Check the new amounts and confirm again.',
+    vi: 'Các đăng ký sau đã thay đổi sau khi xem trước: {names}. Chưa cập nhật lệ phí nào. Vui lòng kiểm tra số tiền mới rồi xác nhận lại.',
+  },
+  REPRICE_PAID: {
+    status: 409,
+    en: 'Fees of entries with payments are updated one by one: {names}. No fee was updated.',
+    vi: 'Đăng ký đã nộp tiền phải cập nhật riêng từng đăng ký: {names}. Chưa cập nhật lệ phí nào.',
+  },
   UNDO_NOT_FOUND: {
     status: 404,
     en: 'There is nothing to undo here.',

@@ -8,7 +8,7 @@ const law: [Role, Permission[]][] = [
   [
     'admin',
     [
-      ...(['entry:approve', 'entry:collect', 'entry:number', 'entry:export', 'entry:mail'] as const),
+      ...(['entry:approve', 'entry:collect', 'entry:reprice', 'entry:number', 'entry:export', 'entry:mail'] as const),
       ...(['master:read', 'master:write', 'tournament:write', 'content:open', 'account:manage', 'mail:read'] as const),
       ...(['file:write', 'news:write', 'setting:write', 'comment:list', 'contact:read'] as const),
     ],

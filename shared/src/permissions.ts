@@ -20,6 +20,7 @@ export const permissions = {
   'entry:link': signedIn,
   'entry:approve': admin,
   'entry:collect': admin,
+  'entry:reprice': admin,
   'entry:number': admin,
   'entry:export': admin,
   'entry:mail': admin,

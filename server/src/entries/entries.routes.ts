@@ -6,6 +6,7 @@ import { entryChangeRoutes } from './entry-change.routes.ts'
 import { entryLinkRoutes } from './entry-link.routes.ts'
 import { entryImportRoutes } from './imports/imports.routes.ts'
 import { paymentRoutes } from './payments.routes.ts'
+import { repricingRoutes } from './repricing/repricing.routes.ts'
 import { registrationRoutes } from './registration.routes.ts'
 import { unitBalanceRoutes } from './unit-balance.routes.ts'
 
@@ -16,6 +17,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   entryLinkRoutes(app, deps)
   approvalRoutes(app, deps)
   paymentRoutes(app, deps)
+  repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
   bibRoutes(app, deps)
   entryImportRoutes(app, deps)

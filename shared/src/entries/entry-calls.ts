@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, idParam, ref } from '../contract.ts'
 import { email, flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
+import { bulkResults } from './bulk-results.ts'
 import { changeDraft, entryFilter, entryRow, feeTotals, historyRow, payment, registrationDraft } from './entries.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
@@ -28,7 +29,6 @@ const entryList = z.union([
 
 /** A payment or refund is at most this many whole units of the currency. */
 const PAYMENT_MAX = 1_000_000_000
-const bulkResults = z.object({ results: z.array(z.object({ id: z.int(), result: z.string() })) })
 
 /** The guardian who agreed to an entry, and when. */
 const agreed = z.object({ name: z.string(), phone: z.string(), date: z.string() }).nullable()

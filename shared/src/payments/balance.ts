@@ -1,0 +1,19 @@
+type Sums = { fee_amount: number; paid_amount: number }
+
+/** What is still owed for an entry and what is to be refunded: never below zero, and never both. */
+export type Balance = { owed: number; to_refund: number }
+
+export function balanceOf({ fee_amount, paid_amount }: Sums): Balance {
+  return { owed: Math.max(fee_amount - paid_amount, 0), to_refund: Math.max(paid_amount - fee_amount, 0) }
+}
+
+/** The same of many, entry by entry: what one of them paid too much pays for no other. */
+export function balanceOfAll(entries: Iterable<Sums>): Balance {
+  const all = { owed: 0, to_refund: 0 }
+  for (const entry of entries) {
+    const { owed, to_refund } = balanceOf(entry)
+    all.owed += owed
+    all.to_refund += to_refund
+  }
+  return all
+}
