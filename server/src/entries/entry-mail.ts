@@ -8,6 +8,7 @@ import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from '../mails/entry-mails.rules.ts'
+import { repricedMail } from '../mails/repriced-mail.rules.ts'
 import { cancelMails, queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { ownedByUnits } from './unit-balance.queries.ts'
@@ -17,6 +18,8 @@ import { entryQueries } from './entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'tokenKey'>
 type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
+/** What the fees of entries were, by their ids, and why they were updated. */
+type Repriced = { before: ReadonlyMap<number, number>; reason: string | null }
 /** The cause of mails about an approval, by which `unmailApproved` finds them. */
 const approvalOf = (id: number) => `approved ${id}`
 
@@ -37,7 +40,7 @@ async function mailAboutAll(
   tx: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What,
+  what: What | Repriced,
   at: string,
   act?: string,
 ): Promise<void> {
@@ -47,7 +50,7 @@ async function mailAboutAll(
   const pricesOf = new Map<number, Prices>()
   const mails = []
   const all = await entryQueries(tx).storedMany(ids)
-  const ofUnit = what === 'approved' ? await ownedByUnits(tx, all) : new Set<number>()
+  const ofUnit = what === 'approved' || typeof what === 'object' ? await ownedByUnits(tx, all) : new Set<number>()
   for (const stored of all) {
     const { tournament_id, status } = stored
     const entry = entries.get(stored.id)
@@ -67,7 +70,16 @@ async function mailAboutAll(
       unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
     }
     const cause = what === 'approved' && act !== undefined ? { cause: approvalOf(stored.id) } : {}
-    mails.push({ to: entry.email, ...written(what, mail, status === 1), ...cause })
+    const body =
+      typeof what === 'object'
+        ? repricedMail({
+            ...mail,
+            fee_before: what.before.get(entry.id) ?? entry.fee_amount,
+            paid_amount: entry.paid_amount,
+            reason: what.reason,
+          })
+        : written(what, mail, status === 1)
+    mails.push({ to: entry.email, ...body, ...cause })
   }
   await queueMails(tx, mails, at, act)
 }
@@ -75,6 +87,11 @@ async function mailAboutAll(
 /** Queues the mails about entries that were just approved, as mails of that act. */
 export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string, act: string): Promise<void> {
   return mailAboutAll(tx, deps, ids, 'approved', at, act)
+}
+
+/** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */
+export function mailRepriced(tx: Db, deps: Mailing, repriced: Repriced, at: string, act: string): Promise<void> {
+  return mailAboutAll(tx, deps, [...repriced.before.keys()], repriced, at, act)
 }
 
 /** Takes back the mail about an approval, unless it went out already. */

@@ -43,7 +43,7 @@ export function registrationMail(entry: EntryMail & { approved: boolean }): Mail
 
 /** Tells that the organiser approved an entry. */
 export function approvedMail(entry: EntryMail): MailBody {
-  const { language, tournament, code, link, unit, unitPage } = entry
+  const { language, tournament, code, link } = entry
   const words = mailWords[language]
   return writeMail({
     language,
@@ -52,12 +52,7 @@ export function approvedMail(entry: EntryMail): MailBody {
       { kind: 'text', text: fillIn(words.approved_hello, { tournament }) },
       ...factsOf(entry),
       ...buttonTo(link, language),
-      ...(unitPage === null
-        ? []
-        : ([
-            { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },
-            { kind: 'button', label: words.unit_pay_button, url: unitPage },
-          ] as const)),
+      ...unitPageOf(entry),
       { kind: 'text', text: words.approved_next },
     ],
     footer: words.footer,
@@ -115,7 +110,8 @@ function factsOf(entry: EntryMail): MailBlock[] {
   ]
 }
 
-function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
+/** How the fee is paid by transfer, where the tournament names an account. */
+export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   if (pay === null) return []
   const words = mailWords[language]
   return [
@@ -132,7 +128,14 @@ function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   ]
 }
 
-function whoAndWhat({ language, code, people, unit, contents }: Omit<EntryMail, 'link' | 'unitPage'>): MailBlock[] {
+/** The code of an entry, its people, unit and contents. */
+export function whoAndWhat({
+  language,
+  code,
+  people,
+  unit,
+  contents,
+}: Omit<EntryMail, 'link' | 'unitPage'>): MailBlock[] {
   const words = mailWords[language]
   return [
     { kind: 'plate', label: words.entry_code, value: code },
@@ -147,8 +150,23 @@ function whoAndWhat({ language, code, people, unit, contents }: Omit<EntryMail, 
   ]
 }
 
-function buttonTo(link: string | null, language: Language): MailBlock[] {
+/** The button that opens the entry by its personal link. */
+export function buttonTo(link: string | null, language: Language): MailBlock[] {
   return link === null ? [] : [{ kind: 'button', label: mailWords[language].entry_button, url: link }]
+}
+
+/** Leads an account of the unit to what all its entries owe. */
+export function unitPageOf({
+  language,
+  unit,
+  unitPage,
+}: Pick<EntryMail, 'language' | 'unit' | 'unitPage'>): MailBlock[] {
+  if (unitPage === null) return []
+  const words = mailWords[language]
+  return [
+    { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },
+    { kind: 'button', label: words.unit_pay_button, url: unitPage },
+  ]
 }
 
 const locale = { en: 'en-GB', vi: 'vi-VN' } as const

@@ -51,6 +51,16 @@ const en = {
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next:
     'What happens next: the bib number is handed out before the competition begins. To change something now, contact the organiser.',
+  repriced_subject: 'Fee of entry {code} updated: {tournament}',
+  repriced_hello: 'The organiser has updated the fee of this entry for {tournament} to the current prices.',
+  repriced_reason: 'Reason given by the organiser: {reason}',
+  repriced_before: 'Agreed before',
+  repriced_now: 'New fee',
+  repriced_pay: 'What to do: pay the {owed} that are still open.',
+  repriced_refund:
+    'You have paid more than the new fee. The organiser will refund {refund}; you do not need to do anything.',
+  repriced_settled: 'You do not need to do anything: nothing is left to pay.',
+  to_refund: 'To be refunded',
   unit_pay:
     'Your page “My entries” shows what is still to pay for all approved entries of {unit}, and how to pay it in one transfer.',
   unit_pay_button: 'See the fees of the unit',
@@ -118,6 +128,15 @@ const vi: Record<keyof typeof en, string> = {
   approved_subject: 'Đăng ký {code} đã được duyệt: {tournament}',
   approved_hello: 'Ban tổ chức đã duyệt đăng ký thi đấu tại {tournament}.',
   approved_next: 'Tiếp theo: số đeo được phát trước khi giải bắt đầu. Nếu cần thay đổi, hãy liên hệ ban tổ chức.',
+  repriced_subject: 'Lệ phí đăng ký {code} đã thay đổi: {tournament}',
+  repriced_hello: 'Ban tổ chức đã cập nhật lệ phí của đăng ký này tại {tournament} theo mức thu hiện hành.',
+  repriced_reason: 'Lý do của ban tổ chức: {reason}',
+  repriced_before: 'Lệ phí đã chốt trước đây',
+  repriced_now: 'Lệ phí mới',
+  repriced_pay: 'Việc cần làm: nộp số tiền còn thiếu là {owed}.',
+  repriced_refund: 'Bạn đã nộp nhiều hơn lệ phí mới. Ban tổ chức sẽ hoàn lại {refund}; bạn không cần làm gì thêm.',
+  repriced_settled: 'Bạn không cần làm gì thêm: không còn khoản nào phải nộp.',
+  to_refund: 'Được hoàn lại',
   unit_pay:
     'Trang “Đăng ký của tôi” cho biết {unit} còn phải nộp bao nhiêu cho các đăng ký đã duyệt và cách nộp trong một lần chuyển khoản.',
   unit_pay_button: 'Xem lệ phí của đơn vị',

@@ -8,7 +8,9 @@ import type { Actor, App, Deps } from '../../deps.ts'
 import { mount, mountUndoable } from '../../http/mount.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { nameOfRow, someNames } from '../../undo/undo.rules.ts'
+import { newAct } from '../../mails/outbox.ts'
 import { contextQueries } from '../entry-context.queries.ts'
+import { mailRepriced } from '../entry-mail.ts'
 import { entryQueries } from '../entry-write.queries.ts'
 import { remember } from '../history.queries.ts'
 import { existingEntry, lockedEntries } from '../hold.ts'
@@ -71,7 +73,10 @@ export function repricingRoutes(app: App, deps: Deps): void {
       rows.map(({ id, before, after }) => ({ record_id: id, tournament_id, action: 'reprice', before, after, reason })),
       trail,
     )
-    const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }] })
+    const act = newAct()
+    const before = new Map(rows.map((row) => [row.id, row.before.fee_amount]))
+    await mailRepriced(tx, deps, { before, reason }, trail.at, act)
+    const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'athletes', action: 'unreprice', rows }], act })
     return { changed: new Set(rows.map(({ id }) => id)), undo }
   }
 
