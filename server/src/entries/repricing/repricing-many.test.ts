@@ -9,11 +9,7 @@ const MANY = 2_000
 
 const portal = await testPortal()
 const { db, engine, clock } = portal
-const season = await busySeason(
-  { db, engine } as Parameters<typeof busySeason>[0],
-  { small: 40, large: MANY },
-  clock.now,
-)
+const season = await busySeason({ db, engine }, { small: 40, large: MANY }, clock.now)
 const { token } = await portal.signIn('admin')
 const previewOf = (id: number) => ['GET', `/athletes/agreed-fees?tournament_id=${id}`, { token }] as const
 
