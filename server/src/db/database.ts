@@ -14,6 +14,7 @@ import { up as site } from './migrations/0008-site.ts'
 import { up as undos } from './migrations/0009-undos.ts'
 import { up as programme } from './migrations/0010-programme.ts'
 import { up as mailActs } from './migrations/0011-mail-acts.ts'
+import { up as sessions } from './migrations/0014-sessions.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -30,6 +31,7 @@ export const migrations = {
   '0009-undos': undos,
   '0010-programme': programme,
   '0011-mail-acts': mailActs,
+  '0014-sessions': sessions,
 }
 
 export type Database = { db: Db; engine: Engine }

@@ -27,7 +27,7 @@ const without: Readonly<Record<string, string>> = {
   registrations: 'people_key',
   resources: 'title',
   secrets: 'value',
-  sessions: 'id',
+  sessions: 'id browser system',
   tournament_files: 'title media_type',
   tournaments: 'address currency_name start_date end_date register_end_date bank_bin bank_account bank_holder',
   undos: 'token_hash',

@@ -45,7 +45,17 @@ export type Tables = {
     updated_date: Time
   }
   unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
-  sessions: { id: string; user_id: number; created_date: Time; expires_date: Time; revoked_date: Time | null }
+  sessions: {
+    id: string
+    user_id: number
+    created_date: Time
+    expires_date: Time
+    revoked_date: Time | null
+    browser: string | null
+    system: string | null
+    /** When its access was last renewed; null until then. */
+    used_date: Time | null
+  }
   refresh_tokens: {
     hash: string
     session_id: string

@@ -15,7 +15,9 @@ import { refuseShownAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
 import { mailLink, mailNoLink } from './mail-link.ts'
 import { hashPassword, verifyPassword } from './password.ts'
+import { signAccess } from './session.ts'
 import { sessionQueries } from './sessions.queries.ts'
+import { startSession } from './start-session.ts'
 import type { LinkPurpose } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
@@ -78,25 +80,32 @@ export function accountRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mount(app, userCalls.changePassword, async ({ body: { password, new_password }, actor, request }) => {
-    const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
-    await refuseShownAccount(db, account)
-    limitSignIn(deps, request, account.user_name)
-    if (!(await verifyPassword(account.password_hash, password)))
-      throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
-    forgiveSignIn(deps, request, account.user_name)
-    if (password === new_password)
-      throw new Refusal('USER_PASSWORD_EXIST', { errors: [{ path: 'new_password', code: 'USER_PASSWORD_EXIST' }] })
-    const password_hash = await hashPassword(new_password)
-    const time = now().toISOString()
-    await db.transaction().execute(async (tx) => {
-      await oneAtATime(tx, engine, `account ${account.id}`)
-      await userQueries(tx).setPassword(account.id, password_hash, time)
-      await linkQueries(tx).drop(account.id, 'reset')
-      await sessionQueries(tx).revokeAll(account.id, time, actor.session_id)
-    })
-    return null
-  })
+  mount(
+    app,
+    userCalls.changePassword,
+    async ({ body: { password, new_password }, actor, request }) => {
+      const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
+      await refuseShownAccount(db, account)
+      limitSignIn(deps, request, account.user_name)
+      if (!(await verifyPassword(account.password_hash, password)))
+        throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
+      forgiveSignIn(deps, request, account.user_name)
+      if (password === new_password)
+        throw new Refusal('USER_PASSWORD_EXIST', { errors: [{ path: 'new_password', code: 'USER_PASSWORD_EXIST' }] })
+      const password_hash = await hashPassword(new_password)
+      const time = now().toISOString()
+      const { session_id, refreshToken } = await db.transaction().execute(async (tx) => {
+        await oneAtATime(tx, engine, `account ${account.id}`)
+        await userQueries(tx).setPassword(account.id, password_hash, time)
+        await linkQueries(tx).drop(account.id, 'reset')
+        // This one as well: whoever had copied its tokens stays outside.
+        await sessionQueries(tx).revokeAll(account.id, time)
+        return startSession(tx, deps, account.id, request)
+      })
+      return { accessToken: await signAccess(deps, account.id, session_id), refreshToken }
+    },
+    { alsoAtTop: true },
+  )
 
   async function accountOf(request: FastifyRequest, email: string) {
     // Counted before anything is answered: the answer tells whether an address is known.

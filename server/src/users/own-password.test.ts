@@ -82,15 +82,33 @@ describe('changing the own password', () => {
   const change = async (token: string | null, password: string, new_password: string, more = {}) =>
     post('/reset-password', { password, new_password, ...more }, token)
 
-  it('ends the other sessions at once and keeps this one', async () => {
+  it('ends every session at once and hands out a new one, in data and at the top level', async () => {
     await activeAccount(portal, { user_name: 'changing1' })
     const here = await session(portal, 'changing1')
     const elsewhere = await session(portal, 'changing1')
-    expect((await change(here.accessToken, PASSWORD, 'secondpass2')).statusCode).toBe(200)
-    expect((await me(here.accessToken)).statusCode).toBe(200)
-    expectRefusal(await me(elsewhere.accessToken), 401, 'ACCESS_TOKEN_IS_INVALID')
+    const answer = await change(here.accessToken, PASSWORD, 'secondpass2')
+    expect(answer.statusCode, answer.body).toBe(200)
+    const { data, ...top } = answer.json()
+    expect(data).toEqual({ accessToken: expect.any(String), refreshToken: expect.any(String) })
+    expect(top).toEqual({ success: true, message: 'USER_UPDATE_SUCCESS', ...data })
+    for (const old of [here, elsewhere]) {
+      expectRefusal(await me(old.accessToken), 401, 'ACCESS_TOKEN_IS_INVALID')
+      const { refreshToken } = old
+      expectRefusal(await post('/refresh-token', { refreshToken }), 401, 'REFRESH_TOKEN_IS_INVALID')
+    }
+    expect((await me(data.accessToken)).statusCode).toBe(200)
+    expect((await post('/refresh-token', { refreshToken: data.refreshToken })).statusCode).toBe(200)
     expectRefusal(await login(portal, 'changing1'), 401, 'USER_PASSWORD_INVALID')
     expect((await login(portal, 'changing1', 'secondpass2')).statusCode).toBe(200)
+  })
+
+  it('leaves a thief of a refresh token outside', async () => {
+    await activeAccount(portal, { user_name: 'changing5' })
+    const { accessToken, refreshToken } = await session(portal, 'changing5')
+    const thief = (await post('/refresh-token', { refreshToken })).json().data
+    await change(accessToken, PASSWORD, 'secondpass2')
+    expectRefusal(await me(thief.accessToken), 401, 'ACCESS_TOKEN_IS_INVALID')
+    expectRefusal(await post('/refresh-token', thief), 401, 'REFRESH_TOKEN_IS_INVALID')
   })
 
   it('needs the right old password and another new one', async () => {

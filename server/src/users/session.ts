@@ -26,7 +26,7 @@ export async function actorOf(deps: Deps, token: string): Promise<Actor> {
   )
   const session_id = claims?.payload.sid
   if (typeof session_id !== 'string') throw new Refusal('ACCESS_TOKEN_IS_INVALID')
-  const user = await userQueries(deps.db).ofSession(session_id)
+  const user = await userQueries(deps.db).ofSession(session_id, deps.now().toISOString())
   if (!user || String(user.id) !== claims?.payload.sub) throw new Refusal('ACCESS_TOKEN_IS_INVALID')
   return {
     role: user.role === 1 ? 'admin' : 'user',

@@ -1,7 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../db/one-at-a-time.ts'
-import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
 import { mount } from '../http/mount.ts'
@@ -10,7 +8,8 @@ import { forgiveSignIn, limitSignIn } from './account-limits.ts'
 import { verifyPassword } from './password.ts'
 import { signAccess } from './session.ts'
 import { sessionQueries } from './sessions.queries.ts'
-import { refreshExpiry, refreshVerdict } from './users.rules.ts'
+import { handOut, startSession } from './start-session.ts'
+import { refreshVerdict, sessionExpiry } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
 /** Sign in, go on, sign out. */
@@ -28,20 +27,18 @@ export function sessionRoutes(app: App, deps: Deps): void {
       if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
-      const session_id = randomUUID()
       const opened = await db.transaction().execute(async (tx) => {
         // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
         await oneAtATime(tx, engine, `account ${account.id}`)
         const current = await userQueries(tx).credentialsOfId(account.id)
         const data_user = await userQueries(tx).byId(account.id)
         if (!data_user || current?.password_hash !== account.password_hash || current.status !== 1) return undefined
-        const time = { at: now().toISOString(), expires: refreshExpiry(now()) }
-        await sessionQueries(tx).open({ id: session_id, user_id: account.id, ...time })
-        return { data_user, refreshToken: await handOut(tx, session_id, null) }
+        return { data_user, ...(await startSession(tx, deps, account.id, request)) }
       })
       if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       forgiveSignIn(deps, request, user_name)
-      return { ...opened, accessToken: await signAccess(deps, account.id, session_id) }
+      const { session_id, ...answer } = opened
+      return { ...answer, accessToken: await signAccess(deps, account.id, session_id) }
     },
     { alsoAtTop: true },
   )
@@ -53,13 +50,17 @@ export function sessionRoutes(app: App, deps: Deps): void {
       const hash = hashOf(body.refreshToken)
       const next = await db.transaction().execute(async (tx) => {
         const sessions = sessionQueries(tx)
+        const family = await sessions.sessionOf(hash)
+        // Two successors that come at the same moment must see each other.
+        if (family) await oneAtATime(tx, engine, `session ${family.session_id}`)
         const token = await sessions.refreshToken(hash)
         if (!token) return undefined
-        const verdict = refreshVerdict(token, now())
-        if (verdict === 'end-session') await sessions.revoke(token.session_id, now().toISOString())
+        const time = now()
+        const verdict = refreshVerdict(token, time)
+        if (verdict === 'end-session') await sessions.revoke(token.session_id, time.toISOString())
         if (verdict !== 'rotate') return undefined
-        await sessions.spend(hash, token.session_id, now().toISOString(), refreshExpiry(now()))
-        return { ...token, refreshToken: await handOut(tx, token.session_id, hash) }
+        await sessions.spend(hash, token.session_id, time.toISOString(), sessionExpiry(token.opened_date, time))
+        return { ...token, refreshToken: await handOut(tx, deps, token.session_id, hash) }
       })
       if (!next) throw new Refusal('REFRESH_TOKEN_IS_INVALID')
       return { accessToken: await signAccess(deps, next.user_id, next.session_id), refreshToken: next.refreshToken }
@@ -80,13 +81,6 @@ export function sessionRoutes(app: App, deps: Deps): void {
     if (!account) throw new Refusal('USER_NOT_FOUND')
     return account
   })
-
-  /** A new refresh token of a session, kept as its hash. */
-  async function handOut(tx: Db, session_id: string, predecessor: string | null): Promise<string> {
-    const token = randomBytes(32).toString('base64url')
-    await sessionQueries(tx).handOut({ hash: hashOf(token), session_id, predecessor, at: now().toISOString() })
-    return token
-  }
 }
 
 function at(path: string, code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID') {

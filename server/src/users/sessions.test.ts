@@ -130,14 +130,13 @@ describe('a refresh token', () => {
     expectRefusal(await refresh(''), 422, 'VALIDATION', 'refreshToken')
   })
 
-  it('brought twice at the same time succeeds both times', async () => {
+  it('brought twice at the same time succeeds both times, and either answer goes on', async () => {
     await activeAccount(portal, { user_name: 'twotabs1' })
-    const { refreshToken } = await session(portal, 'twotabs1')
-    const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken), refresh(refreshToken)])
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-    const next = answers.map((answer) => answer.json().data.refreshToken)
-    expect(new Set(next).size).toBe(3)
-    for (const token of next) expect((await refresh(token)).statusCode).toBe(200)
+    for (const which of [0, 1] as const) {
+      const { refreshToken } = await session(portal, 'twotabs1')
+      const both = await Promise.all([refreshed(refreshToken), refreshed(refreshToken)])
+      await refreshed(both[which])
+    }
   })
 
   it('goes on working for a client that never reads the new one, until it expires', async () => {

@@ -33,7 +33,7 @@ export function userQueries(db: Db) {
 
   return {
     /** The active account behind a session that still runs, with its unit membership. */
-    ofSession: (session_id: string) =>
+    ofSession: (session_id: string, at: string) =>
       db
         .selectFrom('sessions as s')
         .innerJoin('users as u', 'u.id', 's.user_id')
@@ -41,6 +41,7 @@ export function userQueries(db: Db) {
         .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
         .where('s.id', '=', session_id)
         .where('s.revoked_date', 'is', null)
+        .where('s.expires_date', '>', at)
         .where('u.status', '=', 1)
         .executeTakeFirst(),
 

@@ -10,6 +10,8 @@ export type LinkPurpose = keyof typeof LINK_HOURS
 
 /** A refresh token works this long after it was handed out. */
 export const REFRESH_DAYS = 30
+/** A session ends this long after sign-in, however often it is renewed. */
+export const SESSION_DAYS = 90
 /** Two tabs, or an answer lost on the way, may bring a spent token back this long after its successor was used. */
 const REUSE_GRACE = 60 * SECOND
 
@@ -18,22 +20,34 @@ export function linkExpiry(purpose: LinkPurpose, now: Date): string {
   return new Date(now.getTime() + LINK_HOURS[purpose] * HOUR).toISOString()
 }
 
-/** When a refresh token that is handed out now stops working. */
-export function refreshExpiry(now: Date): string {
-  return new Date(now.getTime() + REFRESH_DAYS * 24 * HOUR).toISOString()
+const daysAfter = (date: string, days: number) => new Date(Date.parse(date) + days * 24 * HOUR).toISOString()
+
+/** When a session that was opened at `opened` and is used now stops working. */
+export function sessionExpiry(opened: string, now: Date): string {
+  const [first = ''] = [daysAfter(opened, SESSION_DAYS), daysAfter(now.toISOString(), REFRESH_DAYS)].toSorted()
+  return first
+}
+
+/** A refresh token as it came in: `successor_used` and `sibling_used` are first uses, null where there was none. */
+type Presented = {
+  created_date: string
+  opened_date: string
+  successor_used: string | null
+  /** Of another token that the same predecessor was exchanged for. */
+  sibling_used: string | null
 }
 
 /**
- * What becomes of a refresh token that came in. A spent one is fine as long as its successor was never used (the client did not
- * read it); once that was used and the grace is over, the token was copied and the whole session ends.
+ * What becomes of a refresh token that came in. Two holders prove that one was copied, and the whole session ends: where two successors of
+ * one token are both used, and where a token comes back later than a grace after its successor was used. An answer that was lost has a
+ * successor that nobody uses.
  */
-export function refreshVerdict(
-  token: { created_date: string; successor_used: string | null },
-  now: Date,
-): 'rotate' | 'expired' | 'end-session' {
-  const { created_date, successor_used } = token
+export function refreshVerdict(token: Presented, now: Date): 'rotate' | 'expired' | 'end-session' {
+  const { created_date, opened_date, successor_used, sibling_used } = token
+  if (sibling_used !== null) return 'end-session'
   if (successor_used !== null && now.getTime() - Date.parse(successor_used) >= REUSE_GRACE) return 'end-session'
-  return refreshExpiry(new Date(created_date)) <= now.toISOString() ? 'expired' : 'rotate'
+  const ends = [daysAfter(created_date, REFRESH_DAYS), daysAfter(opened_date, SESSION_DAYS)]
+  return ends.some((end) => end <= now.toISOString()) ? 'expired' : 'rotate'
 }
 
 type Edit = Partial<z.output<typeof accountDraft>>

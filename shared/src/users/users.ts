@@ -58,6 +58,23 @@ export const accountDraft = signUp.omit({ password: true, user_name: true, unit_
 
 const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
+const flag = z.union([z.literal(0), z.literal(1)])
+
+/** A place where an account is signed in; `browser` and `system` are names, null where unknown. */
+export const sessionRow = z
+  .object({
+    id: z.string(),
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    created_date: z.string(),
+    /** When its access was last renewed, which happens every 15 minutes while it is used. */
+    used_date: z.string(),
+    /** 1 for the session that asks. */
+    is_current: flag,
+  })
+  .meta({ id: 'Session' })
+export type SessionRow = z.infer<typeof sessionRow>
+
 export const userSortable = ['id', 'name', 'user_name', 'email', 'created_date', 'role', 'type'] as const
 export type UserColumn = (typeof userSortable)[number]
 
@@ -106,6 +123,29 @@ export const userCalls = {
     message: 'USER_FOUND',
     summary: 'The account that is signed in',
   }),
+  sessions: endpoint({
+    method: 'GET',
+    path: '/users/sessions',
+    can: 'account:own',
+    reply: z.array(sessionRow),
+    message: 'USER_FOUND',
+    summary: 'Where the own account is signed in: this session first, then the one used last',
+  }),
+  endSession: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions/:id',
+    can: 'account:own',
+    params: z.object({ id: text255 }),
+    message: 'USER_LOGOUT_SUCCESS',
+    summary: 'Sign the own account out of one session; one that has ended stays so',
+  }),
+  endOtherSessions: endpoint({
+    method: 'DELETE',
+    path: '/users/sessions',
+    can: 'account:own',
+    message: 'USER_LOGOUT_SUCCESS',
+    summary: 'Sign the own account out of every session but this one',
+  }),
   sendReset: endpoint({
     method: 'POST',
     path: '/users/send-verification-email',
@@ -127,8 +167,9 @@ export const userCalls = {
     path: '/users/reset-password',
     can: 'account:own',
     body: z.object({ password: z.string().min(1).max(255), new_password: password }),
+    reply: session,
     message: 'USER_UPDATE_SUCCESS',
-    summary: 'Change the own password; all other sessions end',
+    summary: 'Change the own password; every session ends, and the tokens of a new one are answered',
   }),
   sendActivation: endpoint({
     method: 'POST',

@@ -1,0 +1,28 @@
+type Named = readonly (readonly [name: string, sign: RegExp])[]
+
+/** Each borrows the signs of those below it. */
+const browsers: Named = [
+  ['Zalo', /\bZalo\b/i],
+  ['Facebook', /\bFBA[NV]\//],
+  ['Cốc Cốc', /\bcoc_coc_browser\//i],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Opera', /\b(?:OPR|OPT|OPiOS)\//],
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+const systems: Named = [
+  ['Android', /\bAndroid\b/],
+  ['iOS', /\b(?:iPhone|iPad|iPod)\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** Browser and system of a `User-Agent` by their names, which are the same in every language; null where unknown. */
+export function deviceOf(userAgent: string | undefined): { browser: string | null; system: string | null } {
+  const named = (list: Named) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null
+  return { browser: named(browsers), system: named(systems) }
+}
