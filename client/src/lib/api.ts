@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Endpoint, UndoOffer } from '@portal/shared/contract'
 import type { ErrorBody, Problem } from '@portal/shared/errors'
 import { currentLanguage } from '../i18n/language.ts'
-import { api, base, type Call } from './calls.ts'
+import { base, type Call } from './calls.ts'
 import { renewAccess } from './renew-access.ts'
 import { accessToken } from './session.ts'
 
@@ -83,12 +83,13 @@ async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Respo
   const token = accessToken()
   const first = await request(endpoint, input, token)
   if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
-  const renewed = await renewAccess(token)
-  const second = renewed ? await request(endpoint, input, renewed) : first
-  // Once the session proved dead, what visitors may do is done as one; an entry is made by who meant to make it.
-  if (renewed || accessToken() || endpoint.path === api.entries.register.path) return accepted(second)
-  const asVisitor = await request(endpoint, input, null)
-  return accepted(asVisitor.status === 401 ? first : asVisitor)
+  const renewal = await renewAccess(token)
+  // The session is over: whoever asked learns it, and nothing is repeated as a visitor behind their back.
+  if (renewal === 'over') return accepted(first)
+  if ('token' in renewal) return accepted(await request(endpoint, input, renewal.token))
+  if (renewal.failed === null) throw new ApiError('NETWORK', 0, '')
+  // Shared with all who waited for the same refresh, and a body is read once.
+  return accepted(renewal.failed.clone())
 }
 
 async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {

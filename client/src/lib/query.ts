@@ -1,17 +1,28 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, type Input } from './api.ts'
 import type { Call } from './calls.ts'
+import { accessToken } from './session.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // Bad Wi-Fi is the rule in a hall: only a missing answer is asked for again.
-      retry: (failures, error) => error instanceof ApiError && error.code === 'NETWORK' && failures < 3,
+      // Bad Wi-Fi is the rule in a hall: a missing answer is asked for again; and a page that visitors may read is loaded
+      // as one once the session has ended, which is said by then.
+      retry: (failures, error) => failures < (isCode(error, 'NETWORK') ? 3 : isAfterSession(error) ? 1 : 0),
+      retryDelay: (failures, error) => (isAfterSession(error) ? 0 : 1000 * 2 ** failures),
       refetchOnWindowFocus: false,
     },
   },
 })
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.code === code
+}
+
+function isAfterSession(error: unknown): boolean {
+  return isCode(error, 'ACCESS_TOKEN_IS_INVALID') && accessToken() === null
+}
 
 /** The query of one call; its key is the path and the input, so that `refetchPath` needs no list of keys. */
 export function queryOf<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>) {

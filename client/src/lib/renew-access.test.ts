@@ -2,12 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { call, type Input } from './api.ts'
 import { api } from './calls.ts'
 import { fakeBrowser, ok, refused } from './network.fakes.ts'
+import { queryClient, queryOf } from './query.ts'
 
 const ME = '/users/me'
 const REFRESH = '/users/refresh-token'
 const LOGIN = '/users/login'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
 
 /** A server that takes the token `new` and hands it out for `refresh1`. */
 function portal(given: { refresh?: () => ReturnType<typeof ok> | Promise<ReturnType<typeof ok>> } = {}) {
@@ -76,24 +80,38 @@ describe('a call whose access token has run out', () => {
 })
 
 describe('a refresh that fails', () => {
-  it('passes the first error on and ends the session', async () => {
+  it('passes the first error on, ends the session and sends nothing again', async () => {
     const { stored, to } = portal({ refresh: () => refused(401, 'REFRESH_TOKEN_IS_INVALID') })
     await expect(call(api.users.me, {})).rejects.toMatchObject({
       code: 'ACCESS_TOKEN_IS_INVALID',
       message: 'Your session has ended.',
     })
     expect([...stored.keys()]).toEqual(['session_ended'])
-    expect(to(ME).map(({ token }) => token)).toEqual(['old', null])
+    expect(to(ME).map(({ token }) => token)).toEqual(['old'])
   })
 
   it.each([
-    ['no answer comes', 'no answer' as const],
-    ['the server is busy', refused(503, 'NOT_READY')],
-  ])('keeps the session when %s', async (_, answer) => {
-    const { stored } = portal({ refresh: () => answer })
-    await expect(call(api.users.me, {})).rejects.toMatchObject({ code: 'ACCESS_TOKEN_IS_INVALID' })
+    ['is a network failure when no answer comes', 'no answer' as const, { code: 'NETWORK', status: 0 }],
+    ['says so when the server is busy', refused(503, 'NOT_READY'), { code: 'NOT_READY', status: 503 }],
+  ])('%s: the session stays, and the next call goes on', async (_, answer, error) => {
+    const answers = [answer, answer]
+    const { stored } = portal({ refresh: () => answers.pop() ?? ok({ accessToken: 'new', refreshToken: 'refresh2' }) })
+    await expect(call(api.users.me, {})).rejects.toMatchObject(error)
+    await expect(Promise.all([call(api.users.me, {}), call(api.users.me, {})])).rejects.toMatchObject(error)
     expect(stored.get('refresh_token')).toBe('refresh1')
     expect(stored.get('data_user')).toBe('{"id":1}')
+    expect(await call(api.users.me, {})).toEqual({ path: ME })
+  })
+
+  it('does not end the session that a change of password opened meanwhile', async () => {
+    const { stored } = portal({
+      refresh: () => {
+        stored.set('access_token', 'new').set('refresh_token', 'refresh9')
+        return refused(401, 'REFRESH_TOKEN_IS_INVALID')
+      },
+    })
+    expect(await call(api.users.me, {})).toEqual({ path: ME })
+    expect(stored.get('refresh_token')).toBe('refresh9')
   })
 })
 
@@ -112,15 +130,16 @@ describe('once the session proved dead', () => {
     return browser
   }
 
-  it('what visitors may read is asked again as one', async () => {
+  it('a page that visitors may read is loaded as one', async () => {
     const { to } = without([HOME])
-    const pages = Array.from({ length: 3 }, async () => call(api.portal.info, {}))
+    const pages = Array.from({ length: 3 }, async () => queryClient.fetchQuery(queryOf(api.portal.info)))
     expect(await Promise.all(pages)).toEqual(pages.map(() => ({ path: HOME })))
     expect(to(REFRESH)).toHaveLength(1)
+    expect(to(HOME).map(({ token }) => token)).toEqual(['old', null])
   })
 
-  it('an entry is not made by a visitor in place of the account', async () => {
-    const { to } = without([ENTER])
+  it('nothing is written by a visitor in place of the account', async () => {
+    const { to } = without([ENTER, '/contacts'])
     const body = { tournament_id: 1 } as NonNullable<Input<typeof api.entries.register>['body']>
     await expect(call(api.entries.register, { body })).rejects.toMatchObject({ code: 'ACCESS_TOKEN_IS_INVALID' })
     expect(to(ENTER)).toHaveLength(1)

@@ -2,40 +2,45 @@ import { base } from './calls.ts'
 import { accessToken, endSession, keepTokens, refreshToken } from './session.ts'
 import { toastSessionEnded } from './toast.ts'
 
-let underWay: Promise<string | null> | null = null
+/** A new access token, or why there is none: the session is over, or the refresh was refused (null: it got no answer). */
+export type Renewal = { token: string } | 'over' | { failed: Response | null }
 
-/**
- * A new access token in place of `spent`, or null when the session is over. Parallel calls share one refresh;
- * so do tabs, by a lock where the browser has one.
- */
-export function renewAccess(spent: string): Promise<string | null> {
+let underWay: Promise<Renewal> | null = null
+
+/** Replaces the access token `spent`. Parallel calls share one refresh; so do tabs, by a lock where the browser has one. */
+export function renewAccess(spent: string): Promise<Renewal> {
   underWay ??= locked(async () => renew(spent)).finally(() => (underWay = null))
   return underWay
 }
 
 async function locked<T>(work: () => Promise<T>): Promise<T> {
-  // Locks exist only on https and localhost; elsewhere the server's grace for a spent token covers two tabs.
+  // Locks exist only on https and localhost; elsewhere two tabs get a successor each, and both use the one stored last.
   return 'locks' in navigator ? navigator.locks.request('portal-refresh', work) : work()
 }
 
-async function renew(spent: string): Promise<string | null> {
+async function renew(spent: string): Promise<Renewal> {
   const current = accessToken()
-  if (current && current !== spent) return current
+  if (current && current !== spent) return { token: current }
   const token = refreshToken()
-  if (!token) return null
+  if (!token) return 'over'
   const response = await fetch(`${base}/users/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: token }),
   }).catch(() => null)
-  // Without an answer nothing is known: the session stays and the first refusal is passed on.
-  if (!response || (response.status !== 401 && !response.ok)) return null
-  if (!response.ok) {
-    endSession()
-    toastSessionEnded()
-    return null
+  // Without an answer nothing is known, and a busy server says nothing about the session: it stays.
+  if (!response || (response.status !== 401 && !response.ok)) return { failed: response }
+  if (response.ok) {
+    const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } }
+    keepTokens(data)
+    return { token: data.accessToken }
   }
-  const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } }
-  keepTokens(data)
-  return data.accessToken
+  // Meanwhile somebody signed out in another tab, or a change of password opened another session.
+  if (refreshToken() !== token) {
+    const newer = accessToken()
+    return newer ? { token: newer } : 'over'
+  }
+  endSession()
+  toastSessionEnded()
+  return 'over'
 }

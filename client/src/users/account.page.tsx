@@ -9,6 +9,7 @@ import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
+import { OwnSessions } from './own-sessions.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -26,7 +27,8 @@ export function Page() {
           {me.data ? <OwnData user={me.data} /> : <LoadState error={me.error} retry={me.refetch} />}
         </Stack>
       </section>
-      <ChangePassword />
+      <OwnSessions />
+      {me.data && <ChangePassword user={me.data} />}
     </Stack>
   )
 }

@@ -1,11 +1,13 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { userCalls } from '@portal/shared/users/users'
+import { userCalls, type DataUser } from '@portal/shared/users/users'
 import { errorSentence } from '@portal/shared/errors'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
+import { refetchPath } from '../lib/query.ts'
+import { keepTokens, keepUser } from '../lib/session.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -14,12 +16,18 @@ type Values = { password: string; new_password: string }
 const blank: Values = { password: '', new_password: '' }
 
 /** The old password must be known, and the new one must differ from it. */
-export function ChangePassword() {
+export function ChangePassword({ user }: { user: DataUser }) {
   const { t, language } = useT()
   const form = useZodForm({ schema: userCalls.changePassword.body, initialValues: blank })
   const change = useMutation({
     mutationFn: async (body: Values) => call(api.users.changePassword, { body }),
-    onSuccess: () => form.setValues(blank),
+    onSuccess: (tokens) => {
+      // Every session has ended, this one too; another tab may have noticed before the new one arrived.
+      keepTokens(tokens)
+      keepUser(user)
+      form.setValues(blank)
+      void refetchPath('/users/sessions')
+    },
     onError: (error) =>
       showProblems(form, error, { OLD_PASSWORD_INCORRECT: 'password', USER_PASSWORD_EXIST: 'new_password' }),
   })
