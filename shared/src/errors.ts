@@ -233,6 +233,16 @@ export const errors = {
     en: 'Somebody moved the programme in the meantime. What is on now is shown.',
     vi: 'Có người vừa chuyển sự kiện. Màn hình đang hiện sự kiện mới nhất.',
   },
+  EVENT_JUST_MOVED: {
+    status: 409,
+    en: 'Somebody else moved the programme a moment ago. Check what is on now, then confirm your move.',
+    vi: 'Người khác vừa chuyển tiết mục. Xem tiết mục đang thi rồi xác nhận lệnh của bạn.',
+  },
+  EVENT_UNDO_OVER: {
+    status: 409,
+    en: 'This move can no longer be undone.',
+    vi: 'Không còn hoàn lại được lần chuyển này.',
+  },
   EVENT_NUMBER_TAKEN: {
     status: 409,
     en: 'Another item of the programme has this number.',

@@ -43,6 +43,10 @@ export const fieldSentences = {
     en: 'Not a date of the calendar, as 2026-06-30 or 30-06-2026',
     vi: 'Không phải là ngày có thật, ví dụ 30-06-2026 hoặc 2026-06-30',
   },
+  ZONE_INVALID: {
+    en: 'Not a time zone, as Asia/Ho_Chi_Minh',
+    vi: 'Không phải múi giờ, ví dụ Asia/Ho_Chi_Minh',
+  },
   YEAR_FORMAT: { en: 'Four digits, for example 2016', vi: 'Bốn chữ số, ví dụ 2016' },
   YEAR_OUT_OF_RANGE: {
     en: 'A year from {minimum} to {maximum}',

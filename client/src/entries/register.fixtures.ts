@@ -42,6 +42,8 @@ export const tournament: Tournament = {
   bank_holder: null,
   payment_note: null,
   contact: null,
+  hall_language: 'vi',
+  hall_zone: 'Asia/Ho_Chi_Minh',
   resources: [],
   fee_details: [
     {

@@ -26,6 +26,8 @@ const labels: Record<keyof TournamentValues, WordKey> = {
   bank_holder: 'tourAdmin.holder',
   payment_note: 'tourAdmin.payNote',
   contact: 'tourAdmin.contact',
+  hall_language: 'tourAdmin.hallLanguage',
+  hall_zone: 'tourAdmin.hallZone',
   fee_details: 'tourAdmin.section.fees',
 }
 

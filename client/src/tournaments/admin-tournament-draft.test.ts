@@ -82,6 +82,8 @@ it('reads back what it stored', () => {
     bank_holder: null,
     payment_note: null,
     contact: null,
+    hall_language: 'vi' as const,
+    hall_zone: 'Asia/Ho_Chi_Minh',
     resources: [],
     count_content: 0,
     count_entries: 0,

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { HALL_ZONE } from '@portal/shared/limits'
 import type { tournamentDraft, Tournament } from '@portal/shared/tournaments/tournament-rows'
 
 /** One form's fees as a sentence: contents 1 to `first` (null: all) at `main`, the further ones at `sub`. */
@@ -20,6 +21,8 @@ export type TournamentValues = {
   bank_holder: string
   payment_note: string
   contact: string
+  hall_language: 'vi' | 'en'
+  hall_zone: string
   fee_details: TierSentence[]
 }
 
@@ -39,6 +42,8 @@ export const emptyTournament: TournamentValues = {
   bank_holder: '',
   payment_note: '',
   contact: '',
+  hall_language: 'vi',
+  hall_zone: HALL_ZONE,
   fee_details: [],
 }
 
@@ -61,6 +66,8 @@ export function valuesOf(tournament: Tournament): TournamentValues {
     bank_holder: tournament.bank_holder ?? '',
     payment_note: tournament.payment_note ?? '',
     contact: tournament.contact ?? '',
+    hall_language: tournament.hall_language,
+    hall_zone: tournament.hall_zone,
     fee_details: tournament.fee_details.map(({ formality, main, sub }) => ({
       formality_id: formality.id,
       first: main.end_content,

@@ -1,6 +1,7 @@
-import { Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Autocomplete, NativeSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { banks } from '@portal/shared/payments/banks'
+import { HALL_ZONE } from '@portal/shared/limits'
 import { NumberField, SwitchField } from '../fields/plain-fields.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { pictureTo } from '../lib/api.ts'
@@ -12,6 +13,9 @@ import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
 
 const upload = pictureTo(api.files.forSettings)
+
+// Browsers still list the city under its old name.
+const zones = [...new Set([HALL_ZONE, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== 'Asia/Saigon')
 
 /** The fields of a tournament, in the order in which an organiser thinks of them. */
 export function TournamentFields({ form }: { form: UseFormReturnType<TournamentValues> }) {
@@ -106,6 +110,32 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
             description={t('tourAdmin.contactHint')}
             {...form.getInputProps('contact')}
           />
+        </Stack>
+      </section>
+      <section className={classes.section}>
+        <Stack gap="sm">
+          <Title order={2} size="h3">
+            {t('tourAdmin.section.hall')}
+          </Title>
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <NativeSelect
+              label={t('tourAdmin.hallLanguage')}
+              size="md"
+              data={[
+                { value: 'vi', label: 'Tiếng Việt' },
+                { value: 'en', label: 'English' },
+              ]}
+              {...form.getInputProps('hall_language')}
+            />
+            <Autocomplete
+              label={t('tourAdmin.hallZone')}
+              description={t('tourAdmin.hallZoneHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              data={zones}
+              limit={20}
+              {...form.getInputProps('hall_zone')}
+            />
+          </SimpleGrid>
         </Stack>
       </section>
       <section className={classes.section}>

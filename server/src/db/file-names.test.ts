@@ -18,6 +18,7 @@ const without: Readonly<Record<string, string>> = {
   history: 'table_name action before after reason',
   idempotency_keys: 'key request_hash answer',
   mailing_mails: 'email_key',
+  mc: 'moved_console',
   // What a mail says of files it has from `mailings`.
   mails: 'to_address subject text html status last_error cause act address_key',
   payments: 'method note',
@@ -29,7 +30,8 @@ const without: Readonly<Record<string, string>> = {
   secrets: 'value',
   sessions: 'id browser system',
   tournament_files: 'title media_type',
-  tournaments: 'address currency_name start_date end_date register_end_date bank_bin bank_account bank_holder',
+  tournaments:
+    'address currency_name start_date end_date register_end_date bank_bin bank_account bank_holder hall_language hall_zone',
   undos: 'token_hash',
   user_tokens: 'hash purpose',
   users: 'user_name user_name_key email email_key mobile address type password_hash language',
@@ -37,7 +39,7 @@ const without: Readonly<Record<string, string>> = {
 const NO_TEXT = /int|timestamp|^date$|bool|numeric|real|double/iu
 // The same in every table: what a record is called, and when something was.
 const KNOWN =
-  /^(?:name|search_key|sort_key|(?:created|updated|used|expires|revoked|sent|paid|consent|next_attempt|handed|confirmed)_date)$/u
+  /^(?:name|search_key|sort_key|(?:created|updated|used|expires|revoked|sent|paid|consent|next_attempt|handed|confirmed|moved|aired)_date)$/u
 
 test('every column that holds text is known to name files, or known never to', async () => {
   const tables = await db.introspection.getTables()

@@ -151,6 +151,8 @@ export type Tables = {
     bank_holder: Generated<string | null>
     payment_note: Generated<string | null>
     contact: Generated<string | null>
+    hall_language: Generated<'vi' | 'en'>
+    hall_zone: Generated<string>
   }
   fee_details: {
     id: Generated<number>
@@ -328,6 +330,13 @@ export type Tables = {
     version: Generated<number>
     updated_date: Time
     updated_by: number | null
+    moved_date: Generated<Time | null>
+    moved_by: Generated<number | null>
+    /** Which open console it was, as the console names itself. */
+    moved_console: Generated<string | null>
+    from_item_id: Generated<number | null>
+    from_next_item_id: Generated<number | null>
+    aired_date: Generated<Time | null>
   }
   resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: ImageType }
 }

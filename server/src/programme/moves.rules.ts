@@ -1,4 +1,5 @@
-import type { Standing } from './stored.ts'
+import { JUST_MOVED_MS, UNDO_MOVE_MS, type LastMove } from '@portal/shared/programme/programme-rows'
+import type { Moved, Standing } from './stored.ts'
 
 /** Ids of the item that is on and of the one after it; null where there is none. */
 export type Pointer = { current: number | null; next: number | null }
@@ -58,6 +59,34 @@ export function pointerWithout(standing: Standing, leaving: ReadonlySet<number>)
   const at = standing.items.findIndex(({ id }) => id === current)
   const stays = ({ id }: { id: number }) => !leaving.has(id)
   return (standing.items.slice(at).find(stays) ?? standing.items.slice(0, at).findLast(stays))?.id ?? null
+}
+
+/** Who asks for a move: the account, and its open console. */
+export type Mover = { by: number | null; console: string | null }
+
+/** Whether somebody else, or the same account at another console, moved so short ago that this mover may not have seen it. */
+export function isJustMoved(moved: Moved | null, { by, console }: Mover, now: Date): boolean {
+  if (!moved || (moved.by === by && moved.console === console)) return false
+  return age(moved, now) < JUST_MOVED_MS
+}
+
+/** Where taking back the last move goes to; null when it is too late, was done already, or that item has left. */
+export function undoneTo({ moved, items }: Standing & { moved: Moved | null }, now: Date): Pointer | null {
+  if (!moved || age(moved, now) > UNDO_MOVE_MS) return null
+  if (!items.some(({ id }) => id === moved.from)) return null
+  return { current: moved.from, next: moved.from_next }
+}
+
+/** The last move as those who may move are told of it. */
+export function lastMoveOf({ moved, items }: Standing & { moved: Moved | null }, now: Date): LastMove | null {
+  if (!moved) return null
+  const from_event = items.find(({ id }) => id === moved.from)?.number ?? null
+  const undo_ms = from_event === null ? 0 : Math.max(0, Math.min(UNDO_MOVE_MS, UNDO_MOVE_MS - age(moved, now)))
+  return { by: moved.name, console: moved.console, at: moved.at, from_event, undo_ms }
+}
+
+function age({ at }: Moved, now: Date): number {
+  return now.getTime() - Date.parse(at)
 }
 
 function isFresh(standing: Standing, { from, version }: Seen): boolean {

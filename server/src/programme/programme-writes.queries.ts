@@ -3,14 +3,34 @@ import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 import type { ItemDraft, StoredCompetitor } from './stored.ts'
 
-/** Writes where a programme stands; its version rises. */
+/** A move as it is kept: at which console, and where an undo goes back to (null: nowhere). */
+export type Move = { console: string | null; from: number | null; from_next: number | null }
+
+/** Writes where a programme stands; its version rises. What a `move` tells is kept; without one the last move stays the last. */
 export async function writePointer(
   db: Db,
   tournament_id: number,
   { current, next, status }: { current: number | null; next: number | null; status: 1 | 2 },
   { by, at }: Trail,
+  move?: Move,
 ): Promise<void> {
-  const values = { current_item_id: current, next_item_id: next, status, updated_date: at, updated_by: by }
+  const values = {
+    current_item_id: current,
+    next_item_id: next,
+    status,
+    updated_date: at,
+    updated_by: by,
+    ...(status === 2 ? { aired_date: at } : {}),
+    ...(move
+      ? {
+          moved_date: at,
+          moved_by: by,
+          moved_console: move.console,
+          from_item_id: move.from,
+          from_next_item_id: move.from_next,
+        }
+      : {}),
+  }
   await db
     .insertInto('mc')
     .values({ tournament_id, ...values })

@@ -2,16 +2,18 @@ import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 import { readByIds } from '../db/chunks.ts'
 import { documentOf, documentsOf } from '../db/documents.ts'
 import type { Db } from '../db/tables.ts'
-import type { Standing } from './stored.ts'
+import type { Moved, Standing } from './stored.ts'
 
-export type StoredMc = Standing & { tournament_id: number; status: 1 | 2 }
+export type StoredMc = Standing & { tournament_id: number; status: 1 | 2; moved: Moved | null }
 
 /** Where a tournament's programme stands; one that nobody moved yet stands at its beginning, in version 0. */
 export async function standingOf(db: Db, tournament_id: number): Promise<StoredMc> {
   const row = await db
-    .selectFrom('mc')
-    .select(['status', 'current_item_id', 'next_item_id', 'version'])
-    .where('tournament_id', '=', tournament_id)
+    .selectFrom('mc as m')
+    .leftJoin('users as u', 'u.id', 'm.moved_by')
+    .select(['m.status', 'm.current_item_id', 'm.next_item_id', 'm.version'])
+    .select(['m.moved_by', 'm.moved_date', 'm.moved_console', 'm.from_item_id', 'm.from_next_item_id', 'u.name'])
+    .where('m.tournament_id', '=', tournament_id)
     .executeTakeFirst()
   const items = await db
     .selectFrom('programme_items')
@@ -21,7 +23,17 @@ export async function standingOf(db: Db, tournament_id: number): Promise<StoredM
     .orderBy('id')
     .execute()
   const { status = 1, current_item_id: current = null, next_item_id: next = null, version = 0 } = row ?? {}
-  return { tournament_id, status, items, current, next, version }
+  const moved = row?.moved_date
+    ? {
+        by: row.moved_by,
+        name: row.name,
+        console: row.moved_console,
+        at: row.moved_date,
+        from: row.from_item_id,
+        from_next: row.from_next_item_id,
+      }
+    : null
+  return { tournament_id, status, items, current, next, version, moved }
 }
 
 /** The published tournament that is on air, or null. */
@@ -36,11 +48,27 @@ export async function onAir(db: Db): Promise<number | null> {
   return row?.tournament_id ?? null
 }
 
+/** The published tournament that is on air or was last, or null before any was. */
+export async function lastAired(db: Db): Promise<number | null> {
+  const row = await db
+    .selectFrom('mc as m')
+    .innerJoin('tournaments as t', 't.id', 'm.tournament_id')
+    .select('m.tournament_id')
+    .where('m.aired_date', 'is not', null)
+    .where('t.is_active', '=', 1)
+    .orderBy('m.status', 'desc')
+    .orderBy('m.aired_date', 'desc')
+    .orderBy('m.tournament_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.tournament_id ?? null
+}
+
 /** Name, days and documents of a tournament, or null where there is none. */
 export async function tournamentOf(db: Db, id: number) {
   const row = await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'is_active', 'start_date', 'end_date'])
+    .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, resources: (await documentsOf(db, [id])).map(documentOf) } : null

@@ -1,38 +1,44 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
+import type { Mc } from '@portal/shared/programme/programme-rows'
 import { remember } from '../db/history.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import { transact } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf, type Trail } from '../db/trail.ts'
-import type { App, Deps } from '../deps.ts'
+import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
-import { decideMove, decideNext, type Decision } from './moves.rules.ts'
+import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
 import { itemsOf, onAir, type StoredMc } from './programme.queries.ts'
-import { clearAir, writePointer } from './programme-writes.queries.ts'
-import { holdProgramme, mcOf, tournamentFor } from './programmes.ts'
+import { clearAir, writePointer, type Move } from './programme-writes.queries.ts'
+import { hallOf, holdProgramme, mcOf, tournamentFor, type Viewer } from './programmes.ts'
 
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
+  const seenBy = ({ role }: Actor): Viewer => ({ role, now: now() })
 
   mount(
     app,
     calls.tv,
-    async () => {
+    async ({ actor }) => {
       const id = await onAir(db)
-      return id === null ? null : mcOf(db, id)
+      return id === null ? null : mcOf(db, id, seenBy(actor))
     },
     { revalidates: true },
   )
+
+  mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament), {
+    revalidates: true,
+  })
 
   mount(
     app,
     calls.byTournament,
     async ({ params: { id }, actor }) => {
       await tournamentFor(db, id, actor)
-      return mcOf(db, id)
+      return mcOf(db, id, seenBy(actor))
     },
     { revalidates: true },
   )
@@ -55,7 +61,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       await clearAir(tx, tournament_id, trail)
       if (standing.status !== 2) await write(tx, { ...standing, status: 2 }, 'put on air', trail)
-      return mcOf(tx, tournament_id)
+      return mcOf(tx, tournament_id, seenBy(actor))
     }),
   )
 
@@ -64,21 +70,34 @@ export function programmeRoutes(app: App, deps: Deps): void {
       await oneAtATime(tx, engine, 'on air')
       const standing = await holdProgramme(tx, engine, tournament_id)
       if (standing.status === 2) await write(tx, { ...standing, status: 1 }, 'take off air', trailOf(actor, now()))
-      return mcOf(tx, tournament_id)
+      return mcOf(tx, tournament_id, seenBy(actor))
     }),
   )
 
-  mount(app, calls.next, async ({ body: { id, ...seen }, actor }) =>
+  mount(app, calls.next, async ({ body: { id, ...asked }, actor }) =>
     transact(db, async (tx) => {
       const standing = await holdProgramme(tx, engine, id)
-      return carryOut(tx, standing, decideNext(standing, seen), trailOf(actor, now()))
+      return carryOut(tx, standing, decideNext(standing, asked), { ...asked, actor, at: now() })
     }),
   )
 
   mount(app, calls.move, async ({ params: { id }, body, actor }) =>
     transact(db, async (tx) => {
       const standing = await holdProgramme(tx, engine, id)
-      return carryOut(tx, standing, decideMove(standing, body), trailOf(actor, now()))
+      return carryOut(tx, standing, decideMove(standing, body), { ...body, actor, at: now() })
+    }),
+  )
+
+  mount(app, calls.undoMove, async ({ params: { id }, body: { version, console = null }, actor }) =>
+    transact(db, async (tx) => {
+      const standing = await holdProgramme(tx, engine, id)
+      const data = async () => mcOf(tx, id, seenBy(actor))
+      if (version !== standing.version) throw new Refusal('EVENT_MOVED', { data: await data() })
+      const to = undoneTo(standing, now())
+      if (!to) throw new Refusal('EVENT_UNDO_OVER', { data: await data() })
+      const move = { console, from: null, from_next: null }
+      await write(tx, { ...standing, ...to }, 'take back move', trailOf(actor, now()), move)
+      return data()
     }),
   )
 
@@ -86,16 +105,30 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-async function carryOut(tx: Db, standing: StoredMc, decision: Decision, trail: Trail) {
+type Asked = { actor: Actor; at: Date; console?: string | null | undefined; confirmed: 0 | 1 }
+
+async function carryOut(
+  tx: Db,
+  standing: StoredMc,
+  decision: Decision,
+  { actor, at, console = null, confirmed }: Asked,
+): Promise<Mc> {
+  const answer = async () => mcOf(tx, standing.tournament_id, { role: actor.role, now: at })
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')
-  if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await mcOf(tx, standing.tournament_id) })
-  if (decision.kind === 'move') await write(tx, { ...standing, ...decision }, 'move', trail)
-  return mcOf(tx, standing.tournament_id)
+  if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await answer() })
+  if (decision.kind === 'move') {
+    if (confirmed === 0 && isJustMoved(standing.moved, { by: actor.user_id, console }, at))
+      throw new Refusal('EVENT_JUST_MOVED', { data: await answer() })
+    const from = pointerOf(standing).current
+    const move = { console, from, from_next: standing.next }
+    await write(tx, { ...standing, ...decision }, 'move', trailOf(actor, at), move)
+  }
+  return answer()
 }
 
-async function write(tx: Db, standing: StoredMc, action: string, trail: Trail): Promise<void> {
+async function write(tx: Db, standing: StoredMc, action: string, trail: Trail, move?: Move): Promise<void> {
   const { tournament_id, current, next, status } = standing
-  await writePointer(tx, tournament_id, { current, next, status }, trail)
+  await writePointer(tx, tournament_id, { current, next, status }, trail, move)
   const numberOf = (id: number | null) => standing.items.find((item) => item.id === id)?.number ?? null
   const after = { current_event: numberOf(current), next_event: numberOf(next), status }
   await remember(tx, [{ table_name: 'mc', record_id: tournament_id, tournament_id, action, after }], trail)

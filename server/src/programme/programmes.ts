@@ -1,12 +1,12 @@
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { Hall, Mc } from '@portal/shared/programme/programme-rows'
 import { may } from '@portal/shared/permissions'
 import type { Engine } from '../db/columns.ts'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
-import { pointerOf } from './moves.rules.ts'
-import { itemsAmong, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+import { lastMoveOf, pointerOf } from './moves.rules.ts'
+import { itemsAmong, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
 
 /** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
 export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
@@ -23,8 +23,11 @@ export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise
   return standingOf(tx, id)
 }
 
+/** Who looks, and when: who may move learns who moved last. */
+export type Viewer = { role: Actor['role']; now: Date }
+
 /** Where a programme stands, with its current and next item, as the contract answers it. */
-export async function mcOf(db: Db, id: number): Promise<Mc> {
+export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<Mc> {
   const tournament = await tournamentOf(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const standing = await standingOf(db, id)
@@ -35,6 +38,7 @@ export async function mcOf(db: Db, id: number): Promise<Mc> {
   )
   const current = items.find((item) => item.id === pointer.current) ?? null
   const next = items.find((item) => item.id === pointer.next) ?? null
+  const { name, resources, hall_language, hall_zone } = tournament
   return {
     id,
     version: standing.version,
@@ -42,8 +46,19 @@ export async function mcOf(db: Db, id: number): Promise<Mc> {
     current_event: current?.number ?? null,
     next_event: next?.number ?? null,
     tournament_id: id,
-    tournament: { id, name: tournament.name, resources: tournament.resources },
+    tournament: { id, name, hall_language, hall_zone, resources },
     current,
     next,
+    last_move: viewer && may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
   }
+}
+
+/** What the screen of a hall shows, whoever is signed in there: of the tournament it asks for, else of the last one on air. */
+export async function hallOf(db: Db, asked: number | undefined): Promise<Hall> {
+  const id = asked ?? (await lastAired(db))
+  const tournament = id === null ? null : await tournamentOf(db, id)
+  if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
+  const { name, hall_language, hall_zone } = tournament
+  const mc = await mcOf(db, tournament.id, null)
+  return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
 }

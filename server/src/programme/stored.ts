@@ -8,6 +8,16 @@ export type Standing = {
   version: number
 }
 
+/** The last move: by which account at which console, when, and the items that were on and next (only where it did not follow) before. */
+export type Moved = {
+  by: number | null
+  name: string | null
+  console: string | null
+  at: string
+  from: number | null
+  from_next: number | null
+}
+
 /** An opened content with the entries that dance in it, in the order of their bibs. */
 export type Field = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
 

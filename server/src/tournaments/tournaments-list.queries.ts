@@ -37,7 +37,15 @@ function counted(db: Db, filter: TournamentFilter) {
     .leftJoin(entries.as('e'), 'e.tournament_id', 't.id')
     .select(['t.id', 't.version', 't.name', 't.address', 't.start_date', 't.end_date', 't.register_end_date'])
     .select(['t.currency_name', 't.content', 't.is_active', 't.is_comment', 't.fee_threshold'])
-    .select(['t.bank_bin', 't.bank_account', 't.bank_holder', 't.payment_note', 't.contact'])
+    .select([
+      't.bank_bin',
+      't.bank_account',
+      't.bank_holder',
+      't.payment_note',
+      't.contact',
+      't.hall_language',
+      't.hall_zone',
+    ])
     .select(['t.created_date', 't.updated_date'])
     .select((eb) => [
       eb.fn.coalesce('d.number', eb.lit(0)).as('count_content'),

@@ -39,6 +39,30 @@ export const itemRow = z.object({
 })
 export type Item = z.infer<typeof itemRow>
 
+/** A move may be taken back for so long, and asks somebody else's next move to be confirmed for so long. */
+export const UNDO_MOVE_MS = 10_000
+export const JUST_MOVED_MS = 2_000
+
+/** The last move, for those who may move: who made it (the account's name), at which open console, from which item. */
+export const lastMoveRow = z.object({
+  by: z.string().nullable(),
+  console: z.string().nullable(),
+  at: z.string(),
+  /** Null once it was taken back, or when that item has left. */
+  from_event: z.int().nullable(),
+  /** Milliseconds that are left to take it back. */
+  undo_ms: z.int(),
+})
+export type LastMove = z.infer<typeof lastMoveRow>
+
+/** What the hall's screen is told of a tournament. */
+export const hallTournament = z.object({
+  id: z.int(),
+  name: z.string(),
+  hall_language: z.enum(['vi', 'en']),
+  hall_zone: z.string(),
+})
+
 /** Where a tournament's programme stands. `current_event` and `next_event` are item numbers, null where there is none. */
 export const mcRow = z.object({
   /** The tournament's: each has one programme. */
@@ -49,12 +73,18 @@ export const mcRow = z.object({
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   tournament_id: z.int(),
-  tournament: z.object({ id: z.int(), name: z.string(), resources: z.array(documentRow) }),
+  tournament: hallTournament.extend({ resources: z.array(documentRow) }),
   /** The items themselves, with their competitors. */
   current: itemRow.nullable(),
   next: itemRow.nullable(),
+  /** Null for everybody who may not move. */
+  last_move: lastMoveRow.nullable(),
 })
 export type Mc = z.infer<typeof mcRow>
+
+/** What the hall's screen shows: whose hall it is, and its programme while that is on air. */
+export const hallRow = z.object({ tournament: hallTournament.nullable(), mc: mcRow.nullable() })
+export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
 

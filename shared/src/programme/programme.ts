@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
 import { flag, wireId } from '../fields.ts'
 import { id } from '../master-fields.ts'
-import { generationDraft, itemFields, itemNumber, itemRow, mcRow, programmeRow } from './programme-rows.ts'
+import { generationDraft, hallRow, itemFields, itemNumber, itemRow, mcRow, programmeRow } from './programme-rows.ts'
 import { sheetProblem } from './sheet-problems.ts'
 
 const tournamentParam = z.object({ tournament_id: wireId })
@@ -10,6 +10,10 @@ const tournamentParam = z.object({ tournament_id: wireId })
 const SHEET_ROWS = 10_000
 const SHEET_CELL = 8_000
 const version = z.int().optional()
+/** How an open console names itself: two of one account are two. */
+const console = z.string().min(1).max(40).optional()
+/** Who moves: a move right after somebody else's has to say that it is meant. */
+const mover = { console, confirmed: flag.default(0) }
 
 /** What a programme made anew would hold, or holds now. */
 const made = z.object({ items: z.int(), competitors: z.int() })
@@ -23,6 +27,16 @@ export const programmeCalls = {
     reply: mcRow.nullable(),
     message: 'EVENTS_FOUND',
     summary: 'The programme on air with its current and next item; null while none is',
+  }),
+  hall: endpoint({
+    method: 'GET',
+    path: '/mc/hall',
+    can: 'portal:read',
+    query: z.object({ tournament: wireId.optional() }),
+    reply: hallRow,
+    message: 'EVENTS_FOUND',
+    summary:
+      'What a hall’s screen shows: of the tournament that it asks for, else of the last one on air; `mc` is null while it is off air',
   }),
   byTournament: endpoint({
     method: 'GET',
@@ -61,6 +75,7 @@ export const programmeCalls = {
       /** The item and version that the move was made from: told twice, it moves once. */
       from: itemNumber.optional(),
       version,
+      ...mover,
     }),
     reply: mcRow,
     message: 'EVENTS_UPDATE_SUCCESS',
@@ -76,10 +91,21 @@ export const programmeCalls = {
       next_event: itemNumber.nullable().optional(),
       from: itemNumber.optional(),
       version,
+      ...mover,
     }),
     reply: mcRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Set the current item by its number, and the next one where it is not the one that follows',
+  }),
+  undoMove: endpoint({
+    method: 'PUT',
+    path: '/mc/undo/:id',
+    can: 'programme:write',
+    params: idParam,
+    body: z.object({ version: z.int(), console }),
+    reply: mcRow,
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary: 'Take back the last move within ten seconds, where nobody moved since',
   }),
   programme: endpoint({
     method: 'GET',

@@ -3,9 +3,11 @@ import { ref } from '../contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../files/files.ts'
 import { flag, isoDate, money, summary, text255, title } from '../fields.ts'
+import { HALL_ZONE } from '../limits.ts'
 import { currencyName, id } from '../master-fields.ts'
 import { richText } from '../rich-text.ts'
 import { refusingBy } from '../rule-issues.ts'
+import { timeZone } from './time-zone.ts'
 import { tournamentIssues } from './tournament-rules.ts'
 
 /** A text that may be left out; an empty one is none. */
@@ -67,6 +69,9 @@ export const tournamentFields = {
   /** How else to pay and until when, and whom to ask. */
   payment_note: emptyIsNull(summary),
   contact: emptyIsNull(text255),
+  /** What the hall's screen speaks and whose clock it shows. */
+  hall_language: z.enum(['vi', 'en']).default('vi'),
+  hall_zone: timeZone.default(HALL_ZONE),
   fee_details: z.array(feeDetailDraft).max(40).default([]),
 }
 export const tournamentDraft = z.object(tournamentFields).superRefine(refusingBy(tournamentIssues))
@@ -107,6 +112,8 @@ export const tournamentRow = z
     bank_holder: z.string().nullable(),
     payment_note: z.string().nullable(),
     contact: z.string().nullable(),
+    hall_language: z.enum(['vi', 'en']),
+    hall_zone: z.string(),
     fee_details: z.array(feeTier),
     /** Its documents. */
     resources: z.array(documentRow),

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { because } from '../validation.ts'
+
+/** Whether a text names a zone of the IANA database by region and city; a bare offset knows no summer time. */
+export function isTimeZone(zone: string): boolean {
+  if (!/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/u.test(zone)) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
+export const timeZone = z
+  .string()
+  .trim()
+  .refine(isTimeZone, { params: because('ZONE_INVALID') })
