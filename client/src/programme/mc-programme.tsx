@@ -44,7 +44,9 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
   return (
     <>
       {state.isError && (
-        <Notice kind="warning">{t('mc.lost', { time: clockTime(state.dataUpdatedAt, language) })}</Notice>
+        <Notice kind="warning">
+          {t('mc.lost', { time: clockTime(state.dataUpdatedAt, language, mc.tournament.hall_zone) })}
+        </Notice>
       )}
       {mayMove && <McAir mc={mc} />}
       {mc.current === null && programme.data?.items.length === 0 ? (

@@ -2,35 +2,39 @@ import type { CSSProperties } from 'react'
 import type { Competitor } from '@portal/shared/programme/programme-rows'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import { namesOf } from './names.ts'
+import { fitName } from './tv-fit.ts'
+import { NAME_LEAST, type Grid } from './tv-layout.ts'
 import classes from './tv.module.css'
+import { useMeasure } from './use-measure.ts'
 
-/** Letters that a line of usual width holds; a longer name is set smaller, down to this share of its size. */
-const USUAL = 20
-const SMALLEST = 0.55
-/** The unit is written smaller; what tells two units apart often stands at its end. */
-const UNIT_USUAL = 28
+/** A unit that would have to be smaller than this share of its size leaves. */
+const UNIT_LEAST = 0.7
+const size = (at: number) => ({ '--size': at }) as CSSProperties
 
-/** One competitor as the stands read it: the plate, the names whole, the unit. */
-export function TvCompetitor({ competitor }: { competitor: Competitor }) {
+/** One competitor as the stands read it: the plate, the names whole, the unit while there is room. */
+export function TvCompetitor({ competitor, grid, width }: { competitor: Competitor; grid: Grid; width: number }) {
+  const bold = useMeasure(700)
+  const plain = useMeasure(400)
+  const { unit } = competitor
+  const unitSize = unit && grid.unit > 0 ? Math.min(grid.unit, width / plain(unit)) : 0
   return (
-    <li className={classes.competitor}>
+    <li className={classes.competitor} data-under={grid.under || undefined}>
       <BibPlate number={competitor.number} size="hall" />
       <div className={classes.who}>
-        {namesOf(competitor).map((name, n) => (
-          <p key={n} className={classes.name} style={{ '--fit': fitOf(name) } as CSSProperties}>
-            {name}
-          </p>
-        ))}
-        {competitor.unit && (
-          <p className={classes.unit} style={{ '--fit': fitOf(competitor.unit, UNIT_USUAL) } as CSSProperties}>
-            {competitor.unit}
+        {namesOf(competitor).map((name, n) => {
+          const fitted = fitName(name, width, grid.name, NAME_LEAST, bold)
+          return (
+            <p key={n} data-name translate="no" className={classes.name} style={size(fitted.size)}>
+              {fitted.text}
+            </p>
+          )
+        })}
+        {unitSize >= grid.unit * UNIT_LEAST && unitSize > 0 && (
+          <p className={classes.unit} translate="no" style={size(unitSize)}>
+            {unit}
           </p>
         )}
       </div>
     </li>
   )
-}
-
-function fitOf(text: string, usual = USUAL): number {
-  return Math.max(SMALLEST, Math.min(1, usual / text.length))
 }

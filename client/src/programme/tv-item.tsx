@@ -1,67 +1,59 @@
-import { useElementSize, useViewportSize } from '@mantine/hooks'
-import type { CSSProperties } from 'react'
+import { useViewportSize } from '@mantine/hooks'
+import type { CSSProperties, ReactNode } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
-import { dancesOf } from './item-words.ts'
 import { TvCompetitor } from './tv-competitor.tsx'
-import { heatsOf, layOut } from './tv-layout.ts'
+import { gridOf, heatsOf, pagesOf } from './tv-layout.ts'
+import { TvHead } from './tv-head.tsx'
 import classes from './tv.module.css'
+import { useMeasure } from './use-measure.ts'
 import { useTurningPage } from './use-turning-page.ts'
 
-/** As in the style sheet: a hundredth of the height, or of the width of a screen that is narrower than wide screens are. */
-const WIDE = 1.78
+/** The gap of columns, and that between plate and name, in hundredths of the height as in the style sheet. */
+const GAP = 4
+const BESIDE = 2.2
+/** As in the style sheet: narrower than six to five. */
+const UPRIGHT = 120
 
-/** The item that is on: its title large, and its competitors by heat in the largest letters that fit. */
-export function TvItem({ item }: { item: Item }) {
+/** The item that is on: head, and its competitors page by page in the letters that their number allows. */
+export function TvItem({ item, clock }: { item: Item; clock: ReactNode }) {
   const { t } = useT()
-  const { ref, width, height } = useElementSize<HTMLDivElement>()
   const viewport = useViewportSize()
-  const unit = Math.min(viewport.height, viewport.width * WIDE) / 100
-  const { size, columns, pages } = layOut(heatsOf(item.athletes), { width, height, unit })
-  const page = useTurningPage(pages.length)
+  const measure = useMeasure(700)
+  const pages = pagesOf(heatsOf(item.athletes))
+  const at = useTurningPage(pages.length)
+  const page = pages[at]
+  const grid = gridOf(page?.athletes ?? [])
+  const widest = Math.max(...item.athletes.map(({ number }) => measure(String(number ?? '–'))), measure('00'))
+  // All plates of an item are as wide as its widest: names stand under each other, and pages do not jump.
+  const plate = grid.bib * (widest + 0.4)
+  const wide = viewport.height === 0 ? 178 : (viewport.width / viewport.height) * 100
+  const column = (wide * 0.9 - GAP * (grid.columns - 1)) / grid.columns
+  // Held upright, names wrap beside their plates instead.
+  const width = wide < UPRIGHT ? Infinity : grid.under ? column : column - plate - BESIDE
   return (
     <>
-      <div className={classes.head}>
-        <p className={classes.number}>{t('hall.item', { number: item.number })}</p>
-        <div className={classes.what}>
-          <h1 className={classes.title}>
-            {item.round && <span className={classes.round}>{t(`hall.round.${item.round}`)}</span>}
-            {item.name}
-          </h1>
-          <p className={classes.facts}>
-            {item.dances && <span>{t('hall.dances', { dances: dancesOf(item) })}</span>}
-            {item.time && <span>{t('hall.planned', { time: item.time })}</span>}
-          </p>
-        </div>
-      </div>
-      <div ref={ref} className={classes.floor}>
-        {item.note && <p className={classes.note}>{item.note}</p>}
-        {height > 0 && (
-          <div
-            key={page}
-            className={classes.page}
-            style={{ '--name': `${size}px`, '--columns': columns } as CSSProperties}
-          >
-            {(pages[page] ?? []).map(({ heat, athletes }) => (
-              <section key={heat ?? 0}>
-                {heat !== null && <h2 className={classes.heat}>{t('hall.heat', { number: heat })}</h2>}
-                <ul className={classes.competitors}>
-                  {athletes.map((competitor) => (
-                    <TvCompetitor key={competitor.id} competitor={competitor} />
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
-        )}
-      </div>
-      {pages.length > 1 && (
-        <p className={classes.pages}>
-          {pages.map((_, n) => (
-            <span key={n} className={classes.dot} data-on={n === page || undefined} aria-hidden />
+      <TvHead item={item} page={{ at, of: pages.length, heat: page?.heat ?? null }} clock={clock} />
+      {page ? (
+        <ul
+          key={at}
+          className={classes.floor}
+          style={
+            {
+              '--columns': grid.columns,
+              '--rows': grid.rows,
+              '--bib': grid.bib,
+              '--plate': plate,
+              '--high': grid.high,
+            } as CSSProperties
+          }
+        >
+          {page.athletes.map((competitor) => (
+            <TvCompetitor key={competitor.id} competitor={competitor} grid={grid} width={width} />
           ))}
-          {t('tv.page', { page: page + 1, pages: pages.length })}
-        </p>
+        </ul>
+      ) : (
+        <p className={classes.nobody}>{item.note ?? t('hall.nobody')}</p>
       )}
     </>
   )

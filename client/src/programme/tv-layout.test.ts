@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { heatsOf, layOut } from './tv-layout.ts'
+import { fitName, fitText } from './tv-fit.ts'
+import { DIGIT, DIGITS_LEAST, gridOf, heatsOf, NAME_LEAST, PAGE, pagesOf } from './tv-layout.ts'
 
-const hall = { width: 1823, height: 740, unit: 10.8 }
-const phone = { width: 328, height: 400, unit: 6.4 }
 const competitors = (count: number, heats: number | null = null, pairs = true) =>
   Array.from({ length: count }, (_, n) => ({
     id: n,
@@ -14,52 +13,79 @@ const competitors = (count: number, heats: number | null = null, pairs = true) =
     unit: 'CLB',
     heat: heats === null ? null : (n % heats) + 1,
   }))
-const laidOut = (count: number, heats: number | null = null, pairs = true, room = hall) =>
-  layOut(heatsOf(competitors(count, heats, pairs)), room)
+const sizes = (count: number, heats: number | null = null) =>
+  pagesOf(heatsOf(competitors(count, heats))).map(({ athletes }) => athletes.length)
 
-describe('a page of competitors', () => {
-  test('of a small final has large letters', () => {
-    const { size, pages } = laidOut(4)
-    expect(size).toBeGreaterThan(4.8 * hall.unit)
-    expect(pages.length).toBe(1)
+describe('the pages of an item', () => {
+  test('hold up to twelve at once', () => expect(sizes(12)).toEqual([12]))
+  test('are of twelve where there are more, none nearly empty', () => {
+    expect(sizes(24)).toEqual([12, 12])
+    expect(sizes(13)).toEqual([7, 6])
   })
-  test('holds twelve pairs at once', () => {
-    expect(laidOut(12).pages.length).toBe(1)
-  })
-  test('turns to the next where there are twenty-four pairs or sixty', () => {
-    expect(laidOut(24, 2).pages.length).toBe(2)
-    expect(laidOut(60, 5).pages.length).toBeLessThanOrEqual(7)
-    expect(laidOut(60, null, false).pages.length).toBeLessThanOrEqual(4)
-  })
-  test('waits for its room to be measured', () => {
-    expect(laidOut(24, 2, true, { width: 0, height: 0, unit: 0 }).pages.length).toBe(1)
-  })
-  test('on a phone has one column and letters that can be read', () => {
-    const { size, columns } = laidOut(24, 2, true, phone)
-    expect(columns).toBe(1)
-    expect(size * 16.5).toBeGreaterThan(0.9 * phone.width)
-  })
-
-  test('shows everybody once, in order, and is never higher than its room', () => {
+  test('are of one heat each', () => expect(sizes(10, 2)).toEqual([5, 5]))
+  test('show everybody once, in order', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: 120 }),
-        fc.option(fc.integer({ min: 1, max: 9 })),
-        fc.boolean(),
-        fc.constantFrom(hall, phone, { width: 1300, height: 450, unit: 7 }),
-        (count, heats, pairs, room) => {
-          const all = heatsOf(competitors(count, heats, pairs))
-          const { pages, size, columns } = layOut(all, room)
-          const ids = (list: typeof all) => list.flatMap(({ athletes }) => athletes.map(({ id }) => id))
-          expect(pages.flatMap((page) => ids([...page]))).toEqual(ids(all))
-          for (const page of pages) {
-            const rows = page.reduce((sum, { athletes }) => sum + Math.ceil(athletes.length / columns), 0)
-            const headings = page.filter(({ heat }) => heat !== null).length
-            expect((rows * (pairs ? 4.3 : 3) + headings * 2.1) * size).toBeLessThanOrEqual(room.height + 1)
-          }
-        },
-      ),
-      { numRuns: 500 },
+      fc.property(fc.integer({ min: 1, max: 130 }), fc.option(fc.integer({ min: 1, max: 9 })), (count, heats) => {
+        const all = heatsOf(competitors(count, heats))
+        const ids = (list: typeof all) => list.flatMap(({ athletes }) => athletes.map(({ id }) => id))
+        const pages = pagesOf(all)
+        expect(ids(pages)).toEqual(ids(all))
+        expect(Math.max(...pages.map(({ athletes }) => athletes.length))).toBeLessThanOrEqual(PAGE)
+      }),
     )
+  })
+})
+
+describe('the height of the hall’s screen', () => {
+  // Head 11.4, next 9.6, margins and gaps: so much is left.
+  const FLOOR = 66
+  test.each([true, false])('goes to digits of 8 and names of 4 at least, and holds them all (pairs: %s)', (pairs) => {
+    for (let count = 1; count <= PAGE; count++) {
+      const { columns, rows, under, bib, high, name, unit } = gridOf(competitors(count, null, pairs))
+      expect(columns * rows).toBeGreaterThanOrEqual(count)
+      expect(bib * DIGIT).toBeGreaterThanOrEqual(DIGITS_LEAST)
+      expect(name).toBeGreaterThanOrEqual(NAME_LEAST)
+      const words = name * 1.28 * (pairs ? 2 : 1) + unit * 1.25
+      const plate = bib * high
+      expect(under ? words + plate : Math.max(words, plate)).toBeLessThanOrEqual(FLOOR / rows - 0.5)
+    }
+  })
+})
+
+describe('a name on the hall’s screen', () => {
+  // Each letter half as wide as high.
+  const measure = (text: string) => text.length / 2
+  const fit = (name: string, width: number) => fitName(name, width, 6, 4, measure)
+
+  test('that fits stays as it is', () => expect(fit('Lý Ngọc Đan', 40)).toEqual({ text: 'Lý Ngọc Đan', size: 6 }))
+  test('that is long shrinks to four', () => {
+    expect(fit('Trịnh Nguyễn Phương Đan', 46)).toEqual({ text: 'Trịnh Nguyễn Phương Đan', size: 4 })
+  })
+  test('that is longer has an initial for its second word, then for the next', () => {
+    expect(fit('Trịnh Nguyễn Phương Đan', 45).text).toBe('Trịnh N. Phương Đan')
+    expect(fit('Trịnh Nguyễn Phương Đan', 37).text).toBe('Trịnh N. P. Đan')
+    expect(fit('Trịnh Nguyễn Phương Đan', 25).text).toBe('Trịnh N. Đan')
+    expect(fit('Trịnh Nguyễn Phương Đan', 19).text).toBe('Trịnh Đan')
+    expect(fit('Trịnh Nguyễn Phương Đan', 13).text).toBe('T. Đan')
+  })
+  test('of one endless word shrinks further: it is never cut', () => {
+    expect(fit('Nguyễnnnnnnnnnnnnnnn', 20)).toEqual({ text: 'Nguyễnnnnnnnnnnnnnnn', size: 2 })
+  })
+  test('of a team without one says how many more there are', () => {
+    expect(fit('Lê An, Lý Bảo, Hồ Vy', 32).text).toBe('Lê An, Lý Bảo +1')
+  })
+  test('is never wider than its room', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1, maxLength: 100 }), fc.integer({ min: 5, max: 90 }), (name, width) => {
+        const { text, size } = fit(name, width)
+        expect(measure(text) * size).toBeLessThanOrEqual(width + 1e-6)
+      }),
+    )
+  })
+  test('of an item takes a second line before it gets too small', () => {
+    expect(fitText('x'.repeat(20), 60, 6.8, 5.2, measure)).toBeCloseTo(5.2)
+    const long = fitText('x'.repeat(200), 120, 6.8, 5.2, measure)
+    expect(long).toBeGreaterThan(1.7)
+    expect((200 / 2) * long).toBeLessThanOrEqual(120 * 3)
   })
 })

@@ -2,21 +2,27 @@ import type { Competitor } from '@portal/shared/programme/programme-rows'
 
 /** Competitors of one heat; null where the item has no heats. */
 export type Heat = { heat: number | null; athletes: readonly Competitor[] }
-/** The room for the competitors in pixels; `unit` is a hundredth of the screen's height (of its width times 1.78, where that is less). */
-export type Room = { width: number; height: number; unit: number }
-/** `size` is the height of a name's letters in pixels. */
-export type Layout = { size: number; columns: number; pages: readonly (readonly Heat[])[] }
 
-// In units of the letters: what a competitor and the heading of a heat take, and what a name of usual length needs beside its plate.
-const COLUMN = 16.5
-const HEADING = 2.1
-const PAIR = 4.3
-const SINGLE = 3
-/** Letters in hundredths of the screen: not larger than this, nor smaller, or nobody reads them from the stands. */
-const LARGEST = 6
-const SMALLEST = 3.2
-/** Pixels that are readable on a phone. */
-const PHONE = 16
+/** How a page is laid out. Sizes are hundredths of the screen's height, of letters as CSS counts them; a unit of 0 has no room. */
+export type Grid = {
+  columns: number
+  rows: number
+  /** Names stand under the plate instead of beside it. */
+  under: boolean
+  bib: number
+  /** The plate's height in letters of the bib: what digits need, and more where there is room. */
+  high: number
+  name: number
+  unit: number
+}
+
+/** Nothing that is read from the back row is set smaller: letters of names, and digits of bibs from foot to head. */
+export const NAME_LEAST = 4
+export const DIGITS_LEAST = 8
+/** The height of a digit in letters of 1: 0.7 in Be Vietnam Pro, so that bibs of 11.6 stand 8 high. */
+export const DIGIT = 0.7
+/** So many on a page. */
+export const PAGE = 12
 
 /** Competitors by heat, heats rising; those without one come first. */
 export function heatsOf(athletes: readonly Competitor[]): Heat[] {
@@ -24,69 +30,23 @@ export function heatsOf(athletes: readonly Competitor[]): Heat[] {
   return heats.map((heat) => ({ heat, athletes: athletes.filter((each) => each.heat === heat) }))
 }
 
-/**
- * The largest letters at which all competitors fit the room at once. Where even the smallest do not, pages of whole rows, as even as can
- * be; a heat that goes on on the next page has its heading there again.
- */
-export function layOut(heats: readonly Heat[], room: Room): Layout {
-  // Not measured yet.
-  if (room.width <= 0 || room.height <= 0) return { size: PHONE, columns: 1, pages: [heats] }
-  const cell = heats.some(({ athletes }) => athletes.some(hasPartner)) ? PAIR : SINGLE
-  // Narrower than one column, a name of usual length would not fit beside its plate.
-  const widest = room.width / COLUMN
-  const smallest = Math.min(Math.max(SMALLEST * room.unit, PHONE), widest)
-  const most = Math.max(1, ...heats.map(({ athletes }) => athletes.length))
-  const columnsAt = (size: number) => Math.min(most, Math.max(1, Math.floor(room.width / (COLUMN * size))))
-  for (let size = Math.max(Math.min(LARGEST * room.unit, widest), smallest); size >= smallest; size *= 0.97) {
-    const columns = columnsAt(size)
-    if (heightOf(heats, columns, cell) * size <= room.height) return { size, columns, pages: [heats] }
-  }
-  const columns = columnsAt(smallest)
-  const fewest = paged(heats, columns, cell, room.height / smallest)
-  // The same number of pages, but none nearly empty at the end.
-  for (let rows = 1; rows * cell <= room.height / smallest; rows += 0.5) {
-    const pages = paged(heats, columns, cell, rows * cell)
-    if (
-      pages.length === fewest.length &&
-      pages.every((page) => heightOf(page, columns, cell) * smallest <= room.height)
-    )
-      return { size: smallest, columns, pages }
-  }
-  return { size: smallest, columns, pages: fewest }
+/** Pages of one heat each, of 12 at most; a heat that needs several is spread evenly, so that none is nearly empty. */
+export function pagesOf(heats: readonly Heat[]): Heat[] {
+  return heats.flatMap(({ heat, athletes }) => {
+    const pages = Math.ceil(athletes.length / PAGE)
+    const size = Math.ceil(athletes.length / pages)
+    return Array.from({ length: pages }, (_, n) => ({ heat, athletes: athletes.slice(n * size, (n + 1) * size) }))
+  })
 }
 
-function hasPartner({ full_name_two, team_name }: Competitor): boolean {
-  return full_name_two !== null && team_name === null
-}
-
-function heightOf(heats: readonly Heat[], columns: number, cell: number): number {
-  return heats.reduce(
-    (sum, { heat, athletes }) => sum + (heat === null ? 0 : HEADING) + Math.ceil(athletes.length / columns) * cell,
-    0,
-  )
-}
-
-function paged(heats: readonly Heat[], columns: number, cell: number, height: number): Heat[][] {
-  const pages: Heat[][] = []
-  let page: Heat[] = []
-  let left = height
-  for (const { heat, athletes } of heats) {
-    let rest = athletes
-    while (rest.length > 0) {
-      const room = left - (heat === null ? 0 : HEADING)
-      const rows = Math.floor(room / cell)
-      if (rows < 1 && page.length > 0) {
-        pages.push(page)
-        page = []
-        left = height
-        continue
-      }
-      // A room lower than one row shows one all the same.
-      const here = rest.slice(0, Math.max(1, rows) * columns)
-      page.push({ heat, athletes: here })
-      left = room - Math.ceil(here.length / columns) * cell
-      rest = rest.slice(here.length)
-    }
-  }
-  return page.length > 0 ? [...pages, page] : pages
+/** The 66 hundredths between head and foot, shared out to bibs first, then names, then units. */
+export function gridOf(athletes: readonly Competitor[]): Grid {
+  const pairs = athletes.some(({ full_name_two, team_name }) => full_name_two !== null && team_name === null)
+  const count = athletes.length
+  if (count <= 1) return { columns: 1, rows: 1, under: false, bib: 34, high: 1.2, name: pairs ? 8.6 : 11, unit: 5 }
+  if (count <= 3) return { columns: 1, rows: count, under: false, bib: 16, high: 1.15, name: 6.1, unit: 3.8 }
+  if (count <= 6) return { columns: 3, rows: 2, under: true, bib: 12.2, high: 1, name: 4.7, unit: 3.2 }
+  if (count <= 8)
+    return { columns: 2, rows: 4, under: false, bib: 12.2, high: 1, name: pairs ? 4.8 : 5.6, unit: pairs ? 0 : 3.8 }
+  return { columns: 2, rows: 6, under: false, bib: 11.6, high: 0.9, name: 4.1, unit: 0 }
 }

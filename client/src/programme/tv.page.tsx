@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { HALL_ZONE } from '@portal/shared/limits'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -7,33 +9,52 @@ import { TvIdle } from './tv-idle.tsx'
 import { TvItem } from './tv-item.tsx'
 import { TvNext } from './tv-next.tsx'
 import classes from './tv.module.css'
-import { useAskedLanguage } from './use-asked-language.ts'
+import { useSpoken } from './use-asked-language.ts'
 import { clockTime, useClock } from './use-clock.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
-/** The hall's screen: what is on and who dances, what comes next, and a clock. Nobody touches it. */
+/** What is older than this is shown no more: the hall has moved on. */
+const TOO_OLD_MS = 15 * 60_000
+
+/** The screen of a hall: what is on and who dances, what comes next, and a clock. Nobody touches it. */
 export function Page() {
-  useAskedLanguage()
   useWakeLock()
   const { t, language } = useT()
-  const time = useClock(language)
-  const { data: mc, isError, dataUpdatedAt } = useQuery(liveQuery(api.programme.tv))
-  usePageTitle(mc?.current ? t('hall.item', { number: mc.current.number }) : t('tv.title'))
+  const asked = Number(useSearchParams()[0].get('tournament')) || undefined
+  const query = asked === undefined ? {} : { tournament: asked }
+  const { data: hall, isError, dataUpdatedAt } = useQuery(liveQuery(api.programme.hall, { query }))
+  const tournament = hall?.tournament ?? null
+  useSpoken(tournament?.hall_language ?? 'vi')
+  const zone = tournament?.hall_zone ?? HALL_ZONE
+  const now = useClock()
+  const old = isError && now - dataUpdatedAt > TOO_OLD_MS
+  const mc = old ? null : hall?.mc
+  usePageTitle(mc?.current ? `${t('hall.item', { number: mc.current.number })} · ${mc.tournament.name}` : t('tv.title'))
+  const clock = (
+    <div className={classes.clock}>
+      <time>{clockTime(now, language, zone)}</time>
+      {isError && dataUpdatedAt > 0 && (
+        <output>{t('tv.lost', { time: clockTime(dataUpdatedAt, language, zone) })}</output>
+      )}
+    </div>
+  )
+  const unknown = hall !== undefined && asked !== undefined && tournament === null
   return (
     <main id="main" tabIndex={-1} className={classes.screen}>
-      <header className={classes.top}>
-        <p className={classes.tournament}>{mc?.tournament.name}</p>
-        <p className={classes.clock}>{time}</p>
-      </header>
       {mc?.current ? (
-        // A new item begins on its first page.
-        <TvItem key={mc.current.id} item={mc.current} />
+        <>
+          {/* A new item begins on its first page. */}
+          <TvItem key={mc.current.id} item={mc.current} clock={clock} />
+          <TvNext item={mc.next} />
+        </>
       ) : (
-        <TvIdle tournament={mc?.tournament.name} waiting={mc === undefined && isError} />
-      )}
-      {mc?.current && <TvNext item={mc.next} />}
-      {isError && dataUpdatedAt > 0 && (
-        <output className={classes.lost}>{t('tv.lost', { time: clockTime(dataUpdatedAt, language) })}</output>
+        <>
+          <header className={classes.head}>{clock}</header>
+          <TvIdle
+            tournament={tournament?.name ?? null}
+            say={unknown ? t('tv.unknown', { id: asked }) : hall === undefined && isError ? t('tv.waiting') : null}
+          />
+        </>
       )}
     </main>
   )
