@@ -20,6 +20,8 @@ describe('the settings', () => {
       RATE_LOOK_UP: 30,
       RATE_REGISTRATION: 300,
       RATE_REGISTRATION_EMAIL: 60,
+      MAIL_DAY_UNCONFIRMED: 20,
+      MAIL_DAY_CONFIRMED: 200,
     })
   })
 

@@ -76,6 +76,9 @@ const settings = z.object({
   RATE_LOOK_UP: attempts(30),
   RATE_REGISTRATION: attempts(300),
   RATE_REGISTRATION_EMAIL: attempts(60),
+  // Mails to one address in 24 hours; those beyond wait.
+  MAIL_DAY_UNCONFIRMED: attempts(20),
+  MAIL_DAY_CONFIRMED: attempts(200),
 })
 
 export type Config = z.infer<typeof settings> & { PUBLIC_URL: string }

@@ -25,6 +25,11 @@ const words: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id
   collect: { what: 'overview.step.collect', hint: null, to: (id) => `${paths.admin.entriesOf(id)}?pay=0` },
 }
 
+function queuedHint({ server, held }: Tasks['mails']) {
+  if (!server) return 'overview.queuedHint'
+  return held > 0 ? 'overview.heldHint' : null
+}
+
 function useToday(): string {
   return dayInVietnam(new Date())
 }
@@ -61,7 +66,7 @@ export function WhatWaits({
           count: mails.queued,
           what: 'overview.queued',
           to: `${paths.admin.mails}?status=queued`,
-          hint: mails.server ? null : 'overview.queuedHint',
+          hint: queuedHint(mails),
         },
       ] as const)
     : []

@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
 import { linkedText } from './linked-text.ts'
-import { mailStatusWords } from './mail-status.ts'
+import { mailStateWord } from './mail-status.ts'
 
 /** One mail to read: whom it goes to, what became of it, its text with links that work. */
 export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => void }) {
@@ -14,7 +14,7 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
   const state =
     mail.status === 'sent' && mail.sent_date
       ? t('mails.sent', { time: formatMoment(mail.sent_date, language) })
-      : t(mailStatusWords[mail.status])
+      : t(mailStateWord(mail))
   return (
     <SidePanel onClose={onClose} size="lg" title={mail.subject} closeLabel={t('admin.close')}>
       <Stack>
@@ -22,7 +22,7 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
           {t('mails.to')}: {mail.to_address}
         </Text>
         <Text>{state}</Text>
-        {mail.status === 'queued' && mail.attempts > 0 && (
+        {mail.status === 'queued' && (mail.attempts > 0 || mail.held) && (
           <Text size="sm">{t('mails.next', { time: formatMoment(mail.next_attempt_date, language) })}</Text>
         )}
         {mail.last_error && <Notice kind="warning">{t('mails.error', { error: mail.last_error })}</Notice>}

@@ -12,7 +12,7 @@ import { api } from '../lib/calls.ts'
 import { formatMoment, formatNumber } from '../lib/format.ts'
 import { queryOf } from '../lib/query.ts'
 import { MailPanel } from './mail-panel.tsx'
-import { mailStatusWords } from './mail-status.ts'
+import { mailStateWord, mailStatusWords } from './mail-status.ts'
 
 const FILTERS = ['status'] as const
 const statuses = ['queued', 'sending', 'sent', 'failed'] as const
@@ -20,7 +20,7 @@ const statuses = ['queued', 'sending', 'sent', 'failed'] as const
 const columns: readonly Column<MailRow>[] = [
   { key: 'subject', header: 'mails.subject', cell: ({ subject }) => subject },
   { key: 'to', header: 'mails.to', cell: ({ to_address }) => to_address },
-  { key: 'status', header: 'mails.status', cell: ({ status }, { t }) => t(mailStatusWords[status]) },
+  { key: 'status', header: 'mails.status', cell: (mail, { t }) => t(mailStateWord(mail)) },
   {
     key: 'attempts',
     header: 'mails.attempts',
@@ -51,7 +51,7 @@ export function Page() {
     <>
       <ListView
         title={t('mails.title')}
-        hint={t('mails.hint')}
+        hint={data && data.held > 0 ? t('mails.held', { count: data.held }) : t('mails.hint')}
         what={t('mails.what')}
         emptyText={t('mails.empty')}
         columns={columns}

@@ -90,7 +90,7 @@ export type Tables = {
     act: string | null
     /** The address as addresses are compared. */
     address_key: string | null
-    /** When it was last handed to the mail server; null again once the server refused it. */
+    /** When it was last handed to the mail server; null while it waits for another try. */
     handed_date: Time | null
     /** 1: it waits because of the daily limit of its address. */
     held: Generated<Flag>

@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** The bytes of a salt and of a link's secret: 128 bits and more cannot be guessed. */
 export const SALT_BYTES = 18
 const SECRET_BYTES = 24
+const ENDING_BYTES = 16
 
 /**
  * The secret of an entry's personal link, made from the server's key and the entry's salt: a retry can be told it again, although
@@ -12,7 +13,31 @@ export function linkSecret(key: Uint8Array, salt: string): string {
   return createHmac('sha256', key).update(`entry link ${salt}`).digest().subarray(0, SECRET_BYTES).toString('base64url')
 }
 
+/**
+ * What only the mailed form of a link ends with: `<secret>.<ending>`. Whoever registers is shown the secret on the page; opening a
+ * link with its ending shows that a mail to this address was read.
+ */
+export function mailedEnding(
+  key: Uint8Array,
+  { link_salt, email_key }: { link_salt: string; email_key: string },
+): string {
+  const text = `mailed link ${link_salt} ${email_key}`
+  return createHmac('sha256', key).update(text).digest().subarray(0, ENDING_BYTES).toString('base64url')
+}
+
+/** The secret and the ending of a link, either of which may be anything. */
+export function readLink(link: string): { secret: string; ending: string } {
+  const [secret = '', ending = ''] = link.split('.')
+  return { secret, ending }
+}
+
+/** Compares two endings in the same time whatever they hold. */
+export function isSameEnding(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
 /** Where the link leads. The secret is in the fragment, so that no server's log ever holds it. */
-export function linkAddress(publicUrl: string, secret: string): string {
-  return `${publicUrl}/entry#${secret}`
+export function linkAddress(publicUrl: string, link: string): string {
+  return `${publicUrl}/entry#${link}`
 }

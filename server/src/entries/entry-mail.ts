@@ -7,12 +7,13 @@ import { transferText } from '@portal/shared/payments/transfer'
 import { entryMemo } from '@portal/shared/payments/vietqr'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
+import { confirmedAmong } from '../mails/addresses.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from '../mails/entry-mails.rules.ts'
 import { repricedMail } from '../mails/repriced-mail.rules.ts'
 import { cancelMails, queueMails } from '../mails/outbox.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { ownedByUnits } from './unit-balance.queries.ts'
-import { linkAddress, linkSecret } from './entry-link.rules.ts'
+import { linkAddress, linkSecret, mailedEnding } from './entry-link.rules.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
@@ -50,6 +51,10 @@ async function mailAboutAll(
   const pricesOf = new Map<number, Prices>()
   const mails = []
   const all = await entryQueries(tx).storedMany(ids)
+  const confirmed = await confirmedAmong(
+    tx,
+    all.map(({ email_key }) => email_key),
+  )
   const ofUnit = what === 'approved' || typeof what === 'object' ? await ownedByUnits(tx, all) : new Set<number>()
   for (const stored of all) {
     const { tournament_id, status } = stored
@@ -65,7 +70,8 @@ async function mailAboutAll(
       ...factsOf(entry, prices),
       pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
       language: languageOf(stored.language),
-      link: stored.link_salt ? linkAddress(deps.config.PUBLIC_URL, linkSecret(deps.tokenKey, stored.link_salt)) : null,
+      confirmed: confirmed.has(stored.email_key),
+      link: mailedLink(deps, stored),
       // Leads on to the page of the account's own entries, signed in or not.
       unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
     }
@@ -99,6 +105,15 @@ export function unmailApproved(tx: Db, id: number): Promise<void> {
   return cancelMails(tx, approvalOf(id))
 }
 
+function mailedLink(
+  { config, tokenKey }: Mailing,
+  { link_salt, email_key }: { link_salt: string | null; email_key: string },
+): string | null {
+  if (link_salt === null) return null
+  const ending = mailedEnding(tokenKey, { link_salt, email_key })
+  return linkAddress(config.PUBLIC_URL, `${linkSecret(tokenKey, link_salt)}.${ending}`)
+}
+
 function written(what: What, mail: EntryMail, approved: boolean) {
   if (what === 'withdrawn') return withdrawnMail(mail)
   if (what === 'link' || what === 'link-again') return linkMail({ ...mail, again: what === 'link-again' })
@@ -113,7 +128,10 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
   return { account, amount, memo, picture: `${publicUrl}/files/pay/${entry.code}.png` }
 }
 
-function factsOf(entry: Entry, { currency, tiers }: Prices): Omit<EntryMail, 'language' | 'link' | 'pay' | 'unitPage'> {
+function factsOf(
+  entry: Entry,
+  { currency, tiers }: Prices,
+): Omit<EntryMail, 'language' | 'confirmed' | 'link' | 'pay' | 'unitPage'> {
   const contents = entry.tournament_details.map((opened) => ({
     ...feeContent(opened),
     name: opened.content_competition.name,

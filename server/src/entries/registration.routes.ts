@@ -10,6 +10,7 @@ import { mount } from '../http/mount.ts'
 import { limit, MINUTE } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readCode } from './entry-code.rules.ts'
+import { confirmByLink } from './confirm-by-link.ts'
 import { linkSecret } from './entry-link.rules.ts'
 import { limitEntryMails } from './entry-mail-limit.ts'
 import { entryById } from './entry-read.queries.ts'
@@ -61,6 +62,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
     const stored = entry && (await entryQueries(db).stored(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
+    await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
     return { ...entry, guardian: guardianOf(stored) }
   })
 }

@@ -1,6 +1,7 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { confirmAddress } from '../mails/addresses.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
@@ -137,7 +138,8 @@ test('is printed with the code to pay it, and paid in full as a receipt', async 
 
 test('the mail about an approval leads an account of the unit to what it owes altogether, and nobody else', async () => {
   const approvalOf = async (by: string | null, of: number | null, language: 'en' | 'vi') => {
-    const { id } = await register({ unit_id: of }, { token: by, headers: { 'accept-language': language } })
+    const { id, email } = await register({ unit_id: of }, { token: by, headers: { 'accept-language': language } })
+    await confirmAddress(portal.db, email, portal.clock.now.toISOString())
     await done('PUT', `/athletes/active/${id}`, { token })
     const mail = portal.db.selectFrom('mails').select('text').where('cause', '=', `approved ${id}`)
     return (await mail.executeTakeFirstOrThrow()).text

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { may, type Permission } from '@portal/shared/permissions'
 import type { Actor, App, Deps } from '../deps.ts'
+import { readLink } from '../entries/entry-link.rules.ts'
 import { actorOf } from '../users/session.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,7 +35,7 @@ export function guard(app: App, deps: Deps): void {
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
     if (token && scheme?.toLowerCase() === 'bearer') request.actor = await actorOf(deps, token)
     const link = request.headers['x-entry-token']
-    if (typeof link === 'string') request.actor = { ...request.actor, link_hash: hashOf(link) }
+    if (typeof link === 'string') request.actor = { ...request.actor, link_hash: hashOf(readLink(link).secret) }
     if (may(request.actor.role, can)) return
     if (request.actor.role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
     throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')

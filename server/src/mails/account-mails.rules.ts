@@ -3,16 +3,17 @@ import { fillIn } from '@portal/shared/fill-in'
 import { writeMail, type MailBody } from './layout.rules.ts'
 import { mailWords } from './mails.words.ts'
 
-type Account = { language: Language; name: string; user_name: string; link: string }
+/** `person`: whose account it is; null while nobody confirmed the address, which is then told nothing that somebody typed. */
+type Account = { language: Language; person: { name: string; user_name: string } | null; link: string }
 
 /** The mail that proves an address: its button opens `/verify-email/<token>`. */
-export function activationMail({ language, name, user_name, link, hours }: Account & { hours: number }): MailBody {
+export function activationMail({ language, link, hours }: Omit<Account, 'person'> & { hours: number }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
     subject: words.activation_subject,
     blocks: [
-      { kind: 'text', text: fillIn(words.activation_hello, { name, user_name }) },
+      { kind: 'text', text: words.activation_hello },
       { kind: 'button', label: words.activation_button, url: link },
       { kind: 'text', text: fillIn(words.activation_after, { hours }) },
     ],
@@ -23,8 +24,7 @@ export function activationMail({ language, name, user_name, link, hours }: Accou
 /** Why no link comes, told to the owner of the address alone: the account is active already, or was deactivated. */
 export function noLinkMail({
   language,
-  name,
-  user_name,
+  person,
   why,
   signIn,
 }: Omit<Account, 'link'> & { why: 'already' | 'deactivated'; signIn: string }): MailBody {
@@ -33,7 +33,7 @@ export function noLinkMail({
     language,
     subject: words[`${why}_subject`],
     blocks: [
-      { kind: 'text', text: fillIn(words[`${why}_hello`], { name, user_name }) },
+      { kind: 'text', text: helloOf(person, words[`${why}_hello`], words[`${why}_hello_address`]) },
       ...(why === 'already' ? [{ kind: 'button', label: words.already_button, url: signIn } as const] : []),
       { kind: 'text', text: words.no_link_after },
     ],
@@ -42,16 +42,20 @@ export function noLinkMail({
 }
 
 /** The mail for a forgotten password: its button opens `/forgot-pass/<token>`. */
-export function resetMail({ language, name, user_name, link, minutes }: Account & { minutes: number }): MailBody {
+export function resetMail({ language, person, link, minutes }: Account & { minutes: number }): MailBody {
   const words = mailWords[language]
   return writeMail({
     language,
     subject: words.reset_subject,
     blocks: [
-      { kind: 'text', text: fillIn(words.reset_hello, { name, user_name }) },
+      { kind: 'text', text: helloOf(person, words.reset_hello, words.reset_hello_address) },
       { kind: 'button', label: words.reset_button, url: link },
       { kind: 'text', text: fillIn(words.reset_after, { minutes }) },
     ],
     footer: words.footer,
   })
+}
+
+function helloOf(person: Account['person'], named: string, unnamed: string): string {
+  return person === null ? unnamed : fillIn(named, person)
 }

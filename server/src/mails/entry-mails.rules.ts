@@ -7,6 +7,8 @@ export type EntryMail = {
   language: Language
   tournament: string
   code: string
+  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that somebody typed. */
+  confirmed: boolean
   /** Each person as they should read it, such as a name with its year of birth. */
   people: readonly string[]
   unit: string | null
@@ -93,7 +95,8 @@ export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): Mail
 }
 
 function factsOf(entry: EntryMail): MailBlock[] {
-  const { language, fee } = entry
+  const { language, confirmed, fee } = entry
+  if (!confirmed) return whoAndWhat(entry)
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
   return [
@@ -128,17 +131,15 @@ export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   ]
 }
 
-/** The code of an entry, its people, unit and contents. */
-export function whoAndWhat({
-  language,
-  code,
-  people,
-  unit,
-  contents,
-}: Omit<EntryMail, 'link' | 'unitPage'>): MailBlock[] {
+type Shown = Omit<EntryMail, 'link' | 'unitPage'>
+
+/** The code of an entry; its people, unit and contents where the address is confirmed. */
+export function whoAndWhat({ language, code, confirmed, people, unit, contents }: Shown): MailBlock[] {
   const words = mailWords[language]
+  const plate = { kind: 'plate', label: words.entry_code, value: code } as const
+  if (!confirmed) return [plate]
   return [
-    { kind: 'plate', label: words.entry_code, value: code },
+    plate,
     {
       kind: 'facts',
       rows: [
@@ -155,13 +156,11 @@ export function buttonTo(link: string | null, language: Language): MailBlock[] {
   return link === null ? [] : [{ kind: 'button', label: mailWords[language].entry_button, url: link }]
 }
 
+type OfUnit = Pick<EntryMail, 'language' | 'confirmed' | 'unit' | 'unitPage'>
+
 /** Leads an account of the unit to what all its entries owe. */
-export function unitPageOf({
-  language,
-  unit,
-  unitPage,
-}: Pick<EntryMail, 'language' | 'unit' | 'unitPage'>): MailBlock[] {
-  if (unitPage === null) return []
+export function unitPageOf({ language, confirmed, unit, unitPage }: OfUnit): MailBlock[] {
+  if (unitPage === null || !confirmed) return []
   const words = mailWords[language]
   return [
     { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },

@@ -11,19 +11,37 @@ export type RoundMail = {
   message: string | null
   /** All entries of one address. */
   entries: readonly Entry[]
+  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that an entrant typed. */
+  confirmed: boolean
+  /** Where an entry is looked up by its code. */
+  lookUp: string
 }
 
 /** What an address is in before a tournament: each entry with its bib and contents, and what is paid and owed altogether. */
-export function roundMail({ language, tournament, message, entries }: RoundMail): MailBody {
+export function roundMail(round: RoundMail): MailBody {
+  const { language, tournament, message } = round
+  const words = mailWords[language]
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: fillIn(words.round_hello, { tournament: tournament.name }) },
+    { kind: 'text', text: `${tournament.days} · ${tournament.address}` },
+    ...(message === null ? [] : [{ kind: 'text', text: message } as const]),
+    ...(round.confirmed ? detailsOf(round) : codesOf(round)),
+    ...(tournament.contact === null
+      ? []
+      : [{ kind: 'text', text: fillIn(words.round_contact, { contact: tournament.contact }) } as const]),
+  ]
+  const subject = fillIn(words.round_subject, { tournament: tournament.name })
+  return writeMail({ language, subject, blocks, footer: words.footer })
+}
+
+/** Each entry with who and what, and what is paid and owed altogether. */
+function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, tournament.currency)
   const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
   const fee = sum(({ fee_amount }) => fee_amount)
   const paid = sum(({ paid_amount }) => paid_amount)
-  const blocks: MailBlock[] = [
-    { kind: 'text', text: fillIn(words.round_hello, { tournament: tournament.name }) },
-    { kind: 'text', text: `${tournament.days} · ${tournament.address}` },
-    ...(message === null ? [] : [{ kind: 'text', text: message } as const]),
+  return [
     ...entries.flatMap((entry): MailBlock[] => [
       entry.number === null
         ? { kind: 'plate', label: words.entry_code, value: entry.code }
@@ -39,12 +57,17 @@ export function roundMail({ language, tournament, message, entries }: RoundMail)
         [words.owed, money(Math.max(fee - paid, 0))],
       ],
     },
-    ...(tournament.contact === null
-      ? []
-      : [{ kind: 'text', text: fillIn(words.round_contact, { contact: tournament.contact }) } as const]),
   ]
-  const subject = fillIn(words.round_subject, { tournament: tournament.name })
-  return writeMail({ language, subject, blocks, footer: words.footer })
+}
+
+/** What identifies each entry to its owner and says nothing to anybody else. */
+function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
+  const words = mailWords[language]
+  return [
+    ...entries.map(({ code }) => ({ kind: 'plate', label: words.entry_code, value: code }) as const),
+    { kind: 'text', text: words.round_look_up },
+    { kind: 'button', label: words.entry_button, url: lookUp },
+  ]
 }
 
 function rowsOf(entry: Entry, language: Language): [string, string][] {

@@ -19,13 +19,18 @@ export async function listMails(
   for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
   const rows = await query
     .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
-    .select(['created_date', 'sent_date'])
+    .select(['created_date', 'sent_date', 'held'])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   const { count } = await query.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return { rows, count: Number(count) }
+  const { held } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)`.as('held'))
+    .where('held', '=', 1)
+    .executeTakeFirstOrThrow()
+  return { rows: rows.map((row) => ({ ...row, held: row.held === 1 })), count: Number(count), held: Number(held) }
 }
 
 /** Whose account it is, and where its mails go to. */
@@ -38,7 +43,7 @@ export const outboxQueries = (db: Db) => ({
   due: (at: string, limit: number) =>
     db
       .selectFrom('mails')
-      .select('id')
+      .select(['id', 'address_key'])
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
       .orderBy('next_attempt_date')
@@ -46,15 +51,59 @@ export const outboxQueries = (db: Db) => ({
       .limit(limit)
       .execute(),
 
-  /** Takes a queued mail until `until`; undefined when another process was faster. */
-  claim: (id: number, until: string) =>
+  /** Takes a mail that is due at `at` until `until`; undefined when another process was faster. */
+  claim: (id: number, at: string, until: string) =>
     db
       .updateTable('mails')
-      .set({ status: 'sending', next_attempt_date: until, attempts: sql<number>`attempts + 1` })
+      .set({
+        status: 'sending',
+        next_attempt_date: until,
+        attempts: sql<number>`attempts + 1`,
+        handed_date: at,
+        held: 0,
+      })
       .where('id', '=', id)
       .where('status', '=', 'queued')
+      .where('next_attempt_date', '<=', at)
       .returning(['id', 'to_address', 'subject', 'text', 'html', 'attempts', 'created_date'])
       .executeTakeFirst(),
+
+  /** When the `nth` newest of the mails to an address was handed over, of those after `since` and not after `at`. */
+  handedBefore: async (address_key: string, nth: number, since: string, at: string): Promise<string | undefined> =>
+    (
+      await db
+        .selectFrom('mails')
+        .select('handed_date')
+        .where('address_key', '=', address_key)
+        .where('handed_date', '>', since)
+        .where('handed_date', '<=', at)
+        .orderBy('handed_date', 'desc')
+        .offset(nth - 1)
+        .limit(1)
+        .executeTakeFirst()
+    )?.handed_date ?? undefined,
+
+  /** Lets all mails to an address that are due at `at` wait until `until`. */
+  hold: (address_key: string, at: string, until: string) =>
+    db
+      .updateTable('mails')
+      .set({ held: 1, next_attempt_date: until })
+      .where('status', '=', 'queued')
+      .where('next_attempt_date', '<=', at)
+      .where('address_key', '=', address_key)
+      .execute(),
+
+  /** Brings mails that would wait beyond `latest` back to `at`: only a clock that was put back leaves any. */
+  wake: async (at: string, latest: string): Promise<void> => {
+    const late = db
+      .selectFrom('mails')
+      .select('id')
+      .where('status', '=', 'queued')
+      .where('next_attempt_date', '>', latest)
+    // Asked first: a look takes no lock.
+    if (await late.limit(1).executeTakeFirst())
+      await db.updateTable('mails').set({ next_attempt_date: at }).where('id', 'in', late).execute()
+  },
 
   sent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
     db
@@ -67,7 +116,7 @@ export const outboxQueries = (db: Db) => ({
   retry: (id: number, at: string, last_error: string) =>
     db
       .updateTable('mails')
-      .set({ status: 'queued', next_attempt_date: at, last_error })
+      .set({ status: 'queued', next_attempt_date: at, last_error, handed_date: null })
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .execute(),

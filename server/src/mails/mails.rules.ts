@@ -9,7 +9,9 @@ export function pauseAfter(attempts: number): number | null {
   return attempts >= ATTEMPTS_MAX ? null : (PAUSES[attempts - 1] ?? null)
 }
 
-const SECRET = /((?:verify-email|forgot-pass)\/|entry#)[A-Za-z0-9_-]{8,}/g
+export const DAY = 24 * 60 * MINUTE
+
+const SECRET = /((?:verify-email|forgot-pass)\/|entry#)[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)?/g
 
 /** A mail's text without the secrets of its links: they are kept as long as they have to be delivered, and no longer. */
 export function withoutSecrets(text: string): string {

@@ -9,6 +9,7 @@ const entry = {
   language: 'en',
   tournament: 'Cúp Mùa Thu',
   code: 'K7M2QX',
+  confirmed: true,
   people: ['Trần An (2012)', 'Lê Bình (2013)'],
   unit: 'CLB <Sao>',
   contents: [
@@ -34,8 +35,7 @@ const entry = {
 } as const
 
 const account = {
-  name: 'Ana',
-  user_name: 'ana12345',
+  person: { name: 'Ana', user_name: 'ana12345' },
   link: 'https://portal.example.org/verify-email/tok_en-1',
 } as const
 
@@ -106,7 +106,7 @@ describe.each(['en', 'vi'] as const)('in %s', (language) => {
 it('no value becomes markup', () => {
   const evil = `<script>alert("1")</script>'&`
   for (const { html, text } of [
-    activationMail({ ...account, language: 'en', hours: 48, name: evil }),
+    resetMail({ ...account, language: 'en', minutes: 60, person: { name: evil, user_name: 'ana12345' } }),
     registrationMail({ ...entry, approved: false, people: [evil], unit: evil, tournament: evil, code: evil }),
   ]) {
     expect(html).not.toContain('<script')
@@ -116,8 +116,9 @@ it('no value becomes markup', () => {
 })
 
 it('a name with braces or dollar signs stays as it is', () => {
-  expect(activationMail({ ...account, language: 'en', hours: 48, name: '{user_name} $& $1' }).text).toContain(
-    'Hello {user_name} $& $1, your account ana12345',
+  const person = { name: '{user_name} $& $1', user_name: 'ana12345' }
+  expect(resetMail({ ...account, language: 'en', minutes: 60, person }).text).toContain(
+    'Hello {user_name} $& $1, somebody asked for a new password for the account ana12345',
   )
 })
 
@@ -132,6 +133,8 @@ it('the pauses between tries grow until a mail is given up', () => {
 it('the secrets of all links are taken out and nothing else', () => {
   const host = 'https://portal.example.org'
   expect(
-    withoutSecrets(`${host}/verify-email/abcd-efgh_ijkl ${host}/forgot-pass/abcdefgh1 ${host}/entry#abcdefgh2 D215`),
+    withoutSecrets(
+      `${host}/verify-email/abcd-efgh_ijkl ${host}/forgot-pass/abcdefgh1 ${host}/entry#abcdefgh2.ijkl_mnop D215`,
+    ),
   ).toBe(`${host}/verify-email/… ${host}/forgot-pass/… ${host}/entry#… D215`)
 })

@@ -7,21 +7,26 @@ const en = {
   footer: 'This mail was sent by the Dance Sport Portal. Please do not answer it.',
   activation_subject: 'Activate your account',
   activation_hello:
-    'Hello {name}, your account {user_name} is ready. Confirm that this address is yours to start using it.',
+    'An account was created with this email address. Confirm that the address is yours to start using it.',
   activation_button: 'Activate the account',
   activation_after: 'The link works once, within {hours} hours. If you did not create an account, ignore this mail.',
   reset_subject: 'Set a new password',
   reset_hello: 'Hello {name}, somebody asked for a new password for the account {user_name}.',
+  reset_hello_address: 'Somebody asked for a new password for the account with this email address.',
   reset_button: 'Choose a new password',
   reset_after:
     'The link works once, within {minutes} minutes. If it was not you, ignore this mail: your password stays as it is.',
   already_subject: 'Your account is active already',
   already_hello:
     'Hello {name}, somebody asked for the activation link of the account {user_name}. It is active already: sign in with your password.',
+  already_hello_address:
+    'Somebody asked for the activation link of the account with this email address. The account is already active: sign in with your password.',
   already_button: 'Sign in',
   deactivated_subject: 'About your account',
   deactivated_hello:
     'Hello {name}, somebody asked for a link to the account {user_name}. The account was deactivated, so there is none. Ask the organiser if you need it again.',
+  deactivated_hello_address:
+    'Somebody asked for a link to the account with this email address. The account was deactivated, so there is none. Ask the organiser if you need it again.',
   no_link_after: 'If it was not you, ignore this mail: nothing has changed.',
   entry_subject: 'Entry {code} received: {tournament}',
   entry_hello: 'We have received this entry for {tournament}. It is waiting for the organiser’s approval.',
@@ -71,6 +76,7 @@ const en = {
   pay_memo: 'Memo',
   round_subject: 'Your entries at {tournament}',
   round_hello: 'The competition is near. These are your entries at {tournament}.',
+  round_look_up: 'To see who is entered, the bib and the fee, open the entry with its code and this email address.',
   round_contact: 'Questions? {contact}',
   test_subject: 'Mails from the portal arrive',
   test_hello: 'Hello {name}, this is the test mail that you asked for. The portal at {portal} can write to people.',
@@ -81,25 +87,30 @@ const en = {
 } as const satisfies Words
 
 const vi: Record<keyof typeof en, string> = {
-  footer: 'Thư này do Cổng thi đấu khiêu vũ thể thao gửi. Vui lòng không trả lời.',
+  footer: 'Thư này do Cổng Dance Sport gửi tự động. Vui lòng không trả lời.',
   activation_subject: 'Kích hoạt tài khoản',
   activation_hello:
-    'Chào {name}, tài khoản {user_name} đã được tạo. Hãy xác nhận địa chỉ e-mail này là của bạn để bắt đầu sử dụng.',
+    'Một tài khoản vừa được tạo với địa chỉ e-mail này. Vui lòng xác nhận đây là e-mail của bạn để bắt đầu sử dụng.',
   activation_button: 'Kích hoạt tài khoản',
   activation_after:
     'Liên kết chỉ dùng được một lần, trong {hours} giờ. Nếu bạn không tạo tài khoản, hãy bỏ qua thư này.',
   reset_subject: 'Đặt mật khẩu mới',
   reset_hello: 'Chào {name}, có người vừa yêu cầu mật khẩu mới cho tài khoản {user_name}.',
+  reset_hello_address: 'Có người vừa yêu cầu mật khẩu mới cho tài khoản dùng địa chỉ e-mail này.',
   reset_button: 'Chọn mật khẩu mới',
   reset_after:
     'Liên kết chỉ dùng được một lần, trong {minutes} phút. Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: mật khẩu vẫn giữ nguyên.',
   already_subject: 'Tài khoản của bạn đã được kích hoạt',
   already_hello:
     'Chào {name}, có người vừa yêu cầu liên kết kích hoạt tài khoản {user_name}. Tài khoản đã được kích hoạt từ trước: hãy đăng nhập bằng mật khẩu của bạn.',
+  already_hello_address:
+    'Có người vừa yêu cầu liên kết kích hoạt tài khoản dùng địa chỉ e-mail này. Tài khoản đã được kích hoạt từ trước, bạn chỉ cần đăng nhập bằng mật khẩu của mình.',
   already_button: 'Đăng nhập',
   deactivated_subject: 'Về tài khoản của bạn',
   deactivated_hello:
     'Chào {name}, có người vừa yêu cầu liên kết cho tài khoản {user_name}. Tài khoản đã bị ngừng hoạt động nên không có liên kết nào được gửi. Nếu cần dùng lại, hãy liên hệ ban tổ chức.',
+  deactivated_hello_address:
+    'Có người vừa yêu cầu liên kết cho tài khoản dùng địa chỉ e-mail này. Tài khoản đã bị ngừng hoạt động nên không có liên kết nào được gửi. Nếu cần dùng lại, vui lòng liên hệ ban tổ chức.',
   no_link_after: 'Nếu không phải bạn yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
   entry_subject: 'Đã nhận đăng ký {code}: {tournament}',
   entry_hello: 'Chúng tôi đã nhận đăng ký thi đấu tại {tournament}. Đăng ký đang chờ ban tổ chức duyệt.',
@@ -147,6 +158,7 @@ const vi: Record<keyof typeof en, string> = {
   pay_memo: 'Nội dung chuyển khoản',
   round_subject: 'Đăng ký của bạn tại {tournament}',
   round_hello: 'Sắp đến ngày thi đấu. Đây là các đăng ký của bạn tại {tournament}.',
+  round_look_up: 'Để xem vận động viên, số đeo và lệ phí, mở đăng ký bằng mã và địa chỉ e-mail này.',
   round_contact: 'Cần hỏi thêm: {contact}',
   test_subject: 'Thư của cổng đăng ký đã gửi được',
   test_hello: 'Chào {name}, đây là thư thử mà bạn vừa yêu cầu. Cổng đăng ký {portal} đã gửi được thư.',

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer'
+import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Deps } from '../deps.ts'
-import { pauseAfter, withoutSecrets } from './mails.rules.ts'
+import { confirmedAmong } from './addresses.ts'
+import { DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
 import { outboxQueries } from './mails.queries.ts'
 
 export type Sender = {
@@ -17,11 +19,12 @@ const CLAIM = 10 * 60_000
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 const INTERRUPTED = 'The portal stopped while this mail was being sent. It may have arrived, so it was not sent again.'
 
-type Needs = Pick<Deps, 'db' | 'config' | 'now'>
+type Needs = Pick<Deps, 'db' | 'engine' | 'config' | 'now'>
+type Due = { id: number; address_key: string | null }
 type Report = (id: number, error: unknown) => void
 
 /** Delivers the outbox over SMTP. Without `SMTP_URL` the mails wait in the outbox, where an admin reads them. */
-export function startSender({ db, config, now }: Needs, report: Report, pollMs = POLL): Sender {
+export function startSender({ db, engine, config, now }: Needs, report: Report, pollMs = POLL): Sender {
   if (!config.SMTP_URL) return { run: async () => 0, stop: async () => {} }
   const outbox = outboxQueries(db)
   const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 1, ...TIMEOUTS })
@@ -30,8 +33,26 @@ export function startSender({ db, config, now }: Needs, report: Report, pollMs =
   let running: Promise<number> | undefined
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
-  async function deliver(id: number): Promise<boolean> {
-    const mail = await outbox.claim(id, at(CLAIM))
+  /** Takes a due mail, unless its address got as many within 24 hours as one may: then all that is due there waits for room. */
+  async function claim({ id, address_key }: Due) {
+    return db.transaction().execute(async (tx) => {
+      const claims = outboxQueries(tx)
+      if (address_key !== null) {
+        await oneAtATime(tx, engine, `mail to ${address_key}`)
+        const isConfirmed = (await confirmedAmong(tx, [address_key])).size > 0
+        const limit = isConfirmed ? config.MAIL_DAY_CONFIRMED : config.MAIL_DAY_UNCONFIRMED
+        const first = await claims.handedBefore(address_key, limit, at(-DAY), at(0))
+        if (first !== undefined) {
+          await claims.hold(address_key, at(0), new Date(Date.parse(first) + DAY).toISOString())
+          return undefined
+        }
+      }
+      return claims.claim(id, at(0), at(CLAIM))
+    })
+  }
+
+  async function deliver(due: Due): Promise<boolean> {
+    const mail = await claim(due)
     if (!mail) return false
     const cleaned = { text: withoutSecrets(mail.text), html: withoutSecrets(mail.html) }
     try {
@@ -59,12 +80,13 @@ export function startSender({ db, config, now }: Needs, report: Report, pollMs =
   async function pass(): Promise<number> {
     for (const { id, text, html } of await outbox.abandoned(at(0)))
       await outbox.failed(id, INTERRUPTED, { text: withoutSecrets(text), html: withoutSecrets(html) })
+    await outbox.wake(at(0), at(DAY))
     let sent = 0
     for (;;) {
       const due = await outbox.due(at(0), BATCH)
-      for (const { id } of due) {
+      for (const mail of due) {
         if (stopping.signal.aborted) return sent
-        if (await deliver(id)) sent += 1
+        if (await deliver(mail)) sent += 1
       }
       if (due.length < BATCH) return sent
     }

@@ -77,8 +77,8 @@ export async function unreadContacts(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Mails that have not left: those that wait, and those given up since a moment (ISO). */
-export async function unsentMails(db: Db, since: string): Promise<{ queued: number; failed: number }> {
+/** Mails that have not left: those that wait, of them those held by a daily limit, and those given up since a moment (ISO). */
+export async function unsentMails(db: Db, since: string): Promise<{ queued: number; held: number; failed: number }> {
   const count = async (status: 'queued' | 'failed', from: string | null) => {
     const { n } = await db
       .selectFrom('mails')
@@ -88,5 +88,16 @@ export async function unsentMails(db: Db, since: string): Promise<{ queued: numb
       .executeTakeFirstOrThrow()
     return Number(n)
   }
-  return { queued: await count('queued', null), failed: await count('failed', since) }
+  const held = await heldMails(db)
+  return { queued: await count('queued', null), held, failed: await count('failed', since) }
+}
+
+/** How many mails wait because of the daily limit of their address. */
+async function heldMails(db: Db): Promise<number> {
+  const { n } = await db
+    .selectFrom('mails')
+    .select(sql<number>`count(*)`.as('n'))
+    .where('held', '=', 1)
+    .executeTakeFirstOrThrow()
+  return Number(n)
 }

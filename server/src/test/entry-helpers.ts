@@ -7,6 +7,7 @@ type Options = NonNullable<Parameters<Portal['call']>[2]>
 export type Told = {
   id: number
   code: string
+  email: string
   link: string
   version: number
   number: number | null

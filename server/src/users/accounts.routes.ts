@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { accountKey } from '@portal/shared/names'
 import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
@@ -13,6 +14,7 @@ import { forgiveSignIn, limitLink, limitMail, limitSignIn } from './account-limi
 import { found, knownUnit, refuseUnitName } from './account-refusals.ts'
 import { refuseShownAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
+import { confirmAddress } from '../mails/addresses.ts'
 import { mailLink, mailNoLink } from './mail-link.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { signAccess } from './session.ts'
@@ -129,7 +131,10 @@ export function accountRoutes(app: App, deps: Deps): void {
     const id = await linkQueries(tx).ownerOf(hash, purpose)
     if (id === undefined) throw new Refusal('LINK_NOT_VALID')
     await oneAtATime(tx, engine, `account ${id}`)
-    if (!(await linkQueries(tx).use(hash, purpose, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
+    const at = now().toISOString()
+    if (!(await linkQueries(tx).use(hash, purpose, at))) throw new Refusal('LINK_NOT_VALID')
+    const account = await userQueries(tx).credentialsOfId(id)
+    if (account) await confirmAddress(tx, accountKey(account.email), at)
     return id
   }
 }

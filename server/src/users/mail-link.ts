@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { accountKey } from '@portal/shared/names'
 import { oneAtATime } from '../db/one-at-a-time.ts'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf } from '../http/guard.ts'
+import { confirmedAmong } from '../mails/addresses.ts'
 import { activationMail, noLinkMail, resetMail } from '../mails/account-mails.rules.ts'
 import { queueMail } from '../mails/outbox.ts'
 import { linkQueries } from './links.queries.ts'
@@ -19,24 +21,35 @@ export async function mailLink(
 ): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const language = kept === 'vi' ? 'vi' : 'en'
-  const account = { language, name, user_name } as const
+  const person = await personAt(tx, { email, name, user_name })
   const body =
     purpose === 'verify'
-      ? activationMail({ ...account, link: `${config.PUBLIC_URL}/verify-email/${token}`, hours: LINK_HOURS.verify })
-      : resetMail({ ...account, link: `${config.PUBLIC_URL}/forgot-pass/${token}`, minutes: LINK_HOURS.reset * 60 })
+      ? activationMail({ language, link: `${config.PUBLIC_URL}/verify-email/${token}`, hours: LINK_HOURS.verify })
+      : resetMail({
+          language,
+          person,
+          link: `${config.PUBLIC_URL}/forgot-pass/${token}`,
+          minutes: LINK_HOURS.reset * 60,
+        })
   await oneAtATime(tx, engine, `account ${id}`)
   await linkQueries(tx).issue(hashOf(token), id, purpose, linkExpiry(purpose, now()))
   await queueMail(tx, { to: email, ...body }, now().toISOString())
 }
 
 /** Tells the owner of an address why no link comes. */
-export function mailNoLink(
+export async function mailNoLink(
   tx: Db,
   { config, now }: Pick<Deps, 'config' | 'now'>,
   why: 'already' | 'deactivated',
   { email, name, user_name, language: kept }: Addressee,
 ): Promise<void> {
   const language = kept === 'vi' ? 'vi' : 'en'
-  const body = noLinkMail({ language, name, user_name, why, signIn: `${config.PUBLIC_URL}/signin` })
-  return queueMail(tx, { to: email, ...body }, now().toISOString())
+  const person = await personAt(tx, { email, name, user_name })
+  const body = noLinkMail({ language, person, why, signIn: `${config.PUBLIC_URL}/signin` })
+  await queueMail(tx, { to: email, ...body }, now().toISOString())
+}
+
+/** Whom a mail about an account may name: nobody, while nobody confirmed the address. */
+async function personAt(tx: Db, { email, name, user_name }: Pick<Addressee, 'email' | 'name' | 'user_name'>) {
+  return (await confirmedAmong(tx, [accountKey(email)])).size > 0 ? { name, user_name } : null
 }

@@ -17,6 +17,8 @@ export const mailRow = z
     last_error: z.string().nullable(),
     created_date: z.string(),
     sent_date: z.string().nullable(),
+    /** Whether it waits because its address got as many mails within 24 hours as one may. */
+    held: z.boolean(),
   })
   .meta({ id: 'Mail' })
 export type MailRow = z.infer<typeof mailRow>
@@ -27,7 +29,8 @@ export const mailCalls = {
     path: '/mails/get-all',
     can: 'mail:read',
     query: listQuery.pick({ search: true, page: true, limit: true }).extend({ status: mailStatus.optional() }),
-    reply: z.object({ rows: z.array(mailRow), count: z.int() }),
+    /** `held`: how many mails in all wait because of the daily limit of their address. */
+    reply: z.object({ rows: z.array(mailRow), count: z.int(), held: z.int() }),
     message: 'MAIL_FOUND',
     summary: 'The outbox, newest first, always one page',
   }),

@@ -49,8 +49,8 @@ const tasks = z.object({
   tournaments: z.array(standing),
   /** Messages of visitors that nobody has opened. */
   contacts: z.int(),
-  /** `queued`: not sent yet; `failed`: given up within the last two weeks. */
-  mails: z.object({ server: z.boolean(), queued: z.int(), failed: z.int() }),
+  /** `queued`: not sent yet; `held`: those of them that wait for the daily limit; `failed`: given up within the last two weeks. */
+  mails: z.object({ server: z.boolean(), queued: z.int(), held: z.int(), failed: z.int() }),
 })
 export type Tasks = z.infer<typeof tasks>
 

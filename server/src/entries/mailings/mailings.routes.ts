@@ -8,6 +8,7 @@ import type { App, Deps } from '../../deps.ts'
 import { entriesById } from '../entry-read.queries.ts'
 import { mountCreating } from '../../http/mount-creating.ts'
 import { mount } from '../../http/mount.ts'
+import { confirmedAmong } from '../../mails/addresses.ts'
 import { roundMail } from '../../mails/mailing-mails.rules.ts'
 import { queueMails } from '../../mails/outbox.ts'
 import { visibleTournament } from '../../tournaments/visible.ts'
@@ -15,7 +16,7 @@ import { approvedAddresses, insertMailing, listMailings, tieMails, writtenTo } f
 
 /** Mails to everybody in a tournament; the outbox sends them, goes on after a restart and tries again. */
 export function mailingRoutes(app: App, deps: Deps): void {
-  const { db, engine, now } = deps
+  const { db, engine, config, now } = deps
 
   mount(app, calls.mailings, async ({ query: { tournament_id }, actor }) => {
     await visibleTournament(db, tournament_id, actor)
@@ -38,7 +39,7 @@ export function mailingRoutes(app: App, deps: Deps): void {
       const { at, by } = trailOf(actor, now())
       const id = await insertMailing(tx, { tournament_id, message, created_date: at, created_by: by })
       const causeOf = (key: string) => `round ${id} ${key}`
-      await queueRound(tx, { tournament, message, chosen, causeOf, at })
+      await queueRound(tx, { tournament, message, chosen, causeOf, lookUp: `${config.PUBLIC_URL}/entry`, at })
       await tieMails(
         tx,
         id,
@@ -56,16 +57,21 @@ type Round = {
   message: string | null
   chosen: readonly Addressed[]
   causeOf: (key: string) => string
+  lookUp: string
   at: string
 }
 /** Addresses whose entries are read at once. */
 const AT_ONCE = 200
 
-async function queueRound(tx: Db, { tournament, message, chosen, causeOf, at }: Round): Promise<void> {
+async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp, at }: Round): Promise<void> {
   for (let from = 0; from < chosen.length; from += AT_ONCE) {
     const some = chosen.slice(from, from + AT_ONCE)
     const ids = some.flatMap(([, rows]) => rows.map(({ id }) => id))
     const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
+    const confirmed = await confirmedAmong(
+      tx,
+      some.map(([key]) => key),
+    )
     const mails = some.flatMap(([key, rows]) => {
       const [first] = rows
       if (!first) return []
@@ -76,7 +82,14 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, at }: 
       return {
         to: first.email,
         cause: causeOf(key),
-        ...roundMail({ language, tournament: { name, days, address, currency, contact }, message, entries: own }),
+        ...roundMail({
+          language,
+          tournament: { name, days, address, currency, contact },
+          message,
+          entries: own,
+          confirmed: confirmed.has(key),
+          lookUp,
+        }),
       }
     })
     await queueMails(tx, mails, at)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { confirmAddress } from '../../mails/addresses.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -32,6 +33,7 @@ const mailsTo = async (address: string) =>
 
 test('each address gets one mail with all its approved entries, their bibs and what is owed', async () => {
   const { id, details, entries } = await tournament('clb.sao@vidu.vn', 'CLB.Sao@vidu.vn', 'lan@vidu.vn')
+  await confirmAddress(portal.db, 'clb.sao@vidu.vn', portal.clock.now.toISOString())
   await enter(portal, id, details)
   await portal.db
     .updateTable('athletes')
