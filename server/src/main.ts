@@ -4,6 +4,7 @@ import { migrate, openDatabase } from './db/database.ts'
 import { tokenKey } from './db/secrets.ts'
 import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
+import { refuseTakenPort } from './http/taken-port.ts'
 import { startHousekeeping } from './jobs/housekeeping.ts'
 import { startSender } from './mails/sender.ts'
 import { fileStore } from './files/store.ts'
@@ -17,6 +18,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig(process.env)
+  await refuseTakenPort(config)
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
   await migrate(database)
   if (config.DEMO && (await addDemoSeason(database, new Date())))
@@ -26,6 +28,7 @@ async function start(): Promise<void> {
   const key = await tokenKey(database.db, config)
   const files = fileStore(config)
   const app = await buildApp({ ...database, config, tokenKey: key, now, limits: new RateLimits(), files })
+  await app.listen({ port: config.PORT, host: config.HOST })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
@@ -39,11 +42,11 @@ async function start(): Promise<void> {
         .then(async () => Promise.all([sender.stop(), housekeeping.stop()]))
         .then(async () => database.db.destroy())
     })
-  await app.listen({ port: config.PORT, host: config.HOST })
   console.log(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
 }
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
+  // Open connections to the database would keep a process alive that serves nobody.
+  process.exit(1)
 })

@@ -25,10 +25,18 @@ describe('a retry with an Idempotency-Key', () => {
   })
 
   test('that carries something else is refused', async () => {
-    await registered(pairDraft(season), keyed('attempt-two'))
-    const other = await register(pairDraft(season), keyed('attempt-two'))
+    const email = 'twice@example.org'
+    await registered(pairDraft(season, { email }), keyed('attempt-two'))
+    const other = await register(pairDraft(season, { email }), keyed('attempt-two'))
     expect(other.statusCode).toBe(409)
     expect(other.json().message).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('belongs to the visitor who sent it: the same key of somebody else registers their own', async () => {
+    const mine = await registered(pairDraft(season, { email: 'mine@example.org' }), keyed('attempt-shared'))
+    const theirs = await registered(pairDraft(season, { email: 'theirs@example.org' }), keyed('attempt-shared'))
+    expect(theirs.code).not.toBe(mine.code)
+    expect(theirs.email).toBe('theirs@example.org')
   })
 
   test('at the same moment gets the same answer', async () => {

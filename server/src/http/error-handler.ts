@@ -77,9 +77,13 @@ function send(
     ...(data === undefined ? {} : { data }),
   }
   // Past the reply schema of the route: a refusal has one shape everywhere.
-  return reply
-    .code(status)
-    .type('application/json; charset=utf-8')
-    .serializer((payload: unknown) => JSON.stringify(payload))
-    .send(body)
+  return (
+    reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      // What was typed is named in it, and the next request may be allowed.
+      .header('cache-control', 'no-store')
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(body)
+  )
 }

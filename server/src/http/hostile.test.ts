@@ -72,6 +72,15 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false, message: 'ROUTE_NOT_FOUND' })
 })
 
-test('answers of the API are kept by nobody', async () => {
-  expect((await portal.call('GET', '/units/get-all')).headers['cache-control']).toBe('no-store')
+test('no cache keeps an answer of the API, be it a refusal', async () => {
+  const answers = [
+    await portal.call('GET', '/units/get-all'),
+    await portal.call('POST', '/units', { body: {} }),
+    await portal.call('POST', '/registration', { body: {} }),
+    await portal.call('GET', '/tournaments/get-by-id/2147483647'),
+    await portal.call('GET', '/nowhere'),
+  ]
+  expect(answers.map(({ statusCode, headers }) => [statusCode, headers['cache-control']])).toEqual(
+    [200, 401, 422, 404, 404].map((status) => [status, 'no-store']),
+  )
 })

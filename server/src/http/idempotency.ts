@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { accountKey } from '@portal/shared/names'
 import { fieldSentence } from '@portal/shared/validation'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
@@ -14,7 +15,7 @@ const KEPT_MS = 48 * 60 * 60 * 1000
 export type Attempt = { key: string; request_hash: string }
 
 /**
- * The attempt that an `Idempotency-Key` header names, among those of the same actor and call; null without one. `call` is what tells
+ * The attempt that an `Idempotency-Key` header names, among those of the same account or visitor and of the same call; null without one. `call` is what tells
  * calls and the records they are about apart.
  */
 export function attemptOf(request: FastifyRequest, call: string, actor: Actor, body: unknown): Attempt | null {
@@ -29,10 +30,14 @@ export function attemptOf(request: FastifyRequest, call: string, actor: Actor, b
     const message = fieldSentence(code, languageOf(request), params)
     throw new Refusal('VALIDATION', { errors: [{ path: 'Idempotency-Key', code, message }] })
   }
-  return {
-    key: hash(JSON.stringify([call, actor.user_id ?? 'visitor', key])),
-    request_hash: hash(JSON.stringify(body, withoutSecrets)),
-  }
+  const request_hash = hash(JSON.stringify(body, withoutSecrets))
+  return { key: hash(JSON.stringify([call, actor.user_id ?? visitorOf(body, request_hash), key])), request_hash }
+}
+
+/** Who a visitor is to a retry: the e-mail address they gave, or what they sent. Not the network's address, which a phone changes. */
+function visitorOf(body: unknown, request_hash: string): string {
+  const { email } = body as { email?: unknown }
+  return `visitor ${typeof email === 'string' ? accountKey(email) : request_hash}`
 }
 
 /**

@@ -40,6 +40,16 @@ describe('a limit', () => {
     expect(refusalOf(attempt)).not.toBeNull()
   })
 
+  it('lasts no longer than its window when the clock is put back', () => {
+    const { clock, deps } = counting()
+    const attempt = () => limit(deps, 'sign-in', 'somebody', 1, MINUTE)
+    attempt()
+    clock.now -= 360 * MINUTE
+    expect(refusalOf(attempt)).toMatchObject({ details: { params: { seconds: 60 } } })
+    clock.now += MINUTE
+    expect(refusalOf(attempt)).toBeNull()
+  })
+
   it('counts each name and key for itself, until it is forgiven', () => {
     const { deps } = counting()
     limit(deps, 'mail', 'a', 1, MINUTE)

@@ -43,6 +43,8 @@ export class RateLimits {
     const known = this.#counts.get(key)
     if (known && known.ends > now) {
       known.count += 1
+      // A clock that was put back must not make the window longer.
+      known.ends = Math.min(known.ends, now + windowMs)
       return known.count > max ? known.ends - now : 0
     }
     this.#counts.delete(key)

@@ -25,3 +25,8 @@ export function refuseUnitName(choice: number | string | null | undefined, langu
   }))
   if (errors.length > 0) throw new Refusal('VALIDATION', { errors })
 }
+
+/** The refusal of a new password that is the old one, at the field it was typed in. */
+export function samePassword(path: 'password' | 'new_password'): Refusal {
+  return new Refusal('USER_PASSWORD_EXIST', { errors: [{ path, code: 'USER_PASSWORD_EXIST' }] })
+}

@@ -11,7 +11,7 @@ import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { unitOfChoice } from '../units/unit-choice.ts'
 import { forgiveSignIn, limitLink, limitMail, limitSignIn } from './account-limits.ts'
-import { found, knownUnit, refuseUnitName } from './account-refusals.ts'
+import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.ts'
 import { refuseShownAccount } from './demo-account.ts'
 import { linkQueries } from './links.queries.ts'
 import { confirmAddress } from '../mails/addresses.ts'
@@ -72,6 +72,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
     if (!account) throw new Refusal('LINK_NOT_VALID')
     await refuseShownAccount(db, account)
+    if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
     await db.transaction().execute(async (tx) => {
@@ -92,8 +93,7 @@ export function accountRoutes(app: App, deps: Deps): void {
       if (!(await verifyPassword(account.password_hash, password)))
         throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
       forgiveSignIn(deps, request, account.user_name)
-      if (password === new_password)
-        throw new Refusal('USER_PASSWORD_EXIST', { errors: [{ path: 'new_password', code: 'USER_PASSWORD_EXIST' }] })
+      if (password === new_password) throw samePassword('new_password')
       const password_hash = await hashPassword(new_password)
       const time = now().toISOString()
       const { session_id, refreshToken } = await db.transaction().execute(async (tx) => {

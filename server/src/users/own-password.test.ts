@@ -69,6 +69,14 @@ describe('a forgotten password', () => {
     expect(mail.text).not.toContain('/forgot-pass/')
   })
 
+  it('is replaced by another one only: the old one is refused, and the link stays good', async () => {
+    await activeAccount(portal, { user_name: 'forgetful5' })
+    const token = await ask('forgetful5')
+    expectRefusal(await post('/forgot-pass', { token, password: PASSWORD }), 422, 'USER_PASSWORD_EXIST', 'password')
+    expect((await post('/forgot-pass', { token, password: 'secondpass2' })).statusCode).toBe(200)
+    expect((await login(portal, 'forgetful5', 'secondpass2')).statusCode).toBe(200)
+  })
+
   it('does not activate an account that waits, and its link does not either', async () => {
     const { id } = await signUp(portal, { user_name: 'forgetful4' })
     const token = await ask('forgetful4')
