@@ -10,10 +10,12 @@ import { keepRows } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import type { Actor, Deps } from '../deps.ts'
+import { edited } from '../http/edits.ts'
 import { Refusal } from '../http/refusal.ts'
 import { chosenUnit, enteredComplaints, foreignComplaints, refuseAny } from './complaints.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { keyColumns, typedColumns } from './entry-columns.rules.ts'
+import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
 import { peopleHash, unitKey } from './entry-keys.rules.ts'
 import { mailAbout } from './entry-mail.ts'
 import { entriesById, entryById } from './entry-read.queries.ts'
@@ -25,39 +27,40 @@ import { newLink, noLink } from './new-link.ts'
 import { mayJoin, overrideReason } from './ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
-type Asked = { entry: Stored; draft: ChangeDraft; actor: Actor; language: Language }
+type Asked = { entry: Stored; edit: ChangeDraft; actor: Actor; language: Language }
 
 /**
- * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses with
- * everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
+ * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. What the edit
+ * leaves out stays; the result is judged whole and refused with everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
  */
-export async function changeEntry(
-  tx: Db,
-  deps: Deps,
-  { entry, draft, actor, language }: Asked,
-): Promise<string | null> {
+export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, language }: Asked): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
   const context = contextQueries(tx)
-  await checkVersion(tx, entry, draft, admin)
-  const number = numberOf(entry, draft, admin)
+  await checkVersion(tx, entry, edit, admin)
+  const number = numberOf(entry, edit, admin)
 
   const tournament = await context.tournament(entry.tournament_id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const chosen =
-    draft.unit_id === undefined
+    edit.unit_id === undefined
       ? { unit_id: entry.unit_id, complaints: [] }
-      : await chosenUnit(tx, draft.unit_id, { ...trail, language })
+      : await chosenUnit(tx, edit.unit_id, { ...trail, language })
   const { unit_id, complaints } = chosen
 
   const keptIds = await entries.contentIds(entry.id)
+  const people = await peopleOf(tx, entry)
+  const draft = edited(typedDraft(entry, people, keptIds), edit)
   // What is judged, and what it has already, stays open and priced as it is until the change is written.
   await keepRows(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
   complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
 
-  const who = readPeople(draft, latestBirth(deps.now()))
+  const { number_of_people } = edit
+  const who = namesPeople(edit)
+    ? readPeople({ ...draft, number_of_people }, latestBirth(deps.now()))
+    : storedPeople(entry, people)
   const people_key = peopleHash(who)
   const sameWho =
     people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
@@ -73,9 +76,7 @@ export async function changeEntry(
     kept: new Set(keptIds),
     sameWho,
     // A guardian agreed for these people and no others.
-    guarded:
-      Boolean(draft.consent) ||
-      (entry.consent_date !== null && (sameWho || (await isRespelled(tx, entry, who.people)))),
+    guarded: Boolean(edit.consent) || (entry.consent_date !== null && (sameWho || areRespelled(people, who.people))),
     agreed,
     entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
     now: deps.now(),
@@ -93,7 +94,7 @@ export async function changeEntry(
   const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
   const asker = { role: actor.role, language }
   complaints.push(...enteredComplaints({ holders, elsewhere: code ?? null }, contents, asker))
-  const reason = overrideReason(actor, draft)
+  const reason = overrideReason(actor, edit)
   refuseAny(complaints, reason !== null)
 
   const fee_amount = agreed || !judged.fee.ok ? entry.fee_amount : judged.fee.total
@@ -105,7 +106,7 @@ export async function changeEntry(
     ...typedColumns(draft, who),
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
-    ...guardianColumns(draft, trail.at),
+    ...guardianColumns(edit, trail.at),
   }
   const keyed = keyColumns(entry.code, draft, who)
   // Who reads at another address gets a link of their own; the old one is dead. After the tournament no link opens anything.
@@ -130,9 +131,9 @@ export async function changeEntry(
   return link.link_salt
 }
 
-async function checkVersion(tx: Db, entry: Stored, draft: ChangeDraft, admin: boolean): Promise<void> {
-  if (draft.version === undefined || draft.version === entry.version) return
-  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: draft } })
+async function checkVersion(tx: Db, entry: Stored, edit: ChangeDraft, admin: boolean): Promise<void> {
+  if (edit.version === undefined || edit.version === entry.version) return
+  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: edit } })
 }
 
 /** The bib after the change: an admin's to give, to approved entries. */
@@ -144,10 +145,11 @@ function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): numbe
   return number
 }
 
-/** Whether the entry's people are the same as before, written another way. */
-async function isRespelled(tx: Db, entry: Stored, people: readonly Member[]): Promise<boolean> {
-  const [before] = await entriesById(tx, [entry.id])
-  return before !== undefined && areRespelled(membersOf(before), people)
+/** Everybody of the entry with their years of birth, as stored. */
+async function peopleOf(tx: Db, { id }: Stored): Promise<Member[]> {
+  const [before] = await entriesById(tx, [id])
+  if (!before) throw new Refusal('ATHLETE_NOT_FOUND')
+  return membersOf(before)
 }
 
 type Values = Readonly<Record<string, unknown>>

@@ -39,14 +39,14 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
     return entry
   }
 
-  mount(app, entryCalls.change, async ({ params: { id }, body: draft, actor, request }) => {
+  mount(app, entryCalls.change, async ({ params: { id }, body: edit, actor, request }) => {
     const language = languageOf(request)
     return transact(db, async (tx) => {
       await keepTournamentOf(tx, deps, id)
       const entry = await changeable(tx, id, actor)
       // Every new address is mailed: an entry must not become a way to write to strangers.
-      if (actor.role !== 'admin' && accountKey(draft.email) !== entry.email_key) limitEntryMails(deps, id)
-      const salt = await changeEntry(tx, deps, { entry, draft, actor, language })
+      if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key) limitEntryMails(deps, id)
+      const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
       // Whoever changed it by the link that has just ended goes on with the new one; everybody else has another way in.
       const link = salt !== null && actor.role === 'visitor' ? linkSecret(tokenKey, salt) : null
       return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }

@@ -74,6 +74,25 @@ describe('an entry that waits', () => {
     expect(await refused('DELETE', '/athletes/99999999999', { token: stranger })).toMatchObject({ status: 422 })
   })
 
+  test('keeps what an edit leaves out, and is judged as the whole that it becomes', async () => {
+    const team = { full_name_one: 'Trần Văn Ba 1990, Lê Thị Tư 1991', full_name_two: null, is_group: 1 }
+    const more = { ...team, date_of_birth_one: null, date_of_birth_two: null, team_name: 'Nhóm Sao' }
+    const entry = await register({ ...more, tournament_detail_id: [contents.group] }, { token: owner })
+    const edit = async (body: object) => portal.call('PUT', `/athletes/${entry.id}`, { token: owner, body })
+    const { data: now } = (await edit({ mobile: '0987654321' })).json()
+    expect(now).toMatchObject({ mobile: '0987654321', team_name: 'Nhóm Sao', fee_amount: entry.fee_amount })
+    expect(now.members).toEqual([
+      { full_name: 'Trần Văn Ba', year_of_birth: 1990 },
+      { full_name: 'Lê Thị Tư', year_of_birth: 1991 },
+    ])
+    const counted = await edit({ number_of_people: 3 })
+    expect(counted.json().errors).toMatchObject([{ path: 'number_of_people', code: 'HEAD_COUNT' }])
+    const renamed = await edit({ full_name_one: 'Trần Văn Ba 1990, Lê Thị Tư 1991, Vũ Năm 1992', team_name: null })
+    expect(renamed.json().data).toMatchObject({ number_of_people: 3, team_name: null, mobile: '0987654321' })
+    // A pair is not in the form of these contents.
+    expect((await edit({ is_group: 0, full_name_one: 'Trần Văn Ba', full_name_two: 'Lê Thị Tư' })).statusCode).toBe(422)
+  })
+
   test('keeps a content that closed since, but takes no new one that is closed', async () => {
     const draft = pairDraft(season, { tournament_detail_id: [contents.pair, contents.pairTwo] })
     const { id } = await register(draft, { token: owner })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ref } from '../contract.ts'
+import { editOf, ref } from '../contract.ts'
 import { email, flag, fullName, groupName, idList, phone, text255, wireId, yearOfBirth } from '../fields.ts'
 import { YEAR_OF_BIRTH_MAX } from '../limits.ts'
 import { unitChoice } from '../users/users.ts'
@@ -45,26 +45,24 @@ export const registrationDraft = z
   .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
-export const changeDraft = z
-  .object({
-    ...people,
-    consent: consent.nullish(),
-    version: z.int().optional(),
-    /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
-    number: z.int().min(1).max(99_999).nullish(),
-    override_reason: text255.nullish(),
-  })
-  .superRefine(checkPeople, { when: hasPeople })
+export const changeDraft = editOf({
+  ...people,
+  consent: consent.nullish(),
+  /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
+  number: z.int().min(1).max(99_999).nullish(),
+  override_reason: text255.nullish(),
+}).superRefine(checkPeople, { when: hasPeople })
 export type ChangeDraft = z.output<typeof changeDraft>
 
 /** Names and head counts are judged together with the other fields, so that everything wrong is told at once. */
-function checkPeople(draft: PeopleDraft, context: z.RefinementCtx): void {
+function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): void {
   const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
   // A year in the future is the server's to refuse: it knows the day. What could not be read has its problem already.
-  for (const { path, code, params } of readPeople(draft, YEAR_OF_BIRTH_MAX).problems)
+  for (const { path, code, params } of readPeople(draft as PeopleDraft, YEAR_OF_BIRTH_MAX).problems)
     if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
 }
 
+/** Whether all that says who enters was given: what an edit leaves out is only known to the server. */
 function hasPeople({ value }: { value: unknown }): boolean {
   const { full_name_one, full_name_two = null, is_flashmob, is_group } = value as Record<string, unknown>
   const named = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
