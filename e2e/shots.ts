@@ -140,6 +140,7 @@ export function listOfScreens(): Screen[] {
       'admin-waiting': `/tournaments/${open.id}/waiting`,
       'admin-entries': `/tournaments/${past.id}/entries`,
       'admin-import': `/tournaments/${open.id}/import`,
+      'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs': `/tournaments/${open.id}/bibs`,
       'admin-programme': `/tournaments/${past.id}/programme`,
       console: '/mc',

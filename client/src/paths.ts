@@ -36,6 +36,7 @@ export const paths = {
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
+    agreedFeesOf: (id: number | string) => `/tournaments/${id}/agreed-fees`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,
     entries: '/athletes',
     waiting: '/athletes_waiting',

@@ -18,6 +18,7 @@ const importWords: Words = async () => addWords((await import('./i18n/import-wor
 const hallWords: Words = async () => addWords((await import('./i18n/hall-words.ts')).hallWords)
 const programmeWords: Words = async () => addWords((await import('./i18n/programme-words.ts')).programmeWords)
 const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
+const repricingWords: Words = async () => addWords((await import('./i18n/repricing-words.ts')).repricingWords)
 const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
 
 const register = () => import('./entries/register.page.tsx')
@@ -92,6 +93,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admi
     page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
     page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
     page('/tournaments/:id/import', () => import('./imports/entries-import.page.tsx'), { words: importWords }),
+    page('/tournaments/:id/agreed-fees', () => import('./entries/admin-reprice.page.tsx'), { words: repricingWords }),
     page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
     page('/tournaments/:id/programme', () => import('./programme/admin-programme.page.tsx'), { words: programmeWords }),
   ],

@@ -70,6 +70,9 @@ export function ExcelMenu({
             <Menu.Item component={Link} to={paths.admin.importOf(tournamentId)}>
               {t('entriesAdmin.excel.import')}
             </Menu.Item>
+            <Menu.Item component={Link} to={paths.admin.agreedFeesOf(tournamentId)}>
+              {t('entriesAdmin.agreedFees')}
+            </Menu.Item>
             <Menu.Divider />
             {apart && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
             <Menu.Item onClick={() => whole(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>

@@ -19,6 +19,8 @@ const actions: Readonly<Record<string, WordKey>> = {
   merge: 'entriesAdmin.h.merge',
   collect: 'entriesAdmin.h.collect',
   uncollect: 'entriesAdmin.h.uncollect',
+  reprice: 'entriesAdmin.h.reprice',
+  unreprice: 'entriesAdmin.h.unreprice',
   pay: 'entriesAdmin.h.pay',
   refund: 'entriesAdmin.h.refund',
   number: 'entriesAdmin.h.number',

@@ -4,6 +4,7 @@ import { formWords } from './form-words.ts'
 import { importWords } from './import-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
+import { repricingWords } from './repricing-words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. For the compiler and the tests: a page loads less. */
 export const allWords = {
@@ -14,6 +15,7 @@ export const allWords = {
     ...privateWords.en,
     ...contentsWords.en,
     ...importWords.en,
+    ...repricingWords.en,
   },
   vi: {
     ...firstWords.vi,
@@ -22,6 +24,7 @@ export const allWords = {
     ...privateWords.vi,
     ...contentsWords.vi,
     ...importWords.vi,
+    ...repricingWords.vi,
   },
 }
 

@@ -19,7 +19,7 @@ export function useDetails(tournamentId: number) {
 
 /** Opened contents changed: their list, every list of them elsewhere and the counts of the tournament. */
 export async function detailsChanged(): Promise<void> {
-  await refetchPath('/tournament_details', '/tournaments')
+  await refetchPath('/tournament_details', '/tournaments', '/athletes/agreed-fees')
 }
 
 /** What an organiser does to opened contents. What can be undone shows at once and is taken back when it was refused. */

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
 import { useDetails } from './admin-contents-data.ts'
 import { EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
@@ -52,7 +53,10 @@ export function Page() {
           {t('tourAdmin.c.emptyHint')}
         </Notice>
       ) : (
-        <OpenedContents tournamentId={tournamentId} details={details.data} onEdit={setEditing} />
+        <>
+          <AgreedFeesNotice tournamentId={tournamentId} />
+          <OpenedContents tournamentId={tournamentId} details={details.data} onEdit={setEditing} />
+        </>
       )}
       <OpenContents
         tournamentId={tournamentId}

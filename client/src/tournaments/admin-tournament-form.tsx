@@ -2,6 +2,7 @@ import { Autocomplete, NativeSelect, Select, SimpleGrid, Stack, Text, Textarea, 
 import type { UseFormReturnType } from '@mantine/form'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/limits'
+import type { ReactNode } from 'react'
 import { NumberField, SwitchField } from '../fields/plain-fields.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { pictureTo } from '../lib/api.ts'
@@ -18,7 +19,13 @@ const upload = pictureTo(api.files.forSettings)
 const zones = [...new Set([HALL_ZONE, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== 'Asia/Saigon')
 
 /** The fields of a tournament, in the order in which an organiser thinks of them. */
-export function TournamentFields({ form }: { form: UseFormReturnType<TournamentValues> }) {
+export function TournamentFields({
+  form,
+  underFees,
+}: {
+  form: UseFormReturnType<TournamentValues>
+  underFees?: ReactNode
+}) {
   const { t, language } = useT()
   const { values, errors } = form
   return (
@@ -80,6 +87,7 @@ export function TournamentFields({ form }: { form: UseFormReturnType<TournamentV
             onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
             onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
           />
+          {underFees}
         </Stack>
       </section>
       <section className={classes.section}>

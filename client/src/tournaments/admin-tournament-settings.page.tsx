@@ -16,6 +16,7 @@ import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
+import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
 import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
 import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { useDifferences } from './admin-tournament-differences.ts'
@@ -76,7 +77,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
       const body = { ...tournamentDraft.parse(draftOf(form.getValues())), version: over }
       goOnWith(await call(api.tournaments.update, { params: { id }, body }))
       toastSuccess(t('tourAdmin.saved'))
-      await refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details')
+      await refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details', '/athletes/agreed-fees')
     }, refused)
 
   return (
@@ -91,7 +92,7 @@ function Settings({ tournament }: { tournament: Tournament }) {
               </Anchor>
             </Notice>
           )}
-          <TournamentFields form={form} />
+          <TournamentFields form={form} underFees={<AgreedFeesNotice tournamentId={id} always />} />
           {theirs && (
             <StaleNotice
               differences={differences(form.values, valuesOf(theirs))}

@@ -85,6 +85,10 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.thresholdHint': 'Empty: no minimum. An entry below it cannot be submitted.',
     'tourAdmin.section.what': 'What, where, when',
     'tourAdmin.section.fees': 'Fees',
+    'tourAdmin.agreed.same': 'All entries were agreed at today’s prices.',
+    'tourAdmin.agreed.differ_one': '{{count}} entry was agreed at another price.',
+    'tourAdmin.agreed.differ_other': '{{count}} entries were agreed at other prices.',
+    'tourAdmin.agreed.review': 'Review agreed fees',
     'tourAdmin.section.feesHint':
       'How much an entry pays per form. A form without a fee takes only contents with their own fee.',
     'tourAdmin.tier.first': 'Contents 1 to',
@@ -280,6 +284,9 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.thresholdHint': 'Để trống: không có mức tối thiểu. Đăng ký thấp hơn mức này sẽ không gửi được.',
     'tourAdmin.section.what': 'Giải gì, ở đâu, khi nào',
     'tourAdmin.section.fees': 'Lệ phí',
+    'tourAdmin.agreed.same': 'Mọi đăng ký đều đúng mức thu hiện hành.',
+    'tourAdmin.agreed.differ_other': '{{count}} đăng ký đã chốt theo mức thu khác.',
+    'tourAdmin.agreed.review': 'Xem lệ phí đã chốt',
     'tourAdmin.section.feesHint':
       'Mức thu của một đăng ký theo từng hình thức. Hình thức chưa có lệ phí chỉ nhận các nội dung có lệ phí riêng.',
     'tourAdmin.tier.first': 'Từ nội dung 1 đến',
