@@ -14,6 +14,7 @@ import { serveClient } from './http/client-files.ts'
 import { answerErrors, answerRefusal } from './http/error-handler.ts'
 import { guard } from './http/guard.ts'
 import { healthRoutes } from './http/health.ts'
+import { loggedRoute } from './http/logged-route.ts'
 import { openApi } from './http/open-api.ts'
 import { Refusal } from './http/refusal.ts'
 import { revalidate } from './http/revalidate.ts'
@@ -54,8 +55,8 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     routerOptions: { maxParamLength: 200 },
     logger: {
       level: deps.config.LOG_LEVEL,
-      // No query, header or body: they carry names, mails and tokens.
-      serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) },
+      // No address, query, header or body: they carry names, mails and tokens.
+      serializers: { req: (request) => ({ method: request.method, route: loggedRoute(request) }) },
     },
   })
   app.setValidatorCompiler(({ schema }) => (data) => {

@@ -7,7 +7,8 @@ import type { App, Deps } from '../../deps.ts'
 import { readCode } from '../entry-code.rules.ts'
 import { entriesById, entryById } from '../entry-read.queries.ts'
 import { entryQueries } from '../entry-write.queries.ts'
-import { isOwner } from '../ownership.rules.ts'
+import { isOwner, ownsByAccount } from '../ownership.rules.ts'
+import { refuseSpentLink } from '../spent-link.ts'
 import type { Language } from '@portal/shared/errors'
 import { limit, MINUTE } from '../../http/rate-limit.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -63,6 +64,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     const [stored] = await entryQueries(db).storedMany([id])
     const missing = actor.role === 'visitor' ? 'LINK_NOT_VALID' : 'ATHLETE_NOT_FOUND'
     if (!stored || (actor.role !== 'admin' && !isOwner(actor, stored))) throw new Refusal(missing)
+    if (actor.role !== 'admin' && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
     const entry = await entryById(db, id, false)
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     return confirm(entry, language)
