@@ -113,6 +113,22 @@ describe('the personal link of an entry', () => {
     expect(await opened(await mailedLink(clubs.email))).toMatchObject({ data: { id: own.id } })
   })
 
+  test('gives the PDF of its entry until it ends, by revocation or with the tournament', async () => {
+    const pdf = async (id: number, link: string) => {
+      const { statusCode, headers } = await portal.call('GET', `/athletes/confirmation/${id}`, linked(link))
+      return [statusCode, String(headers['content-type']).split(';')[0]]
+    }
+    const [kept, ended] = [await register(ofItsOwn()), await register(ofItsOwn())]
+    expect(await pdf(kept.id, kept.link)).toEqual([200, 'application/pdf'])
+    await revoke(ended.id, admin)
+    expect(await pdf(ended.id, ended.link)).toEqual([404, 'application/json'])
+    const before = portal.clock.now
+    portal.clock.now = new Date('2026-07-12T03:00:00Z')
+    const after = await pdf(kept.id, kept.link)
+    portal.clock.now = before
+    expect(after).toEqual([404, 'application/json'])
+  })
+
   test('is not given once the tournament is over', async () => {
     const { id } = await register(ofItsOwn())
     const dates = portal.db.updateTable('tournaments').where('id', '=', season.tournaments.open)
