@@ -15,7 +15,7 @@ export const permissions = {
   'entry:create': everyone,
   'entry:look-up': everyone,
   'entry:list': signedIn,
-  // A visitor holds no session but may hold the personal link of one entry: the route checks whose entry it is.
+  // A visitor needs the personal link of an entry (`needsLink`); the route checks whose entry it is.
   'entry:change': everyone,
   'entry:link': signedIn,
   'entry:approve': admin,
@@ -47,4 +47,9 @@ export type Permission = keyof typeof permissions
 /** Whether a role holds a permission. */
 export function may(role: Role, permission: Permission): boolean {
   return (permissions[permission] as readonly Role[]).includes(role)
+}
+
+/** Whether a visitor, who has no session, must bring the personal link of an entry. */
+export function needsLink(permission: Permission): boolean {
+  return permission === 'entry:change'
 }

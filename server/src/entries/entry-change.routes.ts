@@ -26,9 +26,8 @@ import { refuseSpentLink } from './spent-link.ts'
 export function entryChangeRoutes(app: App, deps: Deps): void {
   const { db, now, tokenKey } = deps
 
-  /** The locked entry, which the actor may change. Nobody learns of an entry without an account or a link. */
+  /** The locked entry, which the actor may change. */
   const changeable = async (tx: Db, id: number, actor: Actor) => {
-    if (actor.role === 'visitor' && actor.link_hash === null) throw new Refusal('NOT_SIGNED_IN')
     const [entry] = await lockedEntries(tx, deps, [id])
     // A link that does not open this entry says nothing about it, not even that it is there.
     if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { may, type Permission } from '@portal/shared/permissions'
+import { may, needsLink, type Permission } from '@portal/shared/permissions'
 import type { Actor, App, Deps } from '../deps.ts'
 import { readLink } from '../entries/entry-link.rules.ts'
 import { actorOf } from '../users/session.ts'
@@ -36,6 +36,8 @@ export function guard(app: App, deps: Deps): void {
     if (token && scheme?.toLowerCase() === 'bearer') request.actor = await actorOf(deps, token)
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.actor = { ...request.actor, link_hash: hashOf(readLink(link).secret) }
+    const { role, link_hash } = request.actor
+    if (role === 'visitor' && link_hash === null && needsLink(can)) throw new Refusal('NOT_SIGNED_IN')
     if (may(request.actor.role, can)) return
     if (request.actor.role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
     throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')

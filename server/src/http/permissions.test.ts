@@ -1,7 +1,7 @@
 import type { RouteOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { API_BASE } from '@portal/shared/contract'
-import { may, permissions, roles, type Role } from '@portal/shared/permissions'
+import { may, needsLink, permissions, roles, type Permission, type Role } from '@portal/shared/permissions'
 import { buildApp } from '../app.ts'
 import { checkAnswers } from '../test/contract/checked-app.ts'
 import { testPortal } from '../test/portal.ts'
@@ -36,6 +36,9 @@ async function ask({ method, url }: { method: string; url: string }, token: stri
   })
 }
 
+/** Whether somebody without a personal link may make a call at all. */
+const mayMake = (role: Role, can: Permission) => may(role, can) && !(role === 'visitor' && needsLink(can))
+
 it('every route of the API is seen here', () => {
   expect(calls.length).toBeGreaterThan(100)
   expect(calls.map(({ name }) => name)).toContain('PUT /api/v1/users/:id')
@@ -50,7 +53,7 @@ describe.each(roles)('as %s', (role) => {
     const answer = await ask(call, tokens[role])
     // What is answered may be a file.
     const code = call.method === 'HEAD' || answer.statusCode === 200 ? undefined : answer.json().message
-    if (call.can !== undefined && may(role, call.can)) {
+    if (call.can !== undefined && mayMake(role, call.can)) {
       expect([401, 403], answer.body).not.toContain(answer.statusCode)
       if (answer.statusCode >= 500) expect.unreachable(answer.body)
     } else if (role === 'visitor') {
@@ -61,6 +64,22 @@ describe.each(roles)('as %s', (role) => {
       expect([undefined, 'ADMIN_REQUIRED']).toContain(code)
     }
   })
+})
+
+it('a personal link is asked of visitors before their body is judged', async () => {
+  const linked = calls.filter(({ can }) => can !== undefined && needsLink(can) && may('visitor', can))
+  expect(linked.map(({ name }) => name)).toContain('PUT /api/v1/athletes/:id')
+  for (const { method, url, name } of linked) {
+    const path = url.replaceAll(/:\w+/g, '987654')
+    const ask = async (headers: Record<string, string>) =>
+      app.inject({ method: method as 'PUT', url: path, headers, ...(method === 'PUT' ? { payload: {} } : {}) })
+    const stranger = await ask({})
+    expect([stranger.statusCode, method === 'HEAD' || stranger.json().message], name).toEqual([
+      401,
+      method === 'HEAD' || 'NOT_SIGNED_IN',
+    ])
+    expect((await ask({ 'x-entry-token': 'made up' })).statusCode, name).not.toBe(401)
+  }
 })
 
 it('a token that is not valid is refused everywhere, even where visitors may go', async () => {
