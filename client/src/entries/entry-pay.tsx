@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
 import { transferText } from '@portal/shared/payments/transfer'
-import { entryMemo } from '@portal/shared/payments/vietqr'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { callForFile } from '../lib/api.ts'

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
+import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { searchPatterns } from '../db/search.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { entryRows } from './entry-read.queries.ts'
@@ -117,6 +118,9 @@ function matching(listing: Listing): Expression<SqlBool> {
     )
     all.push(listing.has_same === 1 ? same : eb.not(same))
   }
-  for (const pattern of searchPatterns(listing.search)) all.push(eb('a.search_key', 'like', pattern))
+  const found = searchPatterns(listing.search).map((pattern) => eb('a.search_key', 'like', pattern))
+  const codes = readEntryMemos(listing.search ?? '')
+  if (codes.length > 0) all.push(eb.or([eb('a.code', 'in', codes), eb.and(found)]))
+  else all.push(...found)
   return eb.and(all)
 }

@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { confirmAddress } from '../mails/addresses.ts'
 import { entryCallsOf } from '../test/entry-helpers.ts'
@@ -85,6 +86,19 @@ test('the memo, searched for as a bank passes it on, finds the entries of the un
   const filter = { search: unitMemo({ unit_id, tournament_id }), status: 1 }
   const { id } = await done('PUT', '/athletes/select/all', { token, body: { tournament_id, filter } })
   expect(id.toSorted()).toEqual([one.id, two.id].toSorted())
+})
+
+test('the memo of a unit or an entry is found in the line of a bank, broken anywhere', async () => {
+  const list = `/athletes/get-athletes-by-tournament-id?tournament_id=${tournament_id}&page=1&search=`
+  const found = async (line: string) =>
+    (await done('GET', list + encodeURIComponent(line), { token })).rows.map(({ id }: { id: number }) => id)
+  const broken = (memo: string) => `MBVCB.77. ${[...memo].join('. -')}\nchuyen tien`
+  const ofUnit = await found(broken(unitMemo({ unit_id, tournament_id })))
+  expect(ofUnit.toSorted()).toEqual([one.id, two.id].toSorted())
+  expect(await found(broken(entryMemo(one.code)))).toEqual([one.id])
+  expect(await found(`${entryMemo(one.code)}7 CT DEN`)).toEqual([one.id])
+  const mistyped = one.code.slice(0, -1) + (one.code.endsWith('A') ? 'B' : 'A')
+  expect(await found(broken(entryMemo(mistyped)))).toEqual([])
 })
 
 test('is collected whole, if it is still what was seen, and given back whole', async () => {

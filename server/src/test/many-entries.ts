@@ -7,7 +7,7 @@ import { addMasterData, type MasterData } from '../demo/master-data.ts'
 import { personName } from '../demo/names.ts'
 import { seeded, type Random } from '../demo/random.ts'
 import { addTournaments, type DemoTournament } from '../demo/tournaments.ts'
-import { entryCode } from '../entries/entry-code.rules.ts'
+import { entryCode } from '@portal/shared/entries/entry-code'
 import { entryKeys } from '../entries/entry-keys.rules.ts'
 
 const CONTENTS_EACH = 4

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { separated } from './separated.fixtures.ts'
 import { readUnitMemo, unitMemo } from './unit-memo.ts'
 import { MEMO_MAX, memoText } from './vietqr.ts'
 
@@ -21,6 +22,22 @@ describe('the memo of a unit in a tournament', () => {
         expect(readUnitMemo(around(memo))).toEqual({ unit_id, tournament_id })
       }),
     )
+  })
+
+  it('is read back with blanks, line breaks, dots and dashes anywhere inside', () => {
+    expect(readUnitMemo('DS DV12 G3-7.\nP chuyen tien')).toEqual({ unit_id: 12, tournament_id: 37 })
+    fc.assert(
+      fc.property(id, id, separated, (unit_id, tournament_id, separate) => {
+        const line = `ND:${unitMemo({ unit_id, tournament_id })} CT TU 0912`
+        expect(readUnitMemo(separate(line))).toEqual({ unit_id, tournament_id })
+      }),
+    )
+  })
+
+  it('is the one with the right check letter where a text has several', () => {
+    const memo = unitMemo({ unit_id: 12, tournament_id: 37 })
+    expect(memo).toBe('DS DV12G37P')
+    expect(readUnitMemo(`DS DV12G37A ${memo} DS DV13G37P`)).toEqual({ unit_id: 12, tournament_id: 37 })
   })
 
   it('is no other one when a digit was mistyped', () => {

@@ -1,6 +1,8 @@
+import { bareMemo } from './bare-memo.ts'
+
 /** No I, O or Q, which are read as digits; 23, so that a changed digit changes the letter. */
 const CHECKS = 'ABCDEFGHJKLMNPRSTUVWXYZ'
-const MEMO = /D\s*S\s*D\s*V\s*(\d{1,10})\s*G\s*(\d{1,10})\s*([A-Z])/iu
+const MEMO = /DSDV(\d{1,10})G(\d{1,10})([A-Z])/gu
 
 export type OfUnit = { unit_id: number; tournament_id: number }
 
@@ -9,12 +11,13 @@ export function unitMemo({ unit_id, tournament_id }: OfUnit): string {
   return `DS DV${unit_id}G${tournament_id}${checkOf({ unit_id, tournament_id })}`
 }
 
-/** The unit and tournament of a memo, found again whatever a bank puts around and between it; null without one, or with a wrong digit. */
+/** The unit and tournament of the memo in a text as a bank passes it on; null without one, or with a wrong check letter. */
 export function readUnitMemo(text: string): OfUnit | null {
-  const found = MEMO.exec(text)
-  if (!found) return null
-  const of = { unit_id: Number(found[1]), tournament_id: Number(found[2]) }
-  return checkOf(of) === found[3]?.toUpperCase() ? of : null
+  for (const [, unit, tournament, check] of bareMemo(text).matchAll(MEMO)) {
+    const of = { unit_id: Number(unit), tournament_id: Number(tournament) }
+    if (checkOf(of) === check) return of
+  }
+  return null
 }
 
 function checkOf({ unit_id, tournament_id }: OfUnit): string {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { banks } from './banks.ts'
-import { entryMemo, memoText, MEMO_MAX, vietQr } from './vietqr.ts'
+import { entryMemo } from './entry-memo.ts'
+import { memoText, MEMO_MAX, vietQr } from './vietqr.ts'
 
 const transfer = { bank_bin: '970436', account: '0000000001', amount: 600_000, memo: 'DS26 7K3QX9' }
 

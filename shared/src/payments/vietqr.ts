@@ -47,11 +47,6 @@ export function memoText(memo: string): string {
     .trim()
 }
 
-/** The memo of one entry: found again in a statement by its code, whatever a bank puts around it. */
-export function entryMemo(code: string): string {
-  return `DS ${code}`
-}
-
 function field(tag: string, value: string): string {
   return tag + String(value.length).padStart(2, '0') + value
 }

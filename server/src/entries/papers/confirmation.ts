@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
-import { entryMemo } from '@portal/shared/payments/vietqr'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../../mails/entry-mails.rules.ts'
 import { daysOn, momentOn, paperWords, peopleNames } from './entry-text.rules.ts'

@@ -1,6 +1,9 @@
 /** Letters and digits that nobody mistakes for each other on paper or on the phone: no 0, O, 1, I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_CHARACTERS = 6
+/** As a part of a regular expression. */
+export const CODE_PATTERN = `[${ALPHABET}]{${RANDOM_CHARACTERS + 1}}`
+const CODE = new RegExp(`^${CODE_PATTERN}$`, 'u')
 
 /** A code from at least six random bytes; its last character is a check, so that a typing error is noticed. */
 export function entryCode(random: Uint8Array): string {
@@ -11,8 +14,12 @@ export function entryCode(random: Uint8Array): string {
 /** A code as somebody typed it, in any case, with spaces or dashes; null when it can be no code. */
 export function readCode(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/gu, '')
-  if (code.length !== RANDOM_CHARACTERS + 1 || [...code].some((letter) => !ALPHABET.includes(letter))) return null
-  return checkCharacter(code.slice(0, -1)) === code.slice(-1) ? code : null
+  return isCode(code) ? code : null
+}
+
+/** Whether the last of seven characters is the check sign of the others. */
+export function isCode(code: string): boolean {
+  return CODE.test(code) && checkCharacter(code.slice(0, -1)) === code.slice(-1)
 }
 
 // Luhn's check over 32 characters: every wrong character and nearly every swapped pair changes it.

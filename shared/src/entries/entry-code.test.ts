@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entryCode, readCode } from './entry-code.rules.ts'
+import { entryCode, readCode } from './entry-code.ts'
 
 const bytes = fc.uint8Array({ minLength: 6, maxLength: 8 })
 
