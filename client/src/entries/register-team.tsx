@@ -1,12 +1,14 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { readPeople } from '@portal/shared/entries/people'
-import { parseMembers } from '@portal/shared/entries/people-text'
+import { readMembers } from '@portal/shared/entries/people-text'
 import { TEAM_LIMIT } from '@portal/shared/limits'
 import { fieldSentence } from '@portal/shared/validation'
 import { useT } from '../i18n/use-t.ts'
 import { textProps, type FormView } from './register-fields.ts'
 import classes from './register.module.css'
+
+const SHOWN_CHARACTERS = 80
 
 /** A team's members in one text, and what was read from it: each member with its year and what is wrong with it. */
 export function RegisterTeam({ view, competitionYear }: { view: FormView; competitionYear: number }) {
@@ -38,16 +40,24 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
   const title = useId()
   const [year] = useState(() => new Date().getFullYear())
   const typed = useDeferredValue(text)
-  const { members, problems } = useMemo(() => {
+  const { members, passedOver, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const
     const found = readPeople(draft, year).problems
-    return { members: parseMembers(typed), problems: found.filter(({ params }) => params.position !== undefined) }
+    return { ...readMembers(typed), problems: found.filter(({ params }) => params.position !== undefined) }
   }, [typed, year])
+  const leftOut = passedOver.map((line, i) => (
+    <Text key={i} size="sm" fw={600}>
+      {t('register.members.passedOver', { line: line.slice(0, SHOWN_CHARACTERS) })}
+    </Text>
+  ))
   if (members.length === 0)
     return (
-      <Text size="sm" c="dimmed">
-        {t('register.members.none')}
-      </Text>
+      <div>
+        <Text size="sm" c="dimmed">
+          {t('register.members.none')}
+        </Text>
+        {leftOut}
+      </div>
     )
   return (
     <div>
@@ -82,6 +92,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
           )
         })}
       </ol>
+      {leftOut}
     </div>
   )
 }

@@ -1,118 +1,83 @@
-import { fold } from '../names.ts'
+import { cleanName, fold } from '../names.ts'
+import { headingWords, MAY_BE_NAMES, type Column } from './people-heading-words.ts'
 
-/** What a column of a table holds: a whole name, the parts of one, a year or date of birth, or nothing of these. */
-export type Column = 'name' | 'family' | 'given' | 'year' | 'other'
+export type { Column }
 
-const words: Record<Column, readonly string[]> = {
-  name: [
-    'ho va ten',
-    'ho ten',
-    'ho & ten',
-    'full name',
-    'fullname',
-    'name',
-    'dancer',
-    'athlete',
-    'member',
-    'thanh vien',
-    'van dong vien',
-    'vdv',
-    'ten van dong vien',
-    'ten vdv',
-    'ho va ten vdv',
-    'ho ten vdv',
-  ],
-  family: ['ho', 'ho dem', 'ho va ten dem', 'ho va dem', 'ho lot', 'last name', 'family name', 'surname'],
-  given: ['ten', 'first name', 'given name'],
-  year: [
-    'nam sinh',
-    'ngay sinh',
-    'ngay thang nam sinh',
-    'year of birth',
-    'birth year',
-    'date of birth',
-    'birthday',
-    'year',
-    'born',
-    'dob',
-    'yob',
-  ],
-  other: [
-    'stt',
-    'tt',
-    'so tt',
-    'so thu tu',
-    'no',
-    'nr',
-    'gioi tinh',
-    'nam nu',
-    'gender',
-    'sex',
-    'don vi',
-    'clb',
-    'cau lac bo',
-    'unit',
-    'club',
-    'truong',
-    'lop',
-    'ghi chu',
-    'note',
-    'notes',
-    'sdt',
-    'so dien thoai',
-    'dien thoai',
-    'phone',
-    'email',
-    'e mail',
-    'dia chi',
-    'noi dung',
-    'hang',
-    'chieu cao',
-  ],
-}
-const columns = new Map(Object.entries(words).flatMap(([column, all]) => all.map((word) => [word, column as Column])))
-/** Alone on a line these are no heading: somebody may be called so. */
-const MAYBE_NAMES: ReadonlySet<string> = new Set(['ho', 'ten', 'no', 'tt', 'hang', 'lop', 'truong', 'nr', 'nam nu'])
+/** A heading as it was typed: its column, whether nobody is called so, and whether its diacritics are written. */
+type Found = { word: string; column: Column; sure: boolean; spelled: boolean }
+
+const known = new Map<string, { column: Column; proper: readonly string[] }>()
+for (const [column, all] of Object.entries(headingWords))
+  for (const text of all) known.set(fold(text), { column: column as Column, proper: text.split(' ') })
+
 /** What stands above or below a table. */
-const TITLE = /^(?:danh sach|tong cong|tong so|list of|total)(?: |$)/u
+const TITLE = /^(?:danh s[aá]ch|t[oổ]ng c[oộ]ng|t[oổ]ng s[oố]|list of|total)(?: |$)/u
 const LONGEST_WORD = 4
 const LONGEST_HEADER = 300
 
 const plain = (cell: string) =>
-  fold(cell)
+  cleanName(cell)
+    .toLowerCase()
     .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
     .replace(/[*:.#_/"–-]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     // "Họ và tên nam", "Full name 2": the same column of the other partner.
-    .replace(/^(.{4,}) (?:[12]|nam|nu)$/u, (whole, rest: string) => (columns.has(rest) ? rest : whole))
+    .replace(/^(.{4,}) (?:[12]|nam|n[uữ])$/u, (whole, rest: string) => (headingIn(rest) ? rest : whole))
 
 /**
  * The columns of a line that is a heading (STT, Họ và tên, Năm sinh ...), or null when it is not one. A heading in one piece, as it comes
- * out of a document, has no columns.
+ * out of a document, has no columns. People are called Nam Sinh or Thanh Viên: words that may be names need more evidence than others.
  */
 export function readHeader(cells: readonly string[]): Column[] | null {
   const texts = cells.map(plain)
   const filled = texts.filter((text) => text !== '')
   if (TITLE.test(filled[0] ?? '')) return []
   if (filled.length === 0 || filled.join(' ').length > LONGEST_HEADER) return null
-  const known = filled.every((text) => columns.has(text))
-  const sure = filled.some((text) => columns.has(text) && !MAYBE_NAMES.has(text))
-  if (known && sure) return texts.map((text) => columns.get(text) ?? 'other')
+  const found = filled.flatMap((text) => headingIn(text) ?? [])
+  if (found.length === filled.length && isEvident(found, cells.join(' ')))
+    return texts.map((text) => headingIn(text)?.column ?? 'other')
   const [only = ''] = filled
   return filled.length === 1 && isRunTogether(only) ? [] : null
 }
 
-/** Whether a text is headings behind one another and nothing else, at least two of which are nobody's name. */
+/**
+ * The heading that a text is: each word with its diacritics or with none, so that "Hồ" and "Trương" are no headings; what may be a name
+ * is spelled throughout or not at all, unlike "Thanh Viên".
+ */
+function headingIn(text: string): Found | null {
+  const word = fold(text)
+  const heading = known.get(word)
+  if (!heading) return null
+  const typed = text.split(' ')
+  const sure = !MAY_BE_NAMES.has(word)
+  const spelled = text === heading.proper.join(' ') && text !== word
+  const mixed = heading.proper.every((proper, at) => typed[at] === proper || typed[at] === fold(proper))
+  if (!spelled && text !== word && !(sure && mixed)) return null
+  return { word, column: heading.column, sure, spelled }
+}
+
+function isEvident(found: readonly Found[], line: string): boolean {
+  if (found.some(({ sure }) => sure)) return true
+  const columns = new Set(found.map(({ column }) => column)).size
+  const spelled = found.some((heading) => heading.spelled)
+  if (found.length > 1) return columns > 2 || (columns > 1 && spelled)
+  // Alone on a line: "Năm sinh" and "NĂM SINH" are headings, "Năm Sinh" is written as a name is, and "Họ" may be one.
+  return spelled && line.trim().includes(' ') && !/^\P{L}*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(line)
+}
+
+/** Whether a text is headings behind one another and nothing else: of two columns, or two that are nobody's name. */
 function isRunTogether(text: string): boolean {
   const parts = text.split(' ')
-  // From each word on: how many sure headings fill the rest.
-  const rest = new Map<number, number>([[parts.length, 0]])
+  // From each word on: the headings that fill the rest.
+  const rest = new Map<number, readonly Found[]>([[parts.length, []]])
   for (let from = parts.length - 1; from >= 0; from--)
     for (let length = Math.min(LONGEST_WORD, parts.length - from); length > 0 && !rest.has(from); length--) {
-      const word = parts.slice(from, from + length).join(' ')
+      const heading = headingIn(parts.slice(from, from + length).join(' '))
       const behind = rest.get(from + length)
-      if (behind !== undefined && columns.has(word)) rest.set(from, behind + (MAYBE_NAMES.has(word) ? 0 : 1))
+      if (heading && behind) rest.set(from, [heading, ...behind])
     }
-  return (rest.get(0) ?? 0) > 1
+  const found = rest.get(0) ?? []
+  const sure = new Set(found.filter((heading) => heading.sure).map(({ word }) => word))
+  return sure.size > 1 || (sure.size > 0 && new Set(found.map(({ column }) => column)).size > 1)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Member } from '../names.ts'
 import { splitNameYear } from './people-cells.ts'
-import { parseMembers } from './people-text.ts'
+import { parseMembers, readMembers } from './people-text.ts'
 
 const letters = (text: string) => text.replace(/[^\p{L}\p{M}]/gu, '')
 const family = fc.constantFrom('Nguyễn', 'Lê', 'Đỗ', 'Hồ', 'Trương', 'Vũ')
@@ -87,6 +87,14 @@ describe('what was written is read, whatever the way of writing', () => {
   })
 })
 
+it('keeps the two that a fresh clone once lost', () => {
+  const lost = [
+    { name: 'Trương Nam Sinh Nam Sinh', date: null },
+    { name: 'Nguyễn An', date: null },
+  ]
+  expect(parseMembers(lost.map(({ name }) => name).join('\n'))).toEqual(known(lost))
+})
+
 describe('of any text', () => {
   const piece = fc.oneof(
     { weight: 4, arbitrary: name },
@@ -132,6 +140,31 @@ describe('of any text', () => {
         const read = parseMembers(typed)
         const shown = read.map((one) => `${one.name} ${one.year ?? ''}`.trim()).join('\n')
         expect(parseMembers(shown)).toEqual(read)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('each line with a letter names somebody or is said to name nobody', () => {
+    const heading = fc.constantFrom(
+      'Nam Sinh',
+      'Năm sinh',
+      'Họ và tên',
+      'Họ',
+      'Tên',
+      'STT',
+      'CLB Sao',
+      'Tổng cộng',
+      'Nữ',
+    )
+    const mixed = fc.array(fc.oneof(piece, heading), { maxLength: 30 }).map((pieces) => pieces.join(''))
+    fc.assert(
+      fc.property(mixed, (typed) => {
+        const { members, passedOver } = readMembers(typed)
+        const missing = new Set(passedOver.map(letters))
+        for (const line of typed.split(/[\r\n]+/u).map(letters))
+          if (line !== '' && !missing.has(line) && !/^(?:năms|ngàys|s)inh/iu.test(line))
+            expect(members.some(({ name }) => line.includes(letters(name)))).toBe(true)
       }),
       { numRuns: 2000 },
     )

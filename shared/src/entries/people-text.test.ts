@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readYear, splitNameYear } from './people-cells.ts'
-import { parseMembers } from './people-text.ts'
+import { parseMembers, readMembers } from './people-text.ts'
 
 type Expected = [name: string, year: number | null][]
 const read = (text: string): Expected => parseMembers(text).map(({ name, year }) => [name, year])
@@ -157,6 +157,39 @@ describe('a heading is nobody', () => {
 
   it.each(['Hằng, Trường', 'Tên', 'Họ', 'Hồ', 'Lê Tên, Hồ Danh', 'Nam, Nữ'])('%s may be people', (text) => {
     expect(read(text)).toHaveLength(text.split(',').length)
+  })
+})
+
+describe('somebody called like a heading is somebody', () => {
+  it.each<[string, string[]]>([
+    ['Trương Nam Sinh Nam Sinh\nNguyễn An', ['Trương Nam Sinh Nam Sinh', 'Nguyễn An']],
+    ['Nam Sinh\nNguyễn An', ['Nam Sinh', 'Nguyễn An']],
+    ['Năm Sinh\nNguyễn An', ['Năm Sinh', 'Nguyễn An']],
+    ['Thanh Viên, Nam Sinh', ['Thanh Viên', 'Nam Sinh']],
+    ['Hồ, Nam Sinh', ['Hồ', 'Nam Sinh']],
+    ['Hồ Thanh Viên Nam Sinh\nHồ Tấn', ['Hồ Thanh Viên Nam Sinh', 'Hồ Tấn']],
+    ['1. Trương Nam Sinh\n2. Truong Nam Sinh', ['Trương Nam Sinh', 'Truong Nam Sinh']],
+  ])('%j', (text, names) => {
+    const { members, passedOver } = readMembers(text)
+    expect(members.map(({ name }) => name)).toEqual(names)
+    expect(passedOver).toEqual([])
+  })
+
+  it('has the rows of a table without a heading of its own column', () => {
+    expect(read('STT\t\tNăm sinh\n1\tĐỗ An\t2015\n2\tLê Bình\t2016')).toEqual(BOTH)
+  })
+})
+
+describe('a line that is read as nobody is said', () => {
+  it.each<[string, string[]]>([
+    ['STT\tHọ và tên\tNăm sinh\n1\tĐỗ An\t2015\nTổng cộng\t\t1', ['STT Họ và tên Năm sinh', 'Tổng cộng 1']],
+    ['Danh sách đội\nHọ tên, Năm sinh\nĐỗ An, 2015', ['Danh sách đội', 'Họ tên, Năm sinh']],
+    ['Họ\tTên\tNăm sinh\nĐỗ\tAn\t2015', ['Họ Tên Năm sinh']],
+    ['Thành viên\nĐỗ An\nNĂM SINH\n2015', ['Thành viên', 'NĂM SINH']],
+    ['CLB Sao Mai\tNữ\nĐỗ An\t2015', ['CLB Sao Mai Nữ']],
+    ['1.\n2015\n\nĐỗ An 2015', []],
+  ])('%j', (text, lines) => {
+    expect(readMembers(text).passedOver).toEqual(lines)
   })
 })
 

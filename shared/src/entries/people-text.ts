@@ -1,26 +1,41 @@
-import type { Member } from '../names.ts'
+import { cleanName, type Member } from '../names.ts'
 import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
 import { readHeader, type Column } from './people-header.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
 
+/** The people of a text, and its lines that were read as nobody (headings, sums, clubs), to be shown to whoever typed them. */
+export type PeopleText = { members: Member[]; passedOver: string[] }
+
+export function parseMembers(text: string): Member[] {
+  return readMembers(text).members
+}
+
 /**
  * Reads people as they are typed or pasted from a table: one a line, or separated by commas, semicolons or tabs, each with a year or date
  * of birth. Headings, serial numbers and columns about something else are left out; a year alone belongs to the name before it. Nobody is
- * made up, and no letter of a name is lost.
+ * made up, no letter of a name is lost, and a line that gives nobody is said.
  */
-export function parseMembers(text: string): Member[] {
+export function readMembers(text: string): PeopleText {
   const lines = text.split(/[\r\n]+/u).map(lineOf)
-  const found: Member[] = []
+  const members: Member[] = []
+  const passedOver: string[] = []
   const one = lines.filter(isOneOfEach).length > 1
   let header: Column[] | null = null
   for (const line of lines) {
     const columns = readHeader(line.cells)
-    if (columns) header = columns.length > 0 ? columns : null
-    else found.push(...(byColumns(line, header) ?? readLine(line, { last: found.at(-1), one })))
+    if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
+    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last: members.at(-1), one }))
+    members.push(...people)
+    if (people.length === 0 && line.cells.some((cell) => readCell(cell).kind === 'name')) passedOver.push(shown(line))
   }
-  return found
+  return { members, passedOver }
 }
+
+/** A heading without these says nothing of where the names are. */
+const OF_NAMES: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
+
+const shown = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
 
 function lineOf(line: string): Line {
   const tabbed = line.includes('\t')

@@ -3,7 +3,7 @@ import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../
 import { joinMembers, type Member } from '../names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../validation.ts'
-import { parseMembers } from './people-text.ts'
+import { readMembers } from './people-text.ts'
 
 /** The part of a registration that says who enters. */
 export type PeopleDraft = {
@@ -27,6 +27,8 @@ export type People = {
   full_name_one: string
   full_name_two: string | null
   problems: PeopleProblem[]
+  /** Lines of a team's text that name nobody, such as a heading: to be shown, as somebody may be called so. */
+  passedOver?: readonly string[]
 }
 
 export const TEAM_MINIMUM = 2
@@ -121,13 +123,13 @@ function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
   })
   // Before anything is read: what no table of a team holds is refused as fast as two names.
   if (parts > PARTS_MAX) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
-  const members = parseMembers(text)
+  const { members, passedOver } = readMembers(text)
   const count = members.length
   if (count > TEAM_LIMIT) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count })
   if (count < TEAM_MINIMUM) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MINIMUM, count })
 
   const problems = members.flatMap((member, i) => memberProblems(member, i + 1, latestYear))
-  return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems }
+  return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems, passedOver }
 }
 
 const MEMBER_CODES: Partial<Record<FieldCode, FieldCode>> = {

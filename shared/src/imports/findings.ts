@@ -41,6 +41,10 @@ const sentences = {
     en: 'Was named by an entrant so far; becomes a listed unit',
     vi: 'Trước đây do người đăng ký khai; nay được đưa vào danh sách',
   },
+  LINE_PASSED_OVER: {
+    en: 'Read as a heading, not a dancer: “{text}”',
+    vi: 'Hiểu là tiêu đề, không phải vận động viên: “{text}”',
+  },
   SAME_AS_ROW: { en: 'The same as row {line}', vi: 'Trùng với dòng {line}' },
   ENTERED_IN_ROW: {
     en: 'Entered in {contents} in row {line} already',

@@ -97,6 +97,8 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
       return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null }
 
     const who = readPeople(parsed.draft, latestBirth(now))
+    for (const text of who.passedOver ?? [])
+      findings.push(found('LINE_PASSED_OVER', 'full_name_one', language, { level: 'warning', params: { text } }))
     const people_key = peopleHash(who)
     const named = unit.unit_id ?? values.unit
     const met = meet({

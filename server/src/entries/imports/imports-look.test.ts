@@ -51,6 +51,15 @@ describe('a look at a list', () => {
     expect(await rowCounts(portal)).toEqual(before)
   })
 
+  test('says which line of a cell of members it read as a heading, and loses nobody called Nam Sinh', async () => {
+    const team = { full_name_two: '', date_of_birth_one: '', date_of_birth_two: '', contents: ['N1'] }
+    const named = `Họ và tên\nTrương Nam Sinh ${mark}\nNam Sinh`
+    const { state, findings, people } = await first({ ...team, full_name_one: named })
+    expect(state).toBe('warning')
+    expect(findings).toContainEqual(expect.objectContaining({ path: 'full_name_one', code: 'LINE_PASSED_OVER' }))
+    expect(people.map(({ name }) => name)).toEqual([`Trương Nam Sinh ${mark}`, 'Nam Sinh'])
+  })
+
   test.each([
     [{ email: 'not an address' }, 'email EMAIL_INVALID'],
     [{ email: '' }, 'email FIELD_BLANK'],
