@@ -3,7 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 // A property with hundreds of cases on a busy machine is slow, not broken.
 const testTimeout = 30_000
-const serverTests = { include: ['server/src/**/*.test.ts'], testTimeout, hookTimeout: 30_000 }
+const setupFiles = ['scripts/property-seeds.mjs']
+const serverTests = { setupFiles, include: ['server/src/**/*.test.ts'], testTimeout, hookTimeout: 30_000 }
 
 export default defineConfig({
   test: {
@@ -11,8 +12,8 @@ export default defineConfig({
     // Vitest leaves one core to itself; on two that would run the files one after another.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout } },
-      { test: { name: 'client', include: ['client/{src,vite}/**/*.test.ts'], testTimeout } },
+      { test: { name: 'shared', include: ['shared/src/**/*.test.ts'], testTimeout, setupFiles } },
+      { test: { name: 'client', include: ['client/{src,vite}/**/*.test.ts'], testTimeout, setupFiles } },
       {
         test: {
           name: 'server sqlite',

@@ -164,7 +164,7 @@ describe('of any text', () => {
         const missing = new Set(passedOver.map(letters))
         for (const line of typed.split(/[\r\n]+/u).map(letters))
           if (line !== '' && !missing.has(line) && !/^(?:năms|ngàys|s)inh/iu.test(line))
-            expect(members.some(({ name }) => line.includes(letters(name)))).toBe(true)
+            expect(members.some(({ name }) => line.includes(letters(name.split(' ')[0] ?? '')))).toBe(true)
       }),
       { numRuns: 2000 },
     )
