@@ -78,10 +78,6 @@ export const fieldSentences = {
     en: 'Say with which content this tier ends, because another tier follows',
     vi: 'Hãy ghi nội dung cuối của mức này, vì còn một mức tiếp theo',
   },
-  TIER_LAST_ENDS: {
-    en: 'Leave the end open: the second tier prices all further contents',
-    vi: 'Hãy để trống: mức thứ hai áp dụng cho mọi nội dung còn lại',
-  },
   TIER_TOO_MANY: {
     en: 'An entry form has at most {maximum} tiers',
     vi: 'Mỗi hình thức có nhiều nhất {maximum} mức',

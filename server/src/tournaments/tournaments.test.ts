@@ -66,6 +66,15 @@ describe('a tournament', () => {
     expect((await get(`/fee_details/get-all?tournament_id=${row.id}`, null)).json().data).toEqual(row.fee_details)
   })
 
+  test('keeps no end of a last fee tier, made or changed with one', async () => {
+    const ended = pairTiers.map((tier) => (tier.start_content > 1 ? { ...tier, end_content: 9 } : tier))
+    const open = { main: { end_content: 3 }, sub: { start_content: 4, end_content: null } }
+    const row = await create({ fee_details: ended })
+    expect(row).toMatchObject({ fee_details: [open] })
+    const saved = await portal.call('PUT', `${path}/${row.id}`, { token, body: { fee_details: ended } })
+    expect(saved.json().data).toMatchObject({ fee_details: [open] })
+  })
+
   test.each<[string, Record<string, unknown>, string, string, string]>([
     ['ends before it starts', { end_date: '2026-07-31' }, 'VALIDATION', 'end_date', 'DATE_ORDER'],
     [

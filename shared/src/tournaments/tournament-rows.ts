@@ -8,7 +8,7 @@ import { currencyName, id } from '../master-fields.ts'
 import { richText } from '../rich-text.ts'
 import { refusingBy } from '../rule-issues.ts'
 import { timeZone } from './time-zone.ts'
-import { tournamentIssues } from './tournament-rules.ts'
+import { tournamentIssues, withOpenEnds } from './tournament-rules.ts'
 
 /** A text that may be left out; an empty one is none. */
 const emptyIsNull = <T extends z.ZodType<string>>(field: T) =>
@@ -72,7 +72,7 @@ export const tournamentFields = {
   /** What the hall's screen speaks and whose clock it shows. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
-  fee_details: z.array(feeDetailDraft).max(40).default([]),
+  fee_details: z.array(feeDetailDraft).max(40).transform(withOpenEnds).default([]),
 }
 export const tournamentDraft = z.object(tournamentFields).superRefine(refusingBy(tournamentIssues))
 export type TournamentDraft = z.output<typeof tournamentDraft>

@@ -57,12 +57,22 @@ describe('the fee tiers of a form', () => {
       ['fee_details.2.start_content TIER_NOT_NEXT'],
     ],
     ['do not begin twice', [tier(1, 1, 3), tier(1, 1, 3)], ['fee_details.1.start_content TIER_NOT_NEXT']],
-    ['do not end before they start', [tier(1, 1, 3), tier(1, 4, 2)], ['fee_details.1.end_content NUMBER_TOO_SMALL']],
     ['end where another follows', [tier(1, 5, null), tier(1, 1, null)], ['fee_details.1.end_content TIER_END_MISSING']],
-    ['have no end where none follows', [tier(1, 1, 3), tier(1, 4, 9)], ['fee_details.1.end_content TIER_LAST_ENDS']],
     ['are two at most', [tier(1, 1, 1), tier(1, 2, 2), tier(1, 3, null)], ['fee_details.2.formality_id TIER_TOO_MANY']],
   ])('%s', (_what, fee_details, issues) => {
     expect(found({ fee_details })).toEqual(issues)
+  })
+
+  test('take an end of the last one for none: it prices all further contents', () => {
+    const fee_details = [tier(1, 4, 2), tier(1, 1, 3), tier(2, 1, 3), tier(2, 4, 9), tier(3, 1, 3)]
+    const draft = { name: 'Cúp Bình Minh', address: 'Hà Nội', start_date: '2026-08-01', end_date: '2026-08-02' }
+    expect(tournamentDraft.parse({ ...draft, fee_details }).fee_details.map((row) => row.end_content)).toEqual([
+      null,
+      3,
+      3,
+      null,
+      3,
+    ])
   })
 
   test('have fees of their form and the currency of the tournament', () => {

@@ -50,11 +50,19 @@ function tierIssues(tiers: readonly TierDraft[]): RuleIssue[] {
   })
 }
 
+/** The tiers with no end where one of two is the last: it prices all further contents, though others' clients send an end with it. */
+export function withOpenEnds<T extends TierDraft>(tiers: readonly T[]): T[] {
+  return tiers.map((tier) => {
+    const follows = tiers.some((o) => o.formality_id === tier.formality_id && o.start_content < tier.start_content)
+    const followed = tiers.some((o) => o.formality_id === tier.formality_id && o.start_content > tier.start_content)
+    return follows && !followed ? { ...tier, end_content: null } : tier
+  })
+}
+
 type Placed = TierDraft & { at: number }
 
 function tierIssue(tier: Placed, ordered: readonly Placed[], place: number) {
   const before = ordered[place - 1]
-  const last = place === ordered.length - 1
   const issue = (
     field: keyof TierDraft,
     code: RuleIssue['code'],
@@ -66,10 +74,6 @@ function tierIssue(tier: Placed, ordered: readonly Placed[], place: number) {
   if (before && before.end_content === null) return issue('end_content', 'TIER_END_MISSING', {}, before.at)
   const start = before ? (before.end_content ?? 0) + 1 : 1
   if (tier.start_content !== start) return issue('start_content', 'TIER_NOT_NEXT', { start })
-  if (tier.end_content !== null && tier.end_content < tier.start_content)
-    return issue('end_content', 'NUMBER_TOO_SMALL', { minimum: tier.start_content })
-  // All further contents cost the sub fee: an end would promise a price beyond it that there is not.
-  if (before && last && tier.end_content !== null) return issue('end_content', 'TIER_LAST_ENDS')
   return null
 }
 
