@@ -1,5 +1,6 @@
 import { contactCalls } from './contacts/contacts.ts'
 import type { Endpoint } from './contract.ts'
+import { imageCalls } from './images/images.ts'
 import { resourceCalls } from './resource.ts'
 import { news } from './resources/news.ts'
 import { units } from './resources/units.ts'
@@ -28,6 +29,7 @@ const tournament = {
   end_date: '2026-07-02',
 }
 const item = { name: 'Mở đăng ký', content_summary: 'Từ hôm nay.', content_detail: '' }
+const banner = { title: 'Sàn nhảy', url: '/files/images/a-1600.webp' }
 const x = (count: number) => 'x'.repeat(count)
 
 const blank = ['Cannot be left blank', 'Không được để trống'] as const
@@ -60,6 +62,8 @@ const lines: Line[] = [
   ['title of 101', contactCalls.create, message, 'title', x(101), most(100)],
   ['title of a news item', resourceCalls(news).create, item, 'name', x(5), least(6)],
   ['title of a tournament', tournamentCalls.create, tournament, 'name', x(101), most(100)],
+  ['title of a banner of 5', imageCalls.create, banner, 'title', x(5), least(6)],
+  ['title of a banner of 101', imageCalls.create, banner, 'title', x(101), most(100)],
   ['summary of 401', contactCalls.create, message, 'content_summary', x(401), most(400)],
   ['summary of a news item', resourceCalls(news).create, item, 'content_summary', x(401), most(400)],
   ['text of 256', userCalls.register, account, 'address', x(256), most(255)],

@@ -1,6 +1,7 @@
 import { Anchor, Button, FileButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { DocumentRow } from '@portal/shared/files/files'
+import { fileCalls, type DocumentRow } from '@portal/shared/files/files'
+import { TITLE_MAX } from '@portal/shared/limits'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useUndo } from '../admin/use-undo.ts'
 import { useT } from '../i18n/use-t.ts'
@@ -10,6 +11,7 @@ import { failureText } from '../lib/error-text.ts'
 import { formatBytes } from '../lib/format.ts'
 import { refetchPath } from '../lib/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
+import { formErrors } from '../lib/zod-form.ts'
 import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import classes from './admin-tournaments.module.css'
@@ -19,6 +21,7 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
   const { t, language } = useT()
   const tell = useUndo()
   const [title, setTitle] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [leaving, setLeaving] = useState<DocumentRow | null>(null)
   const { pending, run } = usePending(() => setLeaving(null))
@@ -26,9 +29,11 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
 
   const refetch = async () => refetchPath('/tournaments')
   const notAdded = (error: unknown) => toastError(failureText('upload.failed', error, t))
-  const add = async () =>
-    run(async () => {
-      if (!file) return
+  const add = async () => {
+    const problem = formErrors(fileCalls.rename.body, { title }, language).title
+    setWrong(problem ?? null)
+    if (problem !== undefined || !file) return
+    await run(async () => {
       const form = new FormData()
       form.append('tournament_id', String(id))
       form.append('title', title)
@@ -39,6 +44,7 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
       toastSuccess(t('tourAdmin.files.added'))
       await refetch()
     }, notAdded)
+  }
   const remove = async ({ id: document, title: name }: DocumentRow) =>
     run(async () => {
       const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
@@ -70,8 +76,12 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
           <TextInput
             label={t('tourAdmin.files.title')}
             value={title}
-            maxLength={255}
-            onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+            maxLength={TITLE_MAX}
+            error={wrong}
+            onChange={({ currentTarget }) => {
+              setTitle(currentTarget.value)
+              setWrong(null)
+            }}
             style={{ flex: '1 1 14rem' }}
           />
           <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>

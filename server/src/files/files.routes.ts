@@ -1,7 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { API_BASE, type Endpoint } from '@portal/shared/contract'
-import { text255, wireId } from '@portal/shared/fields'
+import { title, wireId } from '@portal/shared/fields'
+import { TITLE_MAX } from '@portal/shared/limits'
 import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/files/files'
 import { fieldProblems } from '@portal/shared/validation'
 import { z } from 'zod'
@@ -60,11 +61,11 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     const rows = await db.transaction().execute(async (tx) => {
       const made = []
       for (const [at, { key, media_type, bytes }] of typed.entries()) {
-        const title = typed.length === 1 ? parts.title : `${parts.title} (${at + 1})`
-        const document = { tournament_id: parts.tournament_id, title, key, media_type, bytes: bytes.length }
+        const own = typed.length === 1 ? parts.title : numbered(parts.title, at + 1)
+        const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
         const trail = trailOf(request.actor, now())
         const row = await insertDocument(tx, document, trail)
-        await rememberDocument(tx, row, 'upload', { after: { title } }, trail)
+        await rememberDocument(tx, row, 'upload', { after: { title: own } }, trail)
         made.push(row)
       }
       return made
@@ -167,7 +168,13 @@ async function documentParts(request: FastifyRequest) {
   return { ...parsed.data, files: given.files }
 }
 
-const documentForm = z.object({ title: text255, tournament_id: wireId })
+/** The title of one of several documents: shortened, where its number would make it too long. */
+function numbered(given: string, place: number): string {
+  const number = ` (${place})`
+  return given.slice(0, TITLE_MAX - number.length).trimEnd() + number
+}
+
+const documentForm = z.object({ title, tournament_id: wireId })
 
 /** The whole of a file; refused where it is larger than it may be, naming the limit. */
 async function whole(part: MultipartFile, limit: number, path: string): Promise<Buffer> {

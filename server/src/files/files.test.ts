@@ -215,6 +215,34 @@ describe('documents of a tournament', () => {
     expect((await portal.call('GET', `/tournaments/get-by-id/${id}`)).json().data.resources).toEqual([])
   })
 
+  test('a title of a document has 6 to 100 characters, when it is added and when it is changed', async () => {
+    const id = await tournament()
+    const says = [expect.objectContaining({ path: 'title', message: 'At least 6 characters' })]
+    for (const [title, message] of [
+      ['Luật', 'At least 6 characters'],
+      ['x'.repeat(101), 'At most 100 characters'],
+    ] as const) {
+      const sent = await send(path, form(id, pdf, title))
+      expect([sent.statusCode, sent.json().errors]).toEqual([
+        422,
+        [expect.objectContaining({ path: 'title', message })],
+      ])
+    }
+    const [document] = (await send(path, form(id, pdf))).json().data
+    const renamed = await portal.call('PUT', `/resources/files/${document.id}`, { token, body: { title: 'Luật' } })
+    expect([renamed.statusCode, renamed.json().errors]).toEqual([422, says])
+  })
+
+  test('several documents added at once under one title are numbered within 100 characters', async () => {
+    const id = await tournament()
+    const long = 'x'.repeat(100)
+    const sent = await send(path, [...form(id, pdf, long), ...form(id, pdf).slice(2)])
+    expect(sent.json().data.map(({ title }: { title: string }) => title)).toEqual([
+      `${'x'.repeat(96)} (1)`,
+      `${'x'.repeat(96)} (2)`,
+    ])
+  })
+
   test('title, tournament and file must be given; a file may have 20 MiB', async () => {
     const id = await tournament()
     const without = async (name: string) =>

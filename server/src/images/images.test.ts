@@ -33,3 +33,12 @@ test.each([
   const answer = await portal.call('POST', '/resources/create-images', { token, body: { ...banner, ...wrong } })
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, path])
 })
+
+test('an older image with a shorter title is changed, and its title only for one of 6 to 100', async () => {
+  const { id } = (await portal.call('POST', '/resources/create-images', { token, body: banner })).json().data
+  await portal.db.updateTable('resources').set({ title: 'Sàn' }).where('id', '=', id).execute()
+  const change = (body: object) => portal.call('PUT', `/resources/images/${id}`, { token, body })
+  expect((await change({ link: '/about' })).json().data).toMatchObject({ title: 'Sàn', link: '/about' })
+  const short = await change({ title: 'Sàn 2' })
+  expect(short.json().errors).toEqual([expect.objectContaining({ path: 'title', message: 'At least 6 characters' })])
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam } from '../contract.ts'
-import { text255 } from '../fields.ts'
+import { title } from '../fields.ts'
 
 /** Bytes. */
 export const IMAGE_LIMIT = 5 * 1024 * 1024
@@ -43,7 +43,7 @@ export const fileCalls = {
     path: '/resources/files/:id',
     can: 'file:write',
     params: idParam,
-    body: z.object({ title: text255 }),
+    body: z.object({ title }),
     reply: documentRow,
     message: 'RESOURCES_UPDATE_SUCCESS',
     summary: 'Give a document another title',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
-import { text255 } from '../fields.ts'
+import { title } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
@@ -17,7 +17,7 @@ export const webAddress = z
 
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
 const fields = {
-  title: text255,
+  title,
   url: webAddress,
   link: z
     .union([z.literal('').transform(() => null), webAddress])
