@@ -46,13 +46,21 @@ for (const language of ['en', 'vi'] as const) {
     })
 
     test('cannot change what an opened content means by a dance', async ({ page }) => {
+      const type = `Khác ${language} ${season.mark}`
+      await make('/dance-types', { name: type })
       await page.goto('/dances')
       await found(page, w, `C${season.mark}`)
       await button(page, `Cha cha ${season.mark}`).click()
       await field(page, w.symbol).fill('Z')
       await button(page, w.save).click()
-      await expect(toast(page, w.danceRefused)).toBeVisible()
+      await expect(toast(page, w.symbolRefused)).toBeVisible()
       await expect(field(page, w.symbol)).toHaveValue('Z')
+      const types = page.getByRole('dialog').getByRole('combobox', { name: w.danceType })
+      await types.fill(type)
+      await expect(page.getByRole('option')).toHaveText([type])
+      await page.keyboard.press('Enter')
+      await button(page, w.save).click()
+      await expect(toast(page, w.danceRefused)).toBeVisible()
     })
 
     test('is told that a folder name is taken', async ({ page }) => {

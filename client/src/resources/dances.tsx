@@ -4,6 +4,7 @@ import { defineScreen } from '../admin/define-screen.tsx'
 import { TextField } from '../fields/plain-fields.tsx'
 import { RefField } from '../fields/ref-field.tsx'
 import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { refusedDance } from './refused-dance.ts'
 import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
@@ -25,5 +26,5 @@ export const { Page } = defineScreen({
     </>
   ),
   empty: { name: '', symbol: '', dance_type_id: null },
-  says: (act, { code }) => (act === 'update' && code === 'EXIST_IN_OTHER_TABLES' ? 'dances.editRefused' : null),
+  says: refusedDance,
 })

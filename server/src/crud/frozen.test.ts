@@ -36,6 +36,7 @@ test('a dance, a grade and an age of an opened content keep what they mean, and 
     const answer = await change(path, part)
     expect([answer.statusCode, answer.json().message], path).toEqual([409, 'EXIST_IN_OTHER_TABLES'])
     expect(answer.json().errors).toMatchObject([{ path: Object.keys(part)[0], code: 'EXIST_IN_OTHER_TABLES' }])
+    expect(answer.json().data, path).toEqual({ used_by: [{ table: 'tournament_details', count: 1 }] })
     const renamed = await change(path, { name: `Tên mới ${path}` })
     expect(renamed.json().data.name, path).toBe(`Tên mới ${path}`)
   }

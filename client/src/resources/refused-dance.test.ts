@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../lib/api.ts'
+import { refusedDance } from './refused-dance.ts'
+
+const refused = (...paths: string[]) => {
+  const errors = paths.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES', message: '' }))
+  return new ApiError('EXIST_IN_OTHER_TABLES', 409, '', { errors })
+}
+
+it('says that the dance type is the cause of a refused edit only where the type was changed', () => {
+  expect(refusedDance('update', refused('dance_type_id'))).toBe('dances.editRefused')
+  expect(refusedDance('update', refused('symbol', 'dance_type_id'))).toBe('dances.editRefused')
+  expect(refusedDance('update', refused('symbol'))).toBe('dances.symbolRefused')
+  expect(refusedDance('create', refused('symbol'))).toBeNull()
+  expect(refusedDance('update', new ApiError('STALE_VERSION', 409, ''))).toBeNull()
+})
