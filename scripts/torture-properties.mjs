@@ -31,7 +31,7 @@ export async function tortureProperties(minutes = MINUTES) {
 }
 
 function propertyFiles(folder) {
-  return readdirSync(inRoot(folder), { recursive: true })
+  return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
     .filter(
       (file) => file.endsWith('.test.ts') && readFileSync(inRoot(folder, file), 'utf8').includes("from 'fast-check'"),
     )

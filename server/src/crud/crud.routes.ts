@@ -15,7 +15,7 @@ import { mountCreating } from '../http/mount-creating.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries } from './crud.queries.ts'
-import { useInTournaments } from './opened.queries.ts'
+import { tournamentUse } from './opened.queries.ts'
 
 type Row = Record<string, unknown>
 
@@ -125,10 +125,10 @@ async function checkFrozen(db: Db, resource: Resource, before: Row, after: Row):
   const changed = resource.frozen.filter(
     (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
   )
-  const use = changed.length > 0 && (await useInTournaments(db, resource.name, before.id as number))
-  if (!use) return
+  const used = changed.length > 0 && (await tournamentUse(db, resource.name, before.id as number))
+  if (!used) return
   throw new Refusal('EXIST_IN_OTHER_TABLES', {
     errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
-    data: { used_by: [use] },
+    data: { used_by: [used] },
   })
 }

@@ -41,7 +41,7 @@ const uses: Readonly<Record<string, { table: string; count: (db: Db, id: number)
 }
 
 /** Where tournaments use the row, by opened contents or fee tiers; null where none does. */
-export async function useInTournaments(db: Db, resource: string, id: number): Promise<Use | null> {
+export async function tournamentUse(db: Db, resource: string, id: number): Promise<Use | null> {
   const use = uses[resource]
   const count = Number((await use?.count(db, id).executeTakeFirst())?.count ?? 0)
   return use && count > 0 ? { table: use.table, count } : null
