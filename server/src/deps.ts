@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { LinkKeys } from './db/secrets.ts'
 import type { RateLimits } from './http/rate-limit.ts'
 import type { Role } from '@portal/shared/permissions'
 
@@ -10,6 +11,8 @@ export type Deps = Database & {
   config: Config
   /** Signs and checks access tokens. */
   tokenKey: Uint8Array
+  /** Make personal links of entries. */
+  linkKeys: LinkKeys
   now: () => Date
   /** Uploaded files. */
   files: Disk

@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { migrate, openDatabase } from './db/database.ts'
-import { tokenKey } from './db/secrets.ts'
+import { linkKeys, tokenKey } from './db/secrets.ts'
 import { addDemoSeason } from './demo/demo.ts'
 import { RateLimits } from './http/rate-limit.ts'
 import { refuseTakenPort } from './http/taken-port.ts'
@@ -27,7 +27,8 @@ async function start(): Promise<void> {
   await firstAdmin({ ...database, config, now }, (sentence) => console.log(sentence))
   const key = await tokenKey(database.db, config)
   const files = fileStore(config)
-  const app = await buildApp({ ...database, config, tokenKey: key, now, limits: new RateLimits(), files })
+  const keys = { tokenKey: key, linkKeys: await linkKeys(database.db, key) }
+  const app = await buildApp({ ...database, config, ...keys, now, limits: new RateLimits(), files })
   await app.listen({ port: config.PORT, host: config.HOST })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),

@@ -8,12 +8,12 @@ type Linked = { link_salt: string | null; email_key: string }
 /** Confirms the address of an entry when its personal link was opened as it was mailed there. */
 export async function confirmByLink(
   db: Db,
-  { tokenKey, now }: Pick<Deps, 'tokenKey' | 'now'>,
+  { linkKeys, now }: Pick<Deps, 'linkKeys' | 'now'>,
   { link_salt, email_key }: Linked,
   link: unknown,
 ): Promise<void> {
   if (link_salt === null || typeof link !== 'string') return
   const { ending } = readLink(link)
-  if (ending === '' || !isSameEnding(ending, mailedEnding(tokenKey, { link_salt, email_key }))) return
+  if (ending === '' || !isSameEnding(ending, mailedEnding(linkKeys, { link_salt, email_key }))) return
   await confirmAddress(db, email_key, now().toISOString())
 }

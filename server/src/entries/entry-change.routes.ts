@@ -24,7 +24,7 @@ import { refuseSpentLink } from './spent-link.ts'
 
 /** Changing and withdrawing one entry: its owner while it waits, an admin always. */
 export function entryChangeRoutes(app: App, deps: Deps): void {
-  const { db, now, tokenKey } = deps
+  const { db, now, linkKeys } = deps
 
   /** The locked entry, which the actor may change. */
   const changeable = async (tx: Db, id: number, actor: Actor) => {
@@ -47,7 +47,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key) limitEntryMails(deps, id)
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
       // Whoever changed it by the link that has just ended goes on with the new one; everybody else has another way in.
-      const link = salt !== null && actor.role === 'visitor' ? linkSecret(tokenKey, salt) : null
+      const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null
       return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }
     })
   })

@@ -1,28 +1,44 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /** The bytes of a salt and of a link's secret: 128 bits and more cannot be guessed. */
-export const SALT_BYTES = 18
+const SALT_BYTES = 18
 const SECRET_BYTES = 24
 const ENDING_BYTES = 16
 
+type Keys = ReadonlyMap<number, Uint8Array>
+
+/** What a new link is made from: the id of the newest key, and what nobody can guess. */
+export function newSalt(keys: Keys): string {
+  return `${Math.max(...keys.keys())}.${randomBytes(SALT_BYTES).toString('base64url')}`
+}
+
+/** The key that a salt was made for; salts without an id are of the time before there were ids. */
+function keyOf(keys: Keys, salt: string): Uint8Array {
+  const key = keys.get(salt.includes('.') ? Number(salt.split('.')[0]) : 1)
+  if (!key) throw new Error('The key of a personal link is missing from the database')
+  return key
+}
+
 /**
- * The secret of an entry's personal link, made from the server's key and the entry's salt: a retry can be told it again, although
+ * The secret of an entry's personal link, made from the key of links and the entry's salt: a retry can be told it again, although
  * only its hash is kept. A new salt revokes it.
  */
-export function linkSecret(key: Uint8Array, salt: string): string {
-  return createHmac('sha256', key).update(`entry link ${salt}`).digest().subarray(0, SECRET_BYTES).toString('base64url')
+export function linkSecret(keys: Keys, salt: string): string {
+  const made = createHmac('sha256', keyOf(keys, salt)).update(`entry link ${salt}`).digest()
+  return made.subarray(0, SECRET_BYTES).toString('base64url')
 }
 
 /**
  * What only the mailed form of a link ends with: `<secret>.<ending>`. Whoever registers is shown the secret on the page; opening a
  * link with its ending shows that a mail to this address was read.
  */
-export function mailedEnding(
-  key: Uint8Array,
-  { link_salt, email_key }: { link_salt: string; email_key: string },
-): string {
+export function mailedEnding(keys: Keys, { link_salt, email_key }: { link_salt: string; email_key: string }): string {
   const text = `mailed link ${link_salt} ${email_key}`
-  return createHmac('sha256', key).update(text).digest().subarray(0, ENDING_BYTES).toString('base64url')
+  return createHmac('sha256', keyOf(keys, link_salt))
+    .update(text)
+    .digest()
+    .subarray(0, ENDING_BYTES)
+    .toString('base64url')
 }
 
 /** The secret and the ending of a link, either of which may be anything. */

@@ -17,7 +17,7 @@ import { linkAddress, linkSecret, mailedEnding } from './entry-link.rules.ts'
 import { entriesById } from './entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 
-type Mailing = Pick<Deps, 'config' | 'tokenKey'>
+type Mailing = Pick<Deps, 'config' | 'linkKeys'>
 type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
 /** What the fees of entries were, by their ids, and why they were updated. */
 type Repriced = { before: ReadonlyMap<number, number>; reason: string | null }
@@ -106,12 +106,12 @@ export function unmailApproved(tx: Db, id: number): Promise<void> {
 }
 
 function mailedLink(
-  { config, tokenKey }: Mailing,
+  { config, linkKeys }: Mailing,
   { link_salt, email_key }: { link_salt: string | null; email_key: string },
 ): string | null {
   if (link_salt === null) return null
-  const ending = mailedEnding(tokenKey, { link_salt, email_key })
-  return linkAddress(config.PUBLIC_URL, `${linkSecret(tokenKey, link_salt)}.${ending}`)
+  const ending = mailedEnding(linkKeys, { link_salt, email_key })
+  return linkAddress(config.PUBLIC_URL, `${linkSecret(linkKeys, link_salt)}.${ending}`)
 }
 
 function written(what: What, mail: EntryMail, approved: boolean) {

@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE
 
 /** Entering, and finding one's entry again without an account. */
 export function registrationRoutes(app: App, deps: Deps): void {
-  const { db, config, now, tokenKey } = deps
+  const { db, config, now, linkKeys } = deps
 
   mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
     limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
@@ -35,7 +35,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const asked = { draft, actor, language: languageOf(request) }
     // The link is told, never kept: a retry makes it again from its salt.
     const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
-    return { ...entry, joined, link: salt === null ? null : linkSecret(tokenKey, salt) }
+    return { ...entry, joined, link: salt === null ? null : linkSecret(linkKeys, salt) }
   })
 
   mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {

@@ -9,7 +9,7 @@ import { API_BASE } from '@portal/shared/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import { migrate, openDatabase, type Database } from '../db/database.ts'
-import { tokenKey } from '../db/secrets.ts'
+import { linkKeys, tokenKey } from '../db/secrets.ts'
 import type { App, Deps } from '../deps.ts'
 import { fileStore } from '../files/store.ts'
 import { RateLimits } from '../http/rate-limit.ts'
@@ -70,10 +70,12 @@ export async function testPortal(settings: Record<string, string> = {}): Promise
   const database = await testDatabase()
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: database.dataDir, ...settings })
+  const key = await tokenKey(database.db, config)
   const deps: Deps = {
     ...database,
     config,
-    tokenKey: await tokenKey(database.db, config),
+    tokenKey: key,
+    linkKeys: await linkKeys(database.db, key),
     now: () => clock.now,
     limits: new RateLimits(),
     files: fileStore(config),
