@@ -1,3 +1,4 @@
+import { formatDay } from '@portal/shared/dates'
 import { errors, recordNames } from '@portal/shared/errors'
 import { banks } from '@portal/shared/payments/banks'
 import { fieldSentences } from '@portal/shared/validation'
@@ -68,5 +69,5 @@ function datesIn(language: Language): string[] {
     const format = new Intl.DateTimeFormat(LOCALES[language], { ...style, timeZone: 'UTC' })
     return days.map((day) => format.format(day))
   })
-  return [...leaf, ...written]
+  return [...leaf, ...written, ...days.map((day) => formatDay(day.toISOString().slice(0, 10), language, 'long'))]
 }

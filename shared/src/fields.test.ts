@@ -78,6 +78,8 @@ const accepted: [string, z.ZodType, unknown, unknown][] = [
   ['isoDate', fields.isoDate, '2026-06-30', '2026-06-30'],
   ['isoDate', fields.isoDate, '30-06-2026', '2026-06-30'],
   ['isoDate', fields.isoDate, '2024-02-29', '2024-02-29'],
+  ['isoDate', fields.isoDate, '6/12/2026', '2026-12-06'],
+  ['isoDate', fields.isoDate, '6 Dec 2026', '2026-12-06'],
 ]
 
 const refused: [string, z.ZodType, unknown, string][] = [

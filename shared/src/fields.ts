@@ -1,6 +1,7 @@
 import { readPhone } from '#phone-rule'
 import { z } from 'zod'
 import { addressIn } from './addresses-in-names.ts'
+import { readDay } from './dates.ts'
 import {
   CURRENCY_MAX,
   FULL_NAME_MAX,
@@ -104,17 +105,9 @@ export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
   encode: (value) => value,
 })
 
-function dateParts(value: string): { year: number; iso: string } | null {
-  const iso = /^\d{4}-\d{2}-\d{2}$/u.test(value) ? value : value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$2-$1')
-  const date = new Date(`${iso}T00:00:00Z`)
-  // A date that does not exist is either invalid or moved to another day.
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso || iso.startsWith('0000')) return null
-  return { year: date.getUTCFullYear(), iso }
-}
-
-/** A day of the calendar, given as YYYY-MM-DD or DD-MM-YYYY, kept as YYYY-MM-DD. */
+/** A day of the calendar, given as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), kept as YYYY-MM-DD. */
 export const isoDate = z.codec(text(), z.string(), {
-  decode: (value, context) => dateParts(value)?.iso ?? refuse(context, value, 'DATE_INVALID'),
+  decode: (value, context) => readDay(value) ?? refuse(context, value, 'DATE_INVALID'),
   encode: (value) => value,
 })
 

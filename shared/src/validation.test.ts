@@ -37,7 +37,7 @@ describe('fieldProblems', () => {
     ['many', z.array(z.int()).max(1), [1, 2], 'LIST_TOO_LONG', 'At most 1 at once'],
     ['e-mail', z.email(), 'x', 'EMAIL_INVALID', 'Not a valid e-mail address'],
     ['address', z.url(), 'x', 'URL_INVALID', 'Not a valid web address'],
-    ['date', z.iso.date(), 'x', 'DATE_INVALID', 'Not a date of the calendar, as 2026-06-30 or 30-06-2026'],
+    ['date', z.iso.date(), 'x', 'DATE_INVALID', 'Enter a date as day/month/year, for example 6/12/2026'],
     ['pattern', z.string().regex(/^a/), 'b', 'FORMAT_INVALID', 'Not in the expected form'],
     ['text', z.string(), 1, 'NOT_TEXT', 'Must be a text'],
     ['number', z.number(), 'x', 'NOT_A_NUMBER', 'Must be a number'],

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Language, Problem } from './errors.ts'
+import { withDays } from './dates.ts'
 import { fillIn } from './fill-in.ts'
 
 /** What can be wrong with a field, per code one sentence in each language that names the rule and its limit. */
@@ -40,8 +41,8 @@ export const fieldSentences = {
   URL_INVALID: { en: 'Not a valid web address', vi: 'Địa chỉ web không hợp lệ' },
   FORMAT_INVALID: { en: 'Not in the expected form', vi: 'Không đúng định dạng' },
   DATE_INVALID: {
-    en: 'Not a date of the calendar, as 2026-06-30 or 30-06-2026',
-    vi: 'Không phải là ngày có thật, ví dụ 30-06-2026 hoặc 2026-06-30',
+    en: 'Enter a date as day/month/year, for example 6/12/2026',
+    vi: 'Nhập ngày có thật theo dạng ngày/tháng/năm, ví dụ 6/12/2026',
   },
   ZONE_INVALID: {
     en: 'Not a time zone, as Asia/Ho_Chi_Minh',
@@ -163,7 +164,7 @@ export function findings(error: z.ZodError): Finding[] {
 
 /** What a person reads about a field. */
 export function fieldSentence(code: FieldCode, language: Language, params: Params = {}): string {
-  return fillIn(fieldSentences[code][language], params)
+  return fillIn(fieldSentences[code][language], withDays(params, language))
 }
 
 type Issue = z.core.$ZodIssue

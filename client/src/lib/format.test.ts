@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
-import { formatMoment } from './format.ts'
+import { expect, test } from 'vitest'
+import { formatLeaf, formatMonth } from './format.ts'
 
-describe('a moment', () => {
-  it('is told in Vietnam’s time, whatever the UTC day, with the whole year', () => {
-    const beforeDawn = '2026-11-21T20:57:00.000Z'
-    expect(formatMoment(beforeDawn, 'vi')).toBe('03:57 22/11/2026')
-    expect(formatMoment(beforeDawn, 'en')).toBe('22/11/2026, 03:57')
-  })
+test('a month is named with its year, in Vietnamese by its number', () => {
+  expect(formatMonth('2026-12', 'en')).toBe('December 2026')
+  expect(formatMonth('2026-12', 'vi')).toBe('Tháng 12/2026')
+})
+
+test('a leaf of the calendar has the day and the short month', () => {
+  expect(formatLeaf('2026-09-06', 'en')).toEqual({ month: 'Sep', day: '6' })
+  expect(formatLeaf('2026-09-06', 'vi')).toEqual({ month: 'Th 9', day: '6' })
 })

@@ -1,6 +1,7 @@
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { inVietnam } from '@portal/shared/dates'
 import type { news } from '@portal/shared/resources/news'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay } from '../lib/format.ts'
@@ -37,5 +38,5 @@ export function NewsCard({ item, heading: Heading = 'h2' }: { item: NewsItem; he
 
 /** The day of a moment in Vietnam. */
 export function dayOf(moment: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh' }).format(new Date(moment))
+  return inVietnam(moment).day
 }

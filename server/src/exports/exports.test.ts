@@ -30,7 +30,7 @@ test('the list holds every approved entry with its bib, people, unit and symbols
   expect(name).toMatch(/filename="giai-dance-sport-[a-z0-9-]+-entries-2026-06-01\.xlsx"$/)
   const rows = sheets.get('T1') ?? []
   expect(rows[0]?.[2]).toBe(`CẬP NHẬT ĐĂNG KÍ ${past.name.toLocaleUpperCase('vi')}`)
-  expect(rows[0]?.[17]).toBe('Cập nhật ngày: 01/06/2026')
+  expect(rows[0]?.[17]).toBe('Cập nhật ngày: 1/6/2026')
   expect(rows[1]?.every((cell) => cell === null)).toBe(true)
   const headers = rows[2] ?? []
   expect(headers.slice(0, 9)).toEqual(['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'MÃ ĐV', 'ND1'])
@@ -62,7 +62,7 @@ test('the list holds every approved entry with its bib, people, unit and symbols
 test('the matrix has a 1 exactly where an entry is in a content', async () => {
   const { sheets } = await sheetsOf('/athletes/export-excel-files', { tournament_id: past.id })
   const rows = sheets.get('T2') ?? []
-  expect(rows[2]?.[1]).toBe('Cập nhật ngày: 01/06/2026')
+  expect(rows[2]?.[1]).toBe('Cập nhật ngày: 1/6/2026')
   const symbols = (rows[4] ?? []).slice(6)
   expect(rows[8]?.slice(0, 6)).toEqual(['TT', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ'])
   const ones = rows.slice(9).reduce((sum, row) => sum + row.slice(6).filter((cell) => cell === 1).length, 0)

@@ -1,3 +1,4 @@
+import { formatDay, inVietnam } from '@portal/shared/dates'
 import { isTeam } from '@portal/shared/entries/people'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
@@ -159,7 +160,7 @@ const enteredIn = ({ details }: ExportEntry, contents: readonly ExportContent[])
 
 const symbolsOf = (contents: readonly ExportContent[]) => contents.map(({ symbol }) => symbol).join(', ')
 
-/** DD/MM/YYYY in Vietnam. */
+/** The day in Vietnam, as the sheets write it. */
 function dayOf(moment: Date): string {
-  return new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Ho_Chi_Minh' }).format(moment)
+  return formatDay(inVietnam(moment).day, 'vi')
 }

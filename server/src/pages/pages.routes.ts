@@ -1,3 +1,4 @@
+import { formatDays } from '@portal/shared/dates'
 import { previewOf } from '@portal/shared/files/image-sizes'
 import { ID_MAX } from '@portal/shared/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -119,7 +120,5 @@ function idOf(text: string | undefined): number | undefined {
 }
 
 function daysText({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  const days = [start_date, end_date].map((date) => format.format(new Date(`${date}T00:00:00Z`)))
-  return [...new Set(days)].join(' – ')
+  return formatDays(start_date, end_date, language)
 }

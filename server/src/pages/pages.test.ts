@@ -35,13 +35,13 @@ test('a shared tournament says what, when and where, in the language of the link
   expect(vietnamese).toContain('<html lang="vi">')
   expect(vietnamese).toContain('<title>Cúp &quot;Mùa Thu&quot; &amp; bạn bè $&amp; – Cổng Dance Sport</title>')
   expect(vietnamese).toMatch(
-    /og:description" content="5 tháng 9, 2026 – 6 tháng 9, 2026 · Nhà thi đấu Hoa Sen, Hà Nội\. Điều lệ &amp; lịch"/u,
+    /og:description" content="5–6\/9\/2026 · Nhà thi đấu Hoa Sen, Hà Nội\. Điều lệ &amp; lịch"/u,
   )
   expect(vietnamese).toContain(`hreflang="en" href="https://portal.example.org/tournament_detail/${id}?lang=en"`)
   expect(vietnamese).toContain(`og:image" content="https://portal.example.org/files/share/${id}.jpg?lang=vi&amp;v=1"`)
   expect(vietnamese.match(/name="description"/gu)).toHaveLength(1)
   const english = await headOf(`/register_competition/${id}`)
-  expect(english).toContain('5 September 2026 – 6 September 2026')
+  expect(english).toContain('5–6 Sep 2026')
   expect(english).toContain('– Dance Sport Portal</title>')
 })
 

@@ -1,3 +1,4 @@
+import { VIETNAM_OFFSET_MS } from '../dates.ts'
 import { checkPeople, type AgeRange, type Person, type PeopleContent } from './people-rules.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -25,8 +26,6 @@ export type TournamentWindow = {
 
 /** Who enters the people; `unit_ids`: units of which an admin confirmed the account as a member. */
 export type Entrant = { role: 'visitor' | 'user' | 'admin'; unit_ids: readonly number[] }
-
-const VIETNAM_OFFSET_MS = 7 * 60 * 60 * 1000
 
 /** The day (YYYY-MM-DD) that it is in Vietnam, where tournaments are held. */
 export function dayInVietnam(now: Date): string {

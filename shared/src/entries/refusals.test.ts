@@ -6,8 +6,8 @@ const cases: [Refusal, string, string][] = [
   [{ code: 'TOURNAMENT_NOT_PUBLISHED', params: {} }, 'The tournament is not published.', 'Giải chưa được công bố.'],
   [
     { code: 'TOURNAMENT_ENDED', params: { date: '2026-06-07' } },
-    'The tournament ended on 7 June 2026.',
-    'Giải đã kết thúc ngày 07/06/2026.',
+    'The tournament ended on 7 Jun 2026.',
+    'Giải đã kết thúc ngày 7/6/2026.',
   ],
   [
     { code: 'REGISTRATION_ENDED', params: { date: '2026-12-31' } },

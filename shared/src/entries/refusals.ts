@@ -1,3 +1,4 @@
+import { withDays } from '../dates.ts'
 import type { Language } from '../errors.ts'
 import { fillIn } from '../fill-in.ts'
 import { AGE_LIMIT } from '../limits.ts'
@@ -74,7 +75,6 @@ const words = {
     from: (from: number) => `${from} and over`,
     upTo: (to: number) => `up to ${to}`,
     or: ' or ',
-    date: (year: string, month: string, day: string) => `${Number(day)} ${MONTHS[Number(month) - 1] ?? month} ${year}`,
   },
   vi: {
     nobody: (position: number) => `Người thứ ${position}`,
@@ -82,19 +82,15 @@ const words = {
     from: (from: number) => `từ ${from} tuổi trở lên`,
     upTo: (to: number) => `từ ${to} tuổi trở xuống`,
     or: ' hoặc ',
-    date: (year: string, month: string, day: string) => `${day}/${month}/${year}`,
   },
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'June', 'July', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
-
 /** The sentence a person reads: the rule, who it is about and the limit. */
 export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
-  const said: Record<string, string | number> = { ...params }
+  const said: Record<string, string | number> = withDays(params, language)
   if (typeof params.position === 'number') said.person = words[language].nobody(params.position)
   if (person) said.person = person
   if (typeof params.limits === 'string') said.limits = limitsInWords(params.limits, language)
-  if (typeof params.date === 'string') said.date = dateInWords(params.date, language)
   return fillIn(refusals[code][language], said)
 }
 
@@ -110,9 +106,4 @@ function limitsInWords(limits: string, language: Language): string {
       return say.from(from)
     })
     .join(say.or)
-}
-
-function dateInWords(date: string, language: Language): string {
-  const [year = '', month = '', day = ''] = date.split('-')
-  return words[language].date(year, month, day)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withDays } from '../dates.ts'
 import type { Language } from '../errors.ts'
 import { fillIn } from '../fill-in.ts'
 
@@ -101,5 +102,5 @@ export type SheetProblem = z.infer<typeof sheetProblem>
 /** A finding in the words of the reader's language. */
 export function sheetProblemOf({ line, code, params = {} }: SheetFinding, language: Language): SheetProblem {
   const { level, [language]: sentence } = sheetSentences[code]
-  return { line, code, level, message: fillIn(sentence, params) }
+  return { line, code, level, message: fillIn(sentence, withDays(params, language)) }
 }

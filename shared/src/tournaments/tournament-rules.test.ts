@@ -95,8 +95,8 @@ describe('the form of a tournament', () => {
   test('is told in both languages what is wrong between its fields', () => {
     const { error } = tournamentDraft.safeParse(draft)
     const said = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
-    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Not before 2026-08-02' }])
-    expect(said('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2026-08-02' }])
+    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Not before 2 Aug 2026' }])
+    expect(said('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2/8/2026' }])
   })
 
   test('is described as JSON schema all the same', () => {

@@ -1,3 +1,4 @@
+import { formatDays } from '@portal/shared/dates'
 import { mailingCalls as calls } from '@portal/shared/entries/mailing-calls'
 import type { Language } from '@portal/shared/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -78,7 +79,7 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp
       const language: Language = first.language === 'vi' ? 'vi' : 'en'
       const own = rows.flatMap(({ id }) => entries.get(id) ?? [])
       const { name, address, currency_name: currency, contact } = tournament
-      const days = daysText(tournament, language)
+      const days = formatDays(tournament.start_date, tournament.end_date, language)
       return {
         to: first.email,
         cause: causeOf(key),
@@ -94,9 +95,4 @@ async function queueRound(tx: Db, { tournament, message, chosen, causeOf, lookUp
     })
     await queueMails(tx, mails, at)
   }
-}
-
-function daysText({ start_date, end_date }: Tournament, language: Language): string {
-  const format = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-  return format.formatRange(new Date(`${start_date}T00:00:00Z`), new Date(`${end_date}T00:00:00Z`))
 }

@@ -1,9 +1,10 @@
+import { formatDays, formatMoment } from '@portal/shared/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../../mails/entry-mails.rules.ts'
-import { daysOn, momentOn, paperWords, peopleNames } from './entry-text.rules.ts'
+import { paperWords, peopleNames } from './entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from './paper.ts'
 import { drawTransfer } from './transfer.ts'
 
@@ -29,7 +30,7 @@ export async function confirmationPaper(
     .font('regular')
     .fontSize(11)
     .fillColor(quiet)
-    .text(`${daysOn(tournament, language)} · ${tournament.address}`)
+    .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
     .moveDown()
 
   fact(paper, words.code, entry.code)
@@ -42,7 +43,7 @@ export async function confirmationPaper(
   fact(paper, words.contents, contents.join('\n'))
   fact(paper, words.fee, money(entry.fee_amount))
   for (const { amount, paid_date } of payments)
-    fact(paper, words.paid, `${money(amount)}  (${momentOn(paid_date, language)})`)
+    fact(paper, words.paid, `${money(amount)}  (${formatMoment(paid_date, language)})`)
   fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
 
   await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed, language, margin: MARGIN })
@@ -54,7 +55,7 @@ export async function confirmationPaper(
     .moveDown()
     .fontSize(9)
     .fillColor(quiet)
-    .text(words.printed(momentOn(now, language)))
+    .text(words.printed(formatMoment(now, language)))
   return printed(paper)
 }
 

@@ -1,7 +1,8 @@
+import { formatDays, formatMoment } from '@portal/shared/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { daysOn, momentOn, paperWords, peopleNames } from './entry-text.rules.ts'
+import { paperWords, peopleNames } from './entry-text.rules.ts'
 import { ink, newPaper, printed, quiet } from './paper.ts'
 import { paperTable } from './table.ts'
 
@@ -23,7 +24,7 @@ export async function entryList(
     .font('regular')
     .fontSize(SIZE)
     .fillColor(quiet)
-    .text(`${daysOn(tournament, language)} · ${tournament.address}`)
+    .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
     .text(`${words.list}: ${words.entries(units.reduce((sum, { entries }) => sum + entries.length, 0))}`)
     .moveDown()
   const table = paperTable(paper, {
@@ -47,7 +48,7 @@ export async function entryList(
   }
   table.footers(
     (page, pages) => words.page(page, pages),
-    `${tournament.name} · ${words.printed(momentOn(now, language))}`,
+    `${tournament.name} · ${words.printed(formatMoment(now, language))}`,
   )
   return printed(paper)
 }

@@ -66,23 +66,3 @@ export const paperWords = {
     printed: (when: string) => `In lúc ${when}`,
   },
 } as const satisfies Record<Language, unknown>
-
-const locale = { en: 'en-GB', vi: 'vi-VN' } as const
-
-/** From the first day to the last, said once where they are one. */
-export function daysOn({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
-  const format = new Intl.DateTimeFormat(locale[language], { dateStyle: 'long', timeZone: 'UTC' })
-  return format.formatRange(new Date(`${start_date}T00:00:00Z`), new Date(`${end_date}T00:00:00Z`))
-}
-
-/** A moment in Vietnam. */
-export function momentOn(moment: string | Date, language: Language): string {
-  return new Intl.DateTimeFormat(locale[language], {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Asia/Ho_Chi_Minh',
-  }).format(new Date(moment))
-}

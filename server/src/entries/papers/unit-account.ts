@@ -1,8 +1,9 @@
+import { formatDays, formatMoment } from '@portal/shared/dates'
 import type { Language } from '@portal/shared/errors'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../../mails/entry-mails.rules.ts'
-import { daysOn, momentOn, paperWords } from './entry-text.rules.ts'
+import { paperWords } from './entry-text.rules.ts'
 import { ink, newPaper, printed, quiet } from './paper.ts'
 import { paperTable } from './table.ts'
 import { drawTransfer } from './transfer.ts'
@@ -29,7 +30,7 @@ export async function unitAccountPaper(
     .font('regular')
     .fontSize(11)
     .fillColor(quiet)
-    .text(`${tournament.name} · ${daysOn(tournament, language)} · ${tournament.address}`)
+    .text(`${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
     .moveDown()
   const table = paperTable(paper, {
     columns: COLUMNS,
@@ -59,6 +60,6 @@ export async function unitAccountPaper(
   paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
   if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
-  table.footers((page, pages) => words.page(page, pages), `${unit.name} · ${words.printed(momentOn(now, language))}`)
+  table.footers((page, pages) => words.page(page, pages), `${unit.name} · ${words.printed(formatMoment(now, language))}`)
   return printed(paper)
 }
