@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { formatDay } from '@portal/shared/dates'
 import { isAccessible } from './accessible.ts'
 import { entered } from './entered.ts'
 import { ADMIN } from './environment.ts'
@@ -12,6 +13,7 @@ const words = {
     name: 'Name',
     place: 'Place',
     first: 'First day',
+    badDay: 'Enter a date as day/month/year, for example 6/12/2026',
     last: 'Last day',
     create: 'Create tournament',
     blank: 'Cannot be left blank',
@@ -50,6 +52,7 @@ const words = {
     name: 'Tên giải',
     place: 'Địa điểm',
     first: 'Ngày bắt đầu',
+    badDay: 'Nhập ngày có thật theo dạng ngày/tháng/năm, ví dụ 6/12/2026',
     last: 'Ngày kết thúc',
     create: 'Tạo giải',
     blank: 'Không được để trống',
@@ -148,8 +151,24 @@ for (const language of ['en', 'vi'] as const) {
 
       await page.getByRole('textbox', { name: t.name }).fill(name)
       await page.getByLabel(t.place).fill('Nhà thi đấu Sông Hồng')
-      await page.getByLabel(t.first).first().fill(day(50))
-      await page.getByLabel(t.last, { exact: false }).first().fill(day(51))
+      const first = page.getByRole('textbox', { name: t.first, exact: true })
+      await first.fill('31/6/2026')
+      await first.blur()
+      await expect(page.getByText(t.badDay)).toBeVisible()
+      await expect(first).toHaveValue('31/6/2026')
+      const start = day(50)
+      await first.fill(start.split('-').toReversed().join('/'))
+      await first.blur()
+      await expect(first).toHaveValue(formatDay(start, language))
+      // The last day is chosen from the month, by keys: the one after the first.
+      const lastDay = page.getByRole('textbox', { name: t.last, exact: true })
+      await lastDay.fill(start)
+      await lastDay.press('Tab')
+      await page.keyboard.press('Enter')
+      await isAccessible(page)
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(lastDay).toHaveValue(formatDay(day(51), language))
       await page.getByRole('combobox', { name: t.main }).fill(`muc dau ${mark}`)
       await page.getByRole('option').filter({ hasText: mark }).click()
       await page.getByRole('combobox', { name: t.sub }).fill(`muc sau ${mark}`)

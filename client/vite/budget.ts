@@ -9,10 +9,10 @@ const behind = ['src/app/private-area.tsx', 'src/i18n/private-words.ts', forms]
 const firstLoads = [
   { page: '/home', sources: [main, 'home/home.page.tsx'], limit: 187 },
   { page: '/tournament_detail', sources: [main, 'tournaments/tournament.page.tsx'], limit: 200 },
-  { page: '/register_competition', sources: [main, forms, 'entries/register.page.tsx'], limit: 320 },
-  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 233 },
-  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 282 },
-  { page: '/athletes', sources: [main, ...behind, 'entries/admin-entries-all.page.tsx'], limit: 359 },
+  { page: '/register_competition', sources: [main, forms, 'entries/register.page.tsx'], limit: 322 },
+  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 236 },
+  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 285 },
+  { page: '/athletes', sources: [main, ...behind, 'entries/admin-entries-all.page.tsx'], limit: 362 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */
 const LAZY_LIMIT = 40

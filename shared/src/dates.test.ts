@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { formatDay, formatDays, formatMoment, readDay } from './dates.ts'
+import { formatDay, formatDays, formatMoment } from './dates.ts'
+import { readDay, readTime } from './read-day.ts'
 
 describe('a day', () => {
   test('stands before its month in both languages, and the English month is a word', () => {
@@ -81,4 +82,20 @@ test.each([
   ['nothing', ''],
 ])('%s is no date', (_what, typed) => {
   expect(readDay(typed)).toBeNull()
+})
+
+test.each([
+  ['8:30', '08:30'],
+  ['08:30', '08:30'],
+  ['0830', '08:30'],
+  ['8h30', '08:30'],
+  ['8h', '08:00'],
+  ['23:59', '23:59'],
+  ['24:00', null],
+  ['8:60', null],
+  ['8:30 PM', null],
+  ['8', null],
+  ['', null],
+])('the time “%s” is read with 24 hours', (typed, time) => {
+  expect(readTime(typed)).toBe(time)
 })

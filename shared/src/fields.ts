@@ -1,7 +1,7 @@
 import { readPhone } from '#phone-rule'
 import { z } from 'zod'
 import { addressIn } from './addresses-in-names.ts'
-import { readDay } from './dates.ts'
+import { readDay } from './read-day.ts'
 import {
   CURRENCY_MAX,
   FULL_NAME_MAX,

@@ -6,6 +6,7 @@ import { contentsWords } from '../contents/contents.words.ts'
 import { adminBibsWords } from '../entries/admin-bibs.words.ts'
 import { adminEntriesWords } from '../entries/admin-entries.words.ts'
 import { unitPayWords } from '../entries/unit-pay.words.ts'
+import { dayWords } from '../fields/day.words.ts'
 import { editorWords } from '../fields/editor.words.ts'
 import { resourcesWords } from '../resources/resources.words.ts'
 import { adminHistoryWords } from '../tournaments/admin-history.words.ts'
@@ -27,6 +28,7 @@ export const privateWords = {
     ...adminHistoryWords.en,
     ...unitPayWords.en,
     ...adminTournamentsWords.en,
+    ...dayWords.en,
     ...editorWords.en,
     ...siteAdminWords.en,
     ...accountsWords.en,
@@ -43,6 +45,7 @@ export const privateWords = {
     ...adminHistoryWords.vi,
     ...unitPayWords.vi,
     ...adminTournamentsWords.vi,
+    ...dayWords.vi,
     ...editorWords.vi,
     ...siteAdminWords.vi,
     ...accountsWords.vi,

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { rounds } from '@portal/shared/programme/rounds'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../i18n/use-t.ts'
+import { DayField } from '../fields/day-field.tsx'
+import { TimeField } from '../fields/time-field.tsx'
 import { ApiError, call, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -42,7 +44,7 @@ export function ItemPanel({
     label: t(`programme.field.${name}`),
     error: problems.find(({ path }) => path === name)?.message,
   })
-  const text = (name: 'name' | 'dances' | 'day' | 'time' | 'note') => ({
+  const text = (name: 'name' | 'dances' | 'note') => ({
     ...field(name),
     value: draft[name],
     onChange: (event: { currentTarget: { value: string } }) => set({ [name]: event.currentTarget.value }),
@@ -105,8 +107,8 @@ export function ItemPanel({
         <TextInput {...text('name')} required maxLength={255} />
         <TextInput {...text('dances')} description={t('programme.field.dancesHint')} maxLength={255} />
         <Group grow align="flex-start">
-          <TextInput {...text('day')} type="date" />
-          <TextInput {...text('time')} type="time" />
+          <DayField {...field('day')} value={draft.day} onChange={(day) => set({ day })} />
+          <TimeField {...field('time')} value={draft.time} onChange={(time) => set({ time })} />
         </Group>
         <NativeSelect
           label={t('programme.field.after')}

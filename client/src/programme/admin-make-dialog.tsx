@@ -1,7 +1,9 @@
-import { Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { DayField } from '../fields/day-field.tsx'
+import { TimeField } from '../fields/time-field.tsx'
 import { call, type Answer } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -17,10 +19,10 @@ type Size = Answer<typeof api.programme.generate>
 export function MakeDialog({ id, items, onClose }: { id: number; items: number; onClose: () => void }) {
   const { t } = useT()
   const { data: tournament } = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
-  const [typed, setTyped] = useState({ day: '', start_time: '08:00', minutes: 3, heat_size: 12 })
+  const [typed, setTyped] = useState({ day: null as string | null, start_time: '08:00', minutes: 3, heat_size: 12 })
   const [preview, setPreview] = useState<Size | null>(null)
   const { pending, failure, run } = usePendingHere()
-  const plan = { ...typed, day: typed.day || (tournament?.start_date ?? '') }
+  const plan = { ...typed, day: typed.day ?? tournament?.start_date ?? '' }
   const set = (change: Partial<typeof typed>) => {
     setTyped({ ...typed, ...change })
     setPreview(null)
@@ -44,20 +46,13 @@ export function MakeDialog({ id, items, onClose }: { id: number; items: number; 
           void ask(preview ? 0 : 1)
         }}
       >
-        <Group grow align="flex-end">
-          <TextInput
-            type="date"
-            label={t('programme.day')}
-            required
-            value={plan.day}
-            onChange={(event) => set({ day: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
+        <Group grow align="flex-start">
+          <DayField label={t('programme.day')} required value={plan.day} onChange={(day) => set({ day })} />
+          <TimeField
             label={t('programme.start')}
             required
             value={plan.start_time}
-            onChange={(event) => set({ start_time: event.currentTarget.value })}
+            onChange={(start_time) => set({ start_time })}
           />
         </Group>
         <Group grow align="flex-end">

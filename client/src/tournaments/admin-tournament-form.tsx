@@ -3,6 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/limits'
 import type { ReactNode } from 'react'
+import { DayField } from '../fields/day-field.tsx'
 import { NumberField, SwitchField } from '../fields/plain-fields.tsx'
 import { RichTextField } from '../fields/rich-text-field.tsx'
 import { pictureTo } from '../lib/api.ts'
@@ -38,13 +39,11 @@ export function TournamentFields({
           <TextInput label={t('tourAdmin.name')} withAsterisk {...form.getInputProps('name')} />
           <TextInput label={t('tourAdmin.address')} withAsterisk {...form.getInputProps('address')} />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <TextInput type="date" label={t('tourAdmin.start')} withAsterisk {...form.getInputProps('start_date')} />
-            <TextInput type="date" label={t('tourAdmin.end')} withAsterisk {...form.getInputProps('end_date')} />
-            <TextInput
-              type="date"
+            <DayField label={t('tourAdmin.start')} required {...form.getInputProps('start_date')} />
+            <DayField label={t('tourAdmin.end')} required {...form.getInputProps('end_date')} />
+            <DayField
               label={t('tourAdmin.registerEnd')}
               description={t('tourAdmin.registerEndHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('register_end_date')}
             />
           </SimpleGrid>

@@ -24,6 +24,11 @@ export function monthPlus(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7)
 }
 
+/** The day so many days later; earlier where negative. */
+export function dayPlus(day: Day, days: number): Day {
+  return dayOf(msOf(day) + days * DAY_MS)
+}
+
 /** A month as it may stand in an address; null for what is none. */
 export function readMonth(text: string): string | null {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null
