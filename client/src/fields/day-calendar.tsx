@@ -22,7 +22,7 @@ function sameDayIn(day: string, months: number): string {
 /** A month to choose a day from, by pointer or by arrow keys; PageUp and PageDown turn the month. */
 export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (day: string) => void }) {
   const { t, language } = useT()
-  const today = dayInVietnam(new Date())
+  const [today] = useState(() => dayInVietnam(new Date()))
   const [at, setAt] = useState(day ?? today)
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
@@ -53,7 +53,12 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
         <Text fw={600} aria-live="polite">
           {formatMonth(month, language)}
         </Text>
-        <ActionIcon variant="subtle" size={36} aria-label={t('fields.day.after')} onClick={() => setAt(sameDayIn(at, 1))}>
+        <ActionIcon
+          variant="subtle"
+          size={36}
+          aria-label={t('fields.day.after')}
+          onClick={() => setAt(sameDayIn(at, 1))}
+        >
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>

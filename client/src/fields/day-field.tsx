@@ -14,7 +14,15 @@ type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
  * A day, typed day first or chosen from a month, in the portal's language; a field of the browser's own follows the browser's.
  * Its value is YYYY-MM-DD, or what was typed where that is no date, so that nothing typed is lost.
  */
-export function DayField({ value: given, onChange, onBlur, error, required = false, readOnly = false, ...rest }: Props) {
+export function DayField({
+  value: given,
+  onChange,
+  onBlur,
+  error,
+  required = false,
+  readOnly = false,
+  ...rest
+}: Props) {
   const value = given ?? ''
   const { t, language } = useT()
   // What is being typed stays as it is until the field is left.

@@ -4,6 +4,8 @@ import { readTime } from '@portal/shared/read-day'
 import { useT } from '../i18n/use-t.ts'
 import type { FieldProps } from './plain-fields.tsx'
 
+const PLACEHOLDER = '08:30'
+
 type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
 
 /** A time of the day with 24 hours, whatever the browser's clock. Its value is HH:MM, or what was typed where that is no time. */
@@ -18,7 +20,7 @@ export function TimeField({ value: given, onChange, onBlur, error, required = fa
       withAsterisk={required}
       aria-required={required}
       autoComplete="off"
-      placeholder="08:30"
+      placeholder={PLACEHOLDER}
       value={typed ?? value}
       error={unread ? t('fields.time.invalid') : error}
       onChange={({ currentTarget }) => {

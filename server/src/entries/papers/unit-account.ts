@@ -30,7 +30,9 @@ export async function unitAccountPaper(
     .font('regular')
     .fontSize(11)
     .fillColor(quiet)
-    .text(`${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
+    .text(
+      `${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`,
+    )
     .moveDown()
   const table = paperTable(paper, {
     columns: COLUMNS,
@@ -60,6 +62,9 @@ export async function unitAccountPaper(
   paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
   if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
-  table.footers((page, pages) => words.page(page, pages), `${unit.name} · ${words.printed(formatMoment(now, language))}`)
+  table.footers(
+    (page, pages) => words.page(page, pages),
+    `${unit.name} · ${words.printed(formatMoment(now, language))}`,
+  )
   return printed(paper)
 }
