@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { recordNames } from '@portal/shared/errors'
 import { resourceCalls } from '@portal/shared/resource'
 import { useT } from '../i18n/use-t.ts'
@@ -15,6 +14,7 @@ import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues 
 import { nothingSelected } from './selection.ts'
 import { useListState } from './use-list-state.ts'
 import { useManualOrder } from './use-manual-order.ts'
+import { useSelection, viewOf } from './use-selection.ts'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -27,8 +27,6 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const columns = columnsOf(screen)
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<PlainRow>()
-  const [selection, setSelection] = useState(nothingSelected)
-  const choosing = { selection, onSelection: setSelection }
   const order = useManualOrder({
     state,
     change,
@@ -41,6 +39,8 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
   const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
+  const [selection, setSelection] = useSelection(viewOf(state), data !== undefined && !listed.isPlaceholderData)
+  const choosing = { selection, onSelection: setSelection }
 
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
@@ -68,11 +68,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         sortings={sortingsOf(columns, resource.sortable)}
         listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
         state={state}
-        change={(next) => {
-          // Nothing acts on rows that a new search hides.
-          if ('search' in next) setSelection(nothingSelected)
-          change(next)
-        }}
+        change={change}
         nameOf={nameOf}
         free={panels.free}
         onOpen={panels.open}

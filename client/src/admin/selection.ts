@@ -22,6 +22,6 @@ export function extended(selection: Selection, shown: readonly number[], id: num
 /** All rows shown chosen; or, if they all were, let go. */
 export function toggledAll({ ids }: Selection, shown: readonly number[]): Selection {
   const all = shown.length > 0 && shown.every((id) => ids.has(id))
-  const rest = [...ids].filter((id) => !shown.includes(id))
-  return { ids: new Set(all ? rest : [...ids, ...shown]), anchor: null }
+  const page = new Set(shown)
+  return { ids: new Set(all ? [...ids].filter((id) => !page.has(id)) : [...ids, ...shown]), anchor: null }
 }

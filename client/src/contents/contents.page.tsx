@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/errors'
@@ -12,6 +11,7 @@ import { PanelsView, usePanels } from '../admin/panels.tsx'
 import { nothingSelected } from '../admin/selection.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { useManualOrder } from '../admin/use-manual-order.ts'
+import { useSelection, viewOf } from '../admin/use-selection.ts'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
@@ -32,8 +32,6 @@ export function Page() {
   const what = recordNames.CONTENTCOMPETITION[language]
   const [state, change] = useListState(CONTENT_FILTERS)
   const panels = usePanels<Content>()
-  const [selection, setSelection] = useState(nothingSelected)
-  const choosing = { selection, onSelection: setSelection }
   const { data: prepared } = useQuery(queryOf(api.contents.prepared))
   const { query, limit } = pageQuery(state, contentSortable)
   const { filter } = state
@@ -42,6 +40,8 @@ export function Page() {
     placeholderData: keepPreviousData,
   })
   const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
+  const [selection, setSelection] = useSelection(viewOf(state), data !== undefined && !listed.isPlaceholderData)
+  const choosing = { selection, onSelection: setSelection }
   const order = useManualOrder({
     state,
     change,
@@ -52,12 +52,7 @@ export function Page() {
   })
 
   const refetch = async () => refetchPath(PATH)
-  const changeList: typeof change = (next) => {
-    // Nothing acts on rows that a new search or filter hides.
-    if ('search' in next || 'filter' in next) setSelection(nothingSelected)
-    change(next)
-  }
-  const setFilter = (name: string, value: string) => changeList({ filter: { ...filter, [name]: value } })
+  const setFilter = (name: string, value: string) => change({ filter: { ...filter, [name]: value } })
 
   return (
     <div className={classes.page}>
@@ -74,7 +69,7 @@ export function Page() {
         sortings={[...sortingsOf(contentColumns, contentSortable), ...furtherSortings]}
         listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
         state={state}
-        change={changeList}
+        change={change}
         nameOf={({ symbol }) => symbol}
         free={panels.free}
         onOpen={panels.open}

@@ -1,20 +1,19 @@
 import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { bulkActNames, bulkActs, type BulkAct, type PaidHow } from './admin-entries-bulk-acts.ts'
 import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
 import classes from './admin-entries.module.css'
 import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
-
-/** What is asked before an act upon many. */
-export type Asking = 'approve' | 'delete' | 'collect'
 
 /** The selected entries and what can be done with them. */
 export function EntryBulkBar({
   chosen,
   matching,
-  waiting,
+  status,
   busy,
   onAll,
   onNone,
@@ -22,11 +21,12 @@ export function EntryBulkBar({
 }: {
   chosen: number
   matching: number
-  waiting: boolean
+  /** The state of the entries in the table: 0 waiting, 1 approved. */
+  status: 0 | 1
   busy: boolean
   onAll: () => void
   onNone: () => void
-  onAsk: (asking: Asking) => void
+  onAsk: (asking: BulkAct) => void
 }) {
   const { t } = useT()
   if (chosen === 0) return null
@@ -44,20 +44,20 @@ export function EntryBulkBar({
         {t('entriesAdmin.clearSelection')}
       </Button>
       <Group gap="xs" ml="auto">
-        {waiting ? (
-          <>
-            <Button size="sm" variant="outline" color="red" onClick={() => onAsk('delete')}>
-              {t('entriesAdmin.delete', { count: chosen })}
-            </Button>
-            <MainButton size="sm" onClick={() => onAsk('approve')}>
-              {t('entriesAdmin.approve', { count: chosen })}
-            </MainButton>
-          </>
-        ) : (
-          <MainButton size="sm" onClick={() => onAsk('collect')}>
-            {t('entriesAdmin.collect', { count: chosen })}
-          </MainButton>
-        )}
+        {bulkActNames
+          .filter((act) => bulkActs[act].status === status)
+          .map((act) => {
+            const { label, danger } = bulkActs[act]
+            return danger ? (
+              <Button key={act} size="sm" variant="outline" color="red" onClick={() => onAsk(act)}>
+                {t(label, { count: chosen })}
+              </Button>
+            ) : (
+              <MainButton key={act} size="sm" onClick={() => onAsk(act)}>
+                {t(label, { count: chosen })}
+              </MainButton>
+            )
+          })}
       </Group>
     </section>
   )
@@ -71,38 +71,33 @@ export function BulkQuestion({
   onClose,
   onConfirm,
 }: {
-  asking: Asking | null
+  asking: BulkAct | null
   count: number
   pending: boolean
   onClose: () => void
-  onConfirm: (how: { method: string; note: string | null }) => void
+  onConfirm: (how: PaidHow) => void
 }) {
   const { t } = useT()
   const payment = usePaymentHow()
-  const title =
-    asking === 'delete'
-      ? t('entriesAdmin.delete', { count })
-      : asking === 'collect'
-        ? t('entriesAdmin.collect', { count })
-        : t('entriesAdmin.approve', { count })
+  // While the question fades out it still says what it asked.
+  const [last, setLast] = useState(asking)
+  if (asking !== null && asking !== last) setLast(asking)
+  const about = last && bulkActs[last]
+  const title = about ? t(about.label, { count }) : ''
   return (
     <ConfirmModal
       opened={asking !== null}
       title={title}
       act={title}
-      danger={asking === 'delete'}
+      danger={about?.danger ?? false}
       pending={pending}
       onClose={onClose}
       onConfirm={() => onConfirm(payment.how)}
     >
-      {asking === 'approve' && t('entriesAdmin.approveAsk', { count })}
-      {asking === 'delete' && t('entriesAdmin.deleteAsk', { count })}
-      {asking === 'collect' && (
-        <Stack gap="sm">
-          <Text>{t('entriesAdmin.collectAsk')}</Text>
-          <PaymentHow state={payment} />
-        </Stack>
-      )}
+      <Stack gap="sm">
+        {about && <Text>{t(about.question, { count })}</Text>}
+        {last === 'collect' && <PaymentHow state={payment} />}
+      </Stack>
     </ConfirmModal>
   )
 }

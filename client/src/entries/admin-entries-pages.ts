@@ -53,6 +53,8 @@ export function useEntryPages(scope: Scope, state: ListState) {
   return {
     entries,
     loaded: pages.data !== undefined,
+    /** The rows are those of this filter, not yet those of the one before. */
+    isOfView: pages.data !== undefined && !pages.isPlaceholderData,
     error: pages.error,
     retry: async () => (pages.data === undefined ? pages.refetch() : fetchNextPage()),
     hasMore: hasNextPage,

@@ -40,6 +40,11 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
   })
 }
 
+/** Everything that decides which entries the table holds, as one text. */
+export function entryView(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): string {
+  return JSON.stringify([scope.status, filterOf(scope, state)])
+}
+
 /** The same narrowing for the call that answers all ids of it. */
 export function idFilterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): EntryFilter {
   const { tournament_id: _, ...filter } = filterOf(scope, state)

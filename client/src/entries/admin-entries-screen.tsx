@@ -3,9 +3,10 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../admin/list-state.ts'
-import { nothingSelected, toggledAll, type Selection } from '../admin/selection.ts'
+import { nothingSelected, toggledAll } from '../admin/selection.ts'
 import { undoLatest } from '../admin/undo.tsx'
 import { useListState } from '../admin/use-list-state.ts'
+import { useSelection } from '../admin/use-selection.ts'
 import { useT } from '../i18n/use-t.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +21,7 @@ import { EntryFilters } from './admin-entries-filters.tsx'
 import { useEntryKeys } from './admin-entries-keys.ts'
 import { useEntryPages } from './admin-entries-pages.ts'
 import { usePosition } from './admin-entries-position.ts'
-import { ENTRY_FILTERS, filterOf, filtersSet, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import { ENTRY_FILTERS, entryView, filtersSet, tournamentOf, type Scope } from './admin-entries-scope.ts'
 import { EntryShortcuts, useShortcutsEnabled } from './admin-entries-shortcuts.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
@@ -42,21 +43,14 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const { active, setActive, isOpen, setOpen } = position
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  // What is selected and not seen must not be acted upon.
+  const [selection, setSelection] = useSelection(entryView(scope, state), view.isOfView)
   const [helping, setHelping] = useState(false)
   const [keysOn, setKeysOn] = useShortcutsEnabled()
   const waiting = scope.status === 0
   const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
   const tournamentId = tournamentOf(scope, state)
   const unitOf = waiting ? null : readUnitMemo(state.search)
-
-  // What is selected and not seen must not be acted upon: another filter starts anew.
-  const narrowing = JSON.stringify(filterOf(scope, state))
-  const [narrowed, setNarrowed] = useState(narrowing)
-  if (narrowing !== narrowed) {
-    setNarrowed(narrowing)
-    setSelection(nothingSelected)
-  }
 
   const { entries } = view
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
@@ -215,7 +209,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       <EntryBulkBar
         chosen={selection.ids.size}
         matching={view.count}
-        waiting={waiting}
+        status={scope.status}
         busy={acts.choosingAll}
         onAll={acts.chooseAll}
         onNone={() => setSelection(nothingSelected)}

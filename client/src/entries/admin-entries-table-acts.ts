@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ListState } from '../admin/list-state.ts'
 import { extended, toggled, type Selection } from '../admin/selection.ts'
+import { useOfView, type ChangeSelection } from '../admin/use-selection.ts'
 import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
@@ -11,12 +12,12 @@ import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastError, toastInfo } from '../lib/toast.ts'
 import { useEntryActs } from './admin-entries-acts.tsx'
-import type { Asking } from './admin-entries-bulk.tsx'
+import { bulkActs, bulkHandlers, type BulkAct } from './admin-entries-bulk-acts.ts'
 import type { EntryPagesView } from './admin-entries-pages.ts'
 import type { usePosition } from './admin-entries-position.ts'
 import { matchingIds } from './admin-entries-matching.ts'
 import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
-import type { Scope } from './admin-entries-scope.ts'
+import { entryView, type Scope } from './admin-entries-scope.ts'
 import { entryName } from './entry-name.ts'
 
 /** The entry that came in the place of the approved one was not looked at yet. */
@@ -28,7 +29,7 @@ type Table = {
   view: EntryPagesView
   ids: readonly number[]
   selection: Selection
-  setSelection: (change: (now: Selection) => Selection) => void
+  setSelection: ChangeSelection
   position: ReturnType<typeof usePosition>
 }
 
@@ -37,11 +38,13 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
   const { t, language } = useT()
   const acts = useEntryActs()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const here = entryView(scope, state)
+  const [asking, setAsking] = useOfView<BulkAct>(here)
   const [pending, setPending] = useState(false)
-  const [choosingAll, setChoosingAll] = useState(false)
+  const [choosing, setChoosing] = useOfView<true>(here)
+  const choosingAll = choosing === true
   /** What was asked for all while they were still being chosen. */
-  const askAfterwards = useRef<Asking | null>(null)
+  const askAfterwards = useRef<BulkAct | null>(null)
   const [results, setResults] = useState<readonly BulkResult[] | null>(null)
   const { active, setActive } = position
   const movedOn = useRef(-SAME_STROKE_MS)
@@ -58,7 +61,8 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
 
   const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
   const chooseAll = async () => {
-    setChoosingAll(true)
+    setChoosing(true)
+    askAfterwards.current = null
     let found: readonly number[] | null = null
     try {
       found = await matching()
@@ -67,34 +71,29 @@ export function useTableActs({ scope, state, view, ids, selection, setSelection,
     }
     // At once: the next key finds them chosen, or is still waited for.
     flushSync(() => {
-      setChoosingAll(false)
-      if (found) setSelection(() => ({ ids: new Set(found), anchor: null }))
+      setChoosing(null)
+      if (found) setSelection({ ids: new Set(found), anchor: null })
       if (found?.length) setAsking(askAfterwards.current)
     })
-    askAfterwards.current = null
   }
-  const ask = (what: Asking) => {
+  const ask = (what: BulkAct) => {
     if (choosingAll) askAfterwards.current = what
     else setAsking(what)
   }
   const hasChosen = choosingAll || selection.ids.size > 0
 
   const confirm = async (how: { method: string; note: string | null }) => {
+    if (asking === null || pending) return
     const chosen = [...selection.ids]
     setPending(true)
-    const done =
-      asking === 'approve'
-        ? await acts.approveMany(chosen)
-        : asking === 'delete'
-          ? await acts.deleteMany(chosen)
-          : await acts.collectMany(chosen, how)
+    const done = await bulkHandlers(acts)[asking](chosen, how)
     setPending(false)
     if (!done) return
     setAsking(null)
     setResults(done.length > 0 ? done : null)
     const { undone } = outcomesOf(done)
-    if (asking !== 'collect') moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
-    setSelection(() => ({ ids: new Set(undone), anchor: null }))
+    if (bulkActs[asking].leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
+    setSelection({ ids: new Set(undone), anchor: null })
   }
 
   const collectOne = () => {

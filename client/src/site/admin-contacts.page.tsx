@@ -7,6 +7,7 @@ import type { Column } from '../admin/columns.ts'
 import { ListView } from '../admin/list-view.tsx'
 import { pageQuery } from '../admin/page-query.ts'
 import { nothingSelected } from '../admin/selection.ts'
+import { useOfView, useSelection, viewOf } from '../admin/use-selection.ts'
 import { useUndo } from '../admin/use-undo.ts'
 import { useListState } from '../admin/use-list-state.ts'
 import { focusRow } from '../admin/use-rows-focus.ts'
@@ -50,16 +51,16 @@ export function Page() {
   const tell = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const [read, setRead] = useState<Contact | null>(null)
-  const [selection, setSelection] = useState(nothingSelected)
-  const choosing = { selection, onSelection: setSelection }
-  const [asking, setAsking] = useState<readonly number[] | 'all' | null>(null)
+  const [asking, setAsking] = useOfView<readonly number[] | 'all'>(viewOf(state))
   const { pending, run } = usePending(() => setAsking(null))
   const { query, limit } = pageQuery(state, [])
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(api.contacts.list, { query }),
     placeholderData: keepPreviousData,
   })
   const page = data && 'rows' in data ? data : undefined
+  const [selection, setSelection] = useSelection(viewOf(state), page !== undefined && !isPlaceholderData)
+  const choosing = { selection, onSelection: setSelection }
   const asked = asking === 'all' ? (page?.count ?? 0) : (asking?.length ?? 0)
 
   const open = (contact: Contact) => {
@@ -96,10 +97,7 @@ export function Page() {
         sortings={[]}
         listed={{ data: page, error, refetch, limit }}
         state={state}
-        change={(next) => {
-          if ('search' in next) setSelection(nothingSelected)
-          change(next)
-        }}
+        change={change}
         nameOf={({ title }) => title}
         free={read === null && asking === null}
         onOpen={open}

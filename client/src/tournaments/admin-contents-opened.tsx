@@ -2,8 +2,9 @@ import { Checkbox, Text, VisuallyHidden } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { readListState } from '../admin/list-state.ts'
-import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../admin/selection.ts'
+import { extended, nothingSelected, toggled, toggledAll } from '../admin/selection.ts'
 import { useListState } from '../admin/use-list-state.ts'
+import { useSelection, viewOf } from '../admin/use-selection.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import { toastError } from '../lib/toast.ts'
@@ -33,7 +34,7 @@ export function OpenedContents({
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(CONTENT_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as ContentFilter, [state])
-  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [selection, setSelection] = useSelection(viewOf(state), true)
   const [leaving, setLeaving] = useState<Detail | null>(null)
   const { pending, run } = usePending()
 
@@ -43,7 +44,7 @@ export function OpenedContents({
     [details, filter],
   )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
-  // Nothing is acted upon that is not seen.
+  // What somebody else closed meanwhile is not acted upon.
   const chosen = useMemo(() => new Set(ids.filter((id) => selection.ids.has(id))), [ids, selection])
 
   const askTakeOut = (detail: Detail) => {
@@ -57,13 +58,16 @@ export function OpenedContents({
       setLeaving(null)
     })
   // The rows keep the same acts while one scrolls: they are drawn anew only when they changed.
-  const latest = useRef({ ids, acts, askTakeOut, onEdit })
+  const latest = useRef({ ids, acts, askTakeOut, onEdit, setSelection })
   useEffect(() => {
-    latest.current = { ids, acts, askTakeOut, onEdit }
+    latest.current = { ids, acts, askTakeOut, onEdit, setSelection }
   })
   const rowActs = useMemo<RowActs>(
     () => ({
-      toggle: (id, range) => setSelection((now) => (range ? extended(now, latest.current.ids, id) : toggled(now, id))),
+      toggle: (id, range) => {
+        const { ids, setSelection } = latest.current
+        setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id)))
+      },
       register: (id, is_register) => void latest.current.acts.register(id, is_register),
       fee: (id, fee) => void latest.current.acts.fee(id, fee),
       edit: (detail) => latest.current.onEdit(detail),
