@@ -13,6 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startLanguage } from './i18n/language.ts'
 import { keepFocus } from './lib/keep-focus.ts'
+import { actOnce } from './lib/press.ts'
 import { queryClient } from './lib/query.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
@@ -21,6 +22,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 startLanguage()
 keepFocus()
+actOnce()
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

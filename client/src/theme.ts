@@ -1,4 +1,5 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { Button, createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+import { ACTS } from './lib/press.ts'
 
 /** Aubergine: the ink of the house, from paper to night. */
 const plum: MantineColorsTuple = [
@@ -78,7 +79,11 @@ export const theme = createTheme({
     MultiSelect: { defaultProps: { size: 'md', withScrollArea: false }, styles: { options: scrollingOptions } },
     // A menu holds nothing but its items: the first of them has the focus.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Button: { defaultProps: { size: 'md' } },
+    Button: Button.extend({
+      defaultProps: { size: 'md' },
+      // A button that shows that it waits is one that sends.
+      classNames: (_theme, { loading }) => (loading === undefined ? {} : { root: ACTS }),
+    }),
     // A dialog leaves at once: while it faded, the keys of the page behind it would be lost.
     ModalRoot: { defaultProps: { transitionProps: { duration: 150, exitDuration: 0 } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortcutOf } from './shortcuts.ts'
+import { servedBy, shortcutOf } from './shortcuts.ts'
 
 const press = (key: string, held: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey', boolean>> = {}) =>
   shortcutOf({ key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, ...held })
@@ -20,4 +20,24 @@ test('tells Shift with a letter from a lock of capitals, and leaves signs that n
 test('leaves what is held with Control or Command to the browser', () => {
   expect(press('n', { ctrlKey: true })).toBeNull()
   expect(press('k', { metaKey: true })).toBeNull()
+})
+
+test('serves a held key once, but for those that lead through the rows', () => {
+  const keys = ['a', 'c', 'u', 'x', 'n', '*', 'Delete', 'shift+x', 'alt+ArrowDown', 'j', 'k', 'ArrowDown', 'ArrowUp']
+  const served = (repeat: boolean) =>
+    keys.filter((name) => {
+      const held = {
+        altKey: name.startsWith('alt+'),
+        ctrlKey: false,
+        metaKey: false,
+        shiftKey: name.startsWith('shift+'),
+      }
+      return servedBy(Object.fromEntries(keys.map((key) => [key, key])), {
+        key: name.split('+').at(-1) ?? '',
+        ...held,
+        repeat,
+      })
+    })
+  expect(served(false)).toEqual(keys)
+  expect(served(true)).toEqual(['j', 'k', 'ArrowDown', 'ArrowUp'])
 })

@@ -11,6 +11,16 @@ export function shortcutOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): 
   return `${altKey ? 'alt+' : ''}${letter && shiftKey ? 'shift+' : ''}${name}`
 }
 
+/** Keys that lead through the rows: held down, they go on. Everything else acts once a press. */
+const MOVES: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp']
+
+/** What a press does: a handler, or null for one that is held down upon a key that acts. */
+export function servedBy<H>(shortcuts: Readonly<Record<string, H>>, press: Press & { repeat: boolean }): H | null {
+  const name = shortcutOf(press)
+  if (name === null || (press.repeat && !MOVES.includes(name))) return null
+  return shortcuts[name] ?? null
+}
+
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
 const OWN_KEYS = '[role="menu"], [role="listbox"], [role="dialog"], [role="combobox"], [role="radiogroup"]'
 

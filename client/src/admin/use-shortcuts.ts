@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { isTaken, shortcutOf } from './shortcuts.ts'
+import { isTaken, servedBy } from './shortcuts.ts'
 
 /** Keys of a page; a handler that answers false leaves the key to the browser. */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void | false>>
@@ -15,7 +15,7 @@ export function useShortcuts(shortcuts: Shortcuts, enabled: boolean): void {
     if (!enabled) return
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTaken(event.target)) return
-      const handle = latest.current[shortcutOf(event) ?? '']
+      const handle = servedBy(latest.current, event)
       if (handle && handle(event) !== false) event.preventDefault()
     }
     addEventListener('keydown', onKey)

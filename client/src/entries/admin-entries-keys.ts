@@ -18,11 +18,6 @@ type Acts = {
 
 const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
 
-/** A key that is held down acts once. */
-const once = (act: () => void) => (event: KeyboardEvent) => {
-  if (!event.repeat) act()
-}
-
 /** The keys of a table of entries. */
 export function useEntryKeys(acts: Acts, search: RefObject<HTMLInputElement | null>, enabled: boolean): void {
   const letters: Shortcuts = enabled
@@ -33,9 +28,9 @@ export function useEntryKeys(acts: Acts, search: RefObject<HTMLInputElement | nu
         x: () => acts.choose(false),
         'shift+x': () => acts.choose(true),
         '*': acts.chooseAll,
-        a: once(acts.approve),
-        c: once(acts.collect),
-        u: once(acts.undo),
+        a: acts.approve,
+        c: acts.collect,
+        u: acts.undo,
         '?': acts.help,
       }
     : {}

@@ -1,30 +1,33 @@
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { errorText } from './error-text.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { toastError } from './toast.ts'
 
 type Work = () => Promise<unknown>
 type Failed = (error: unknown) => unknown
 
 /**
- * Work that a button waits for, from the very click on. What goes wrong is said in a toast, or as `failed` says it; `settled` comes
+ * Work that a button waits for, from the very click on; pressed again meanwhile it does nothing more. What goes wrong is said in a toast, or as `failed` says it; `settled` comes
  * afterwards, done or not, and is waited for as well.
  */
 export function usePending(settled?: () => unknown) {
   const { t } = useT()
   const [pending, setPending] = useState(false)
   const toast = (error: unknown) => toastError(errorText(error, t))
-  const run = async (work: Work, failed: Failed = toast) => {
-    setPending(true)
-    try {
-      await work()
-    } catch (error) {
-      await failed(error)
-    } finally {
-      await settled?.()
-      setPending(false)
-    }
-  }
+  const [once] = useState(oneAtATime)
+  const run = async (work: Work, failed: Failed = toast) =>
+    once(async () => {
+      setPending(true)
+      try {
+        await work()
+      } catch (error) {
+        await failed(error)
+      } finally {
+        await settled?.()
+        setPending(false)
+      }
+    })
   return { pending, run }
 }
 

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps, createPolymorphicComponent } from '@mantine/core'
 import { forwardRef } from 'react'
+import { ACTS } from '../lib/press.ts'
 
 /** The single most important act of a screen, in brass with ink. */
 export const MainButton = createPolymorphicComponent<'button', ButtonProps>(
   forwardRef<HTMLButtonElement, ButtonProps>(function MainButton(props, ref) {
-    return <Button ref={ref} color="brass.5" autoContrast {...props} />
+    return <Button ref={ref} color="brass.5" autoContrast {...props} className={`${ACTS} ${props.className ?? ''}`} />
   }),
 )
