@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changedAddress, nextSort, readListState } from './list-state.ts'
+import { changedAddress, nextSort, readListState, rowsStay } from './list-state.ts'
 
 const FILTERS = ['folder', 'age_id']
 const changed = (address: string, change: Parameters<typeof changedAddress>[2]) =>
@@ -86,4 +86,25 @@ test('a heading sorts up, then down, then not at all; another heading starts ane
     none,
     { columnName: 'id', isDesc: false },
   ])
+})
+
+describe('a change of a list', () => {
+  const scrolls = (before: string, change: Parameters<typeof changedAddress>[2]) =>
+    !rowsStay(before, changedAddress(before, [...FILTERS, 'panel'], change))
+
+  test.each([
+    { filter: { folder: '2' } },
+    { columnName: 'name', isDesc: false },
+    { page: 2 },
+    { search: '', filter: { folder: '' } },
+  ])('leads to the top after a click on a filter, a heading or a page: %o', (change) => {
+    expect(scrolls('?search=a&folder=4&row=7', change)).toBe(true)
+  })
+
+  test.each([{ search: 'ab' }, { row: 9 }, { row: 9, filter: { folder: '4', panel: '1' } }])(
+    'stays where it is while somebody types, goes to a row or opens one: %o',
+    (change) => {
+      expect(scrolls('?search=a&folder=4&row=7&page=3', change)).toBe(false)
+    },
+  )
 })

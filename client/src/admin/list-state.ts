@@ -1,3 +1,5 @@
+import { differOnlyIn } from '../lib/stays.ts'
+
 /** What a list shows, kept in the address so that a reload, a link or the way back restores it. */
 export type ListState = {
   search: string
@@ -40,6 +42,16 @@ export function changedAddress(address: string, names: readonly string[], change
   for (const name of names) put(name, next.filter[name] ?? '')
   const text = params.toString()
   return text ? `?${text}` : ''
+}
+
+/** What says where somebody is in the rows, and what is typed; a search begins at the first page again. */
+const HERE = ['row', 'panel']
+const TYPED = [...HERE, 'search', 'page']
+
+/** Whether the view stays where it is: somebody typed, went to another row or opened one. A click on anything else leads to the top. */
+export function rowsStay(before: string, after: string): boolean {
+  const typed = new URLSearchParams(before).get('search') !== new URLSearchParams(after).get('search')
+  return differOnlyIn(before, after, typed ? TYPED : HERE)
 }
 
 /** The order after a click on a column's header: ascending, descending, and back to the list's own order. */

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { changedAddress, readListState, type ListState } from './list-state.ts'
+import { STAYS } from '../lib/stays.ts'
+import { changedAddress, readListState, rowsStay, type ListState } from './list-state.ts'
 
 export type ChangeList = (change: Partial<ListState>) => void
 
@@ -13,7 +14,9 @@ export function useListState(filters: readonly string[]): [ListState, ChangeList
       // Read when it happens: two changes in a row must not undo each other.
       const address = changedAddress(location.search, filters, change)
       const turnsPage = change.page !== undefined
-      if (address !== location.search) void navigate(address || '.', { replace: !turnsPage, relative: 'path' })
+      if (address === location.search) return
+      const state = rowsStay(location.search, address) ? STAYS : null
+      void navigate(address || '.', { replace: !turnsPage, relative: 'path', state })
     },
     [navigate, filters],
   )

@@ -1,19 +1,24 @@
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { staysPut } from '../lib/stays.ts'
 import { Toasts } from './toasts.tsx'
 
 // The browser would go back to where a page was left, behind our back.
 history.scrollRestoration = 'manual'
 
-/** Around every page: the way past the navigation, and the view at the top after each change of path. */
+/** Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. */
 export function Frame() {
   const { t } = useT()
-  const { pathname } = useLocation()
+  const { pathname, search, state: asked } = useLocation()
+  const seen = useRef<{ pathname: string; search: string }>(undefined)
   const { state } = useNavigation()
   useLayoutEffect(() => {
-    if (pathname) scrollTo(0, 0)
-  }, [pathname])
+    const before = seen.current
+    seen.current = { pathname, search }
+    if (before?.pathname === pathname && (before.search === search || staysPut(asked))) return
+    scrollTo(0, 0)
+  }, [pathname, search, asked])
   return (
     <>
       <a className="skip-link" href="#main">

@@ -20,6 +20,7 @@ import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 
 const names = ['month', 'view'] as const
+const typed: readonly [] = []
 
 /** The season by months; on a phone a list, where a table of days would not be read. */
 export function Page() {
@@ -27,7 +28,7 @@ export function Page() {
   usePageTitle(t('calendar.title'))
   const today = dayInVietnam(useNow())
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [{ month: asked, view: chosen }, change] = useUrlState(names)
+  const [{ month: asked, view: chosen }, change] = useUrlState(names, typed)
   const month = readMonth(asked) ?? today.slice(0, 7)
   const view = chosen === 'month' || chosen === 'list' ? chosen : narrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(queryOf(api.tournaments.list))

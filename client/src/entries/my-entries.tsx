@@ -24,7 +24,7 @@ export function MyEntries() {
   const { t } = useT()
   usePageTitle(t('myEntries.title'))
   useFreshUser()
-  const [{ q: search }, change] = useUrlState(names)
+  const [{ q: search }, change] = useUrlState(names, names)
   const waiting = useQuery(queryOf(api.entries.waiting))
   const approved = useQuery(queryOf(api.entries.approved))
   const entries = useMemo(

@@ -5,6 +5,7 @@ import { checkTournament } from '@portal/shared/entries/eligibility'
 import { refusalSentence } from '@portal/shared/entries/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
+import { STAYS } from '../lib/stays.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
 import { useUser } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
@@ -111,7 +112,7 @@ export function RegisterScreen({
               choose={(next) => {
                 setCarried(latest.current)
                 setKind(next)
-                setSearch((address) => addressWith(address, next), { replace: true })
+                setSearch((address) => addressWith(address, next), { replace: true, state: STAYS })
               }}
             />
             <RegisterEntry

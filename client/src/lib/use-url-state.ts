@@ -1,6 +1,8 @@
 import { useCallback, useState } from 'react'
 import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
 
+import { STAYS } from './stays.ts'
+
 type Values<K extends string> = Readonly<Record<K, string>>
 
 function read<K extends string>(search: URLSearchParams, names: readonly K[]): Values<K> {
@@ -8,10 +10,13 @@ function read<K extends string>(search: URLSearchParams, names: readonly K[]): V
 }
 
 /**
- * Texts of a page that live in its address, so that a link and the way back keep them. Typing replaces the address and
- * scrolls nowhere. `names` must stay the same list from one drawing to the next.
+ * Texts of a page that live in its address, so that a link and the way back keep them. What is chosen begins at the top of the page;
+ * what is `typed` does not move it. Both must stay the same lists from one drawing to the next.
  */
-export function useUrlState<K extends string>(names: readonly K[]): [Values<K>, (change: Partial<Values<K>>) => void] {
+export function useUrlState<K extends string>(
+  names: readonly K[],
+  typed: readonly K[],
+): [Values<K>, (change: Partial<Values<K>>) => void] {
   const [search, setSearch] = useSearchParams()
   const type = useNavigationType()
   // The router tells of a new address a moment later: a field that waited for it would lose letters.
@@ -23,6 +28,7 @@ export function useUrlState<K extends string>(names: readonly K[]): [Values<K>, 
   const change = useCallback(
     (changed: Partial<Values<K>>) => {
       const next = { ...values, ...changed }
+      const types = names.every((name) => next[name] === values[name] || typed.includes(name))
       setKept({ address, values: next })
       setSearch(
         (current) => {
@@ -32,10 +38,10 @@ export function useUrlState<K extends string>(names: readonly K[]): [Values<K>, 
             else search.set(name, next[name])
           return search
         },
-        { replace: true, preventScrollReset: true },
+        { replace: true, state: types ? STAYS : null },
       )
     },
-    [address, values, names, setSearch],
+    [address, values, names, typed, setSearch],
   )
   return [values, change]
 }

@@ -13,12 +13,13 @@ import { SearchInput } from '../ui/search-input.tsx'
 import { NewsCard } from './news-card.tsx'
 
 const names = ['q', 'theme'] as const
+const typed = ['q'] as const
 const AT_ONCE = 12
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('news.title'))
-  const [{ q, theme }, change] = useUrlState(names)
+  const [{ q, theme }, change] = useUrlState(names, typed)
   const themes = useQuery(queryOf(api.news.themes))
   const filter = {
     ...(q ? { search: q } : {}),

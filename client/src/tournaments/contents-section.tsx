@@ -10,12 +10,13 @@ import { ContentGroups } from './content-groups.tsx'
 import { isOpen, searchContents, searchTexts } from './content-search.ts'
 import { FinderForm, readFinder } from './finder-form.tsx'
 
+/** All of them are typed into a form in the middle of the page, whose answer stands under it. */
 const names = ['q', 'form', 'born', 'partner'] as const
 
 /** What can my child enter: the contents, narrowed by who they are and by a word. */
 export function ContentsSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
   const { t } = useT()
-  const [{ q, ...text }, change] = useUrlState(names)
+  const [{ q, ...text }, change] = useUrlState(names, names)
   const year = Number(tournament.start_date.slice(0, 4))
   const wanted = readFinder(text, details, year)
   const asked = wanted.form !== null || wanted.years.some((known) => known !== null)

@@ -27,12 +27,13 @@ import { EmptyFloor } from '../ui/empty-floor.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 
 const names = ['q', 'state'] as const
+const typed = ['q'] as const
 const all = 'all'
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('tournaments.title'))
-  const [{ q, state }, change] = useUrlState(names)
+  const [{ q, state }, change] = useUrlState(names, typed)
   const { data, error, refetch } = useQuery(queryOf(api.tournaments.list))
   const rows = data && rowsOf(data)
   return (
