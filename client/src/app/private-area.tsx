@@ -25,8 +25,8 @@ export function PrivateArea() {
   return (
     <AppShell
       header={{ height: 60 }}
-      navbar={{ width: 248, breakpoint: 'md', collapsed: { mobile: !opened } }}
-      padding={{ base: 'md', md: 'lg' }}
+      navbar={{ width: 248, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      padding={{ base: 'md', lg: 'lg' }}
       transitionDuration={150}
     >
       <AppShell.Header>
@@ -35,7 +35,7 @@ export function PrivateArea() {
             <Burger
               opened={opened}
               onClick={toggle}
-              hiddenFrom="md"
+              hiddenFrom="lg"
               aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
             />
             <Brand />

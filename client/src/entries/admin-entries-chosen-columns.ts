@@ -14,15 +14,17 @@ function kept(overAll: boolean): string[] | null {
 
 /** The columns somebody chose, remembered in this browser. */
 export function useChosenColumns(overAll: boolean) {
-  const [chosen, setChosen] = useState(() => kept(overAll) ?? usualColumns(overAll))
+  const [own, setOwn] = useState(() => kept(overAll))
   const choose = useCallback(
     (ids: string[] | null) => {
       if (ids) localStorage.setItem(keyOf(overAll), JSON.stringify(ids))
       else localStorage.removeItem(keyOf(overAll))
-      setChosen(ids ?? usualColumns(overAll))
+      setOwn(ids)
     },
     [overAll],
   )
+  const chosen = useMemo(() => own ?? usualColumns(overAll), [own, overAll])
   const shown = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
-  return { shown, chosen, choose }
+  /** What somebody chose stays, however little room there is. */
+  return { shown, chosen, choose, isOwn: own !== null }
 }

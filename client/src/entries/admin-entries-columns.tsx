@@ -57,18 +57,18 @@ function column(
 
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('unit', 160, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
-  column('contents', 150, ({ row }) => row.contents, { grow: 2 }),
-  column('fee', 112, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
+  column('unit', 140, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
+  column('contents', 140, ({ row }) => row.contents, { grow: 2 }),
+  column('fee', 108, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
   column(
     'fees_collected',
-    128,
+    116,
     ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
     { sort: 'is_pay' },
   ),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
-  column('tournament', 180, ({ entry }) => entry.tournament.name, { grow: 2 }),
-  column('contents_closed', 152, ({ row }) => row.contents_closed, { grow: 1 }),
+  column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2 }),
+  column('contents_closed', 120, ({ row }) => row.contents_closed, { grow: 1 }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
   column('full_name_two', 170, ({ row }) => row.full_name_two),
   column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),
@@ -90,7 +90,8 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
 
-const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed', 'date_of_birth_one']
+/** Both years of birth stand behind the names. */
+const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed']
 
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {

@@ -1,21 +1,43 @@
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 
-const CHECK = 44
-const BIB = 80
+const CHECK = 40
+const BIB = 68
+/** Names with their years of birth. */
+export const NAMES = 240
+/** The borders of the table. */
+const BORDERS = 2
+
+type Column = Pick<EntryTableColumn, 'id' | 'width' | 'grow'>
+
+/** What leaves where there is no room, in this order; the open panel says all of it. Names, years, fee and its state never leave. */
+const LEAVING = ['contents_closed', 'tournament', 'contents', 'unit']
+
+const fixedOf = (withBib: boolean) => (withBib ? [CHECK, BIB] : [CHECK])
+const sumOf = (shown: readonly Pick<Column, 'width'>[], withBib: boolean) =>
+  [...fixedOf(withBib), ...shown.map(({ width }) => width)].reduce((all, width) => all + width, 0)
+
+/** The columns that fit into `room` pixels, of those that nobody asked for by name. */
+export function fitting<C extends Column>(shown: readonly C[], withBib: boolean, room: number): readonly C[] {
+  const fits = (some: readonly C[]) => sumOf(some, withBib) + NAMES + BORDERS <= room
+  let left = shown
+  for (const leaving of LEAVING) {
+    if (fits(left)) break
+    left = left.filter(({ id }) => id !== leaving)
+  }
+  return left
+}
 
 /**
  * The table's columns as `grid-template-columns`: each at its width, and what room is left goes to the names and to the columns that
  * grow; and how wide the table is at least.
  */
-export function layoutOf(shown: readonly Pick<EntryTableColumn, 'width' | 'grow'>[], withBib: boolean) {
-  const fixed = withBib ? [CHECK, BIB] : [CHECK]
-  const sum = [...fixed, ...shown.map(({ width }) => width)].reduce((all, width) => all + width, 0)
+export function layoutOf(shown: readonly Omit<Column, 'id'>[], withBib: boolean) {
   return {
     columns: [
-      ...fixed.map((width) => `${width}px`),
+      ...fixedOf(withBib).map((width) => `${width}px`),
       'minmax(var(--name-width), 3fr)',
       ...shown.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`)),
     ].join(' '),
-    minWidth: `calc(${sum}px + var(--name-width))`,
+    minWidth: `calc(${sumOf(shown, withBib)}px + var(--name-width))`,
   }
 }

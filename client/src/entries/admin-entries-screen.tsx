@@ -38,7 +38,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const { t } = useT()
   const [state, change] = useListState(ENTRY_FILTERS)
   const view = useEntryPages(scope, state)
-  const { shown, chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(scope.tournamentId === null)
+  const { shown, isOwn, chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(scope.tournamentId === null)
   const position = usePosition(state, change)
   const { active, setActive, isOpen, setOpen } = position
   const search = useRef<HTMLInputElement>(null)
@@ -190,6 +190,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
               hasMore={view.hasMore}
               onNearEnd={view.loadMore}
               shown={shown}
+              keepAll={isOwn}
               sort={state}
               onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
               chosen={selection.ids}

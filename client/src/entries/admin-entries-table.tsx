@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, type Ref } from 'react'
+import { useMemo, useRef, type Ref } from 'react'
 import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
 import { resourceCalls } from '@portal/shared/resource'
 import { formality } from '@portal/shared/resources/formality'
@@ -9,14 +9,17 @@ import { useT } from '../i18n/use-t.ts'
 import { api } from '../lib/calls.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
+import { useWidth } from '../ui/use-width.ts'
 import { VirtualRows, type RowsHandle } from '../ui/virtual-rows.tsx'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
-import { layoutOf } from './admin-entries-layout.ts'
+import { fitting, layoutOf } from './admin-entries-layout.ts'
 import { EntryTableHead } from './admin-entries-head.tsx'
 import { EntrySkeletonRow, EntryTableRow, ROW_HEIGHT, rowIdOf, type RowHandlers } from './admin-entries-row.tsx'
 import classes from './admin-entries.module.css'
 
 const WAITING_ROWS = 3
+/** On a phone the table scrolls sideways under the names, with nothing left out. */
+const PHONE = 480
 
 type Props = {
   label: string
@@ -27,6 +30,8 @@ type Props = {
   hasMore: boolean
   onNearEnd: () => void
   shown: readonly EntryTableColumn[]
+  /** The columns were chosen by name: all of them stay, and the table scrolls sideways. */
+  keepAll: boolean
   sort: Pick<ListState, 'columnName' | 'isDesc'>
   onSort: (by: EntryColumn) => void
   chosen: ReadonlySet<number>
@@ -38,7 +43,7 @@ type Props = {
 
 /** The entries as rows: as many as there are, of which the visible ones are drawn. */
 export function EntryTable(props: Props) {
-  const { label, withBib, entries, count, hasMore, onNearEnd, shown, sort, onSort, chosen, active, handlers } = props
+  const { label, withBib, entries, count, hasMore, onNearEnd, sort, onSort, chosen, active, handlers } = props
   const { t } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
@@ -50,55 +55,63 @@ export function EntryTable(props: Props) {
     () => new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     [tournaments.data],
   )
+  const place = useRef<HTMLDivElement>(null)
+  const room = useWidth(place)
+  const shown = useMemo(
+    () => (props.keepAll || room === null || room < PHONE ? props.shown : fitting(props.shown, withBib, room)),
+    [props.keepAll, props.shown, withBib, room],
+  )
   const layout = useMemo(() => layoutOf(shown, withBib), [shown, withBib])
   const highlighted = entries.find(({ id }) => id === active)
   const all = entries.length > 0 && entries.every(({ id }) => chosen.has(id))
   return (
-    <VirtualRows
-      label={label}
-      grid={{ activeId: highlighted && rowIdOf(highlighted.id) }}
-      count={entries.length + (hasMore ? WAITING_ROWS : 0)}
-      total={count}
-      rowHeight={ROW_HEIGHT}
-      {...layout}
-      className={classes.table}
-      data-status={withBib ? 1 : 0}
-      onNearEnd={onNearEnd}
-      handle={props.handle}
-      header={
-        <EntryTableHead
-          shown={shown}
-          withBib={withBib}
-          sort={sort}
-          onSort={onSort}
-          chosen={all ? 'all' : chosen.size > 0 ? 'some' : 'none'}
-          onChooseAll={props.onChooseAll}
-        />
-      }
-      renderRow={(index, start) => {
-        const entry = entries[index]
-        return entry ? (
-          <EntryTableRow
-            key={entry.id}
-            entry={entry}
-            index={index}
-            start={start}
-            chosen={chosen.has(entry.id)}
-            active={entry.id === active}
+    <div ref={place}>
+      <VirtualRows
+        label={label}
+        grid={{ activeId: highlighted && rowIdOf(highlighted.id) }}
+        count={entries.length + (hasMore ? WAITING_ROWS : 0)}
+        total={count}
+        rowHeight={ROW_HEIGHT}
+        {...layout}
+        className={classes.table}
+        data-status={withBib ? 1 : 0}
+        onNearEnd={onNearEnd}
+        handle={props.handle}
+        header={
+          <EntryTableHead
             shown={shown}
             withBib={withBib}
-            formNames={formNames}
-            currencies={currencies}
-            handlers={handlers}
+            sort={sort}
+            onSort={onSort}
+            chosen={all ? 'all' : chosen.size > 0 ? 'some' : 'none'}
+            onChooseAll={props.onChooseAll}
           />
-        ) : (
-          <EntrySkeletonRow
-            key={`more-${index - entries.length}`}
-            start={start}
-            cells={shown.length + (withBib ? 3 : 2)}
-          />
-        )
-      }}
-    />
+        }
+        renderRow={(index, start) => {
+          const entry = entries[index]
+          return entry ? (
+            <EntryTableRow
+              key={entry.id}
+              entry={entry}
+              index={index}
+              start={start}
+              chosen={chosen.has(entry.id)}
+              active={entry.id === active}
+              shown={shown}
+              withBib={withBib}
+              formNames={formNames}
+              currencies={currencies}
+              handlers={handlers}
+            />
+          ) : (
+            <EntrySkeletonRow
+              key={`more-${index - entries.length}`}
+              start={start}
+              cells={shown.length + (withBib ? 3 : 2)}
+            />
+          )
+        }}
+      />
+    </div>
   )
 }
