@@ -29,7 +29,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.keyboard.press('j')
-      const first = (await grid.locator('tr[data-active] td').nth(1).textContent()) ?? ''
+      const first = (await grid.locator('tr[data-active] td').nth(1).locator('span').first().textContent()) ?? ''
       await page.keyboard.press('a')
       await expect(page.getByText(t.approvedOne(first))).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(4)

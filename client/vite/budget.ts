@@ -11,7 +11,7 @@ const firstLoads = [
   { page: '/tournament_detail', sources: [main, 'tournaments/tournament.page.tsx'], limit: 200 },
   { page: '/register_competition', sources: [main, forms, 'entries/register.page.tsx'], limit: 322 },
   { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 236 },
-  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 285 },
+  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 286 },
   { page: '/athletes', sources: [main, ...behind, 'entries/admin-entries-all.page.tsx'], limit: 364 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */

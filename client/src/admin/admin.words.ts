@@ -2,6 +2,8 @@ import { defineWords } from '../i18n/words.ts'
 
 export const adminWords = defineWords({
   en: {
+    'admin.nav.find': 'Find a page',
+    'admin.nav.none': 'No page has this name',
     'admin.nav.season': 'Season',
     'admin.nav.master': 'Master data',
     'admin.nav.portal': 'Portal',
@@ -107,6 +109,8 @@ export const adminWords = defineWords({
     'admin.keys.help': 'This list of shortcuts',
   },
   vi: {
+    'admin.nav.find': 'Tìm trang',
+    'admin.nav.none': 'Không có trang nào tên như vậy',
     'admin.nav.season': 'Mùa giải',
     'admin.nav.master': 'Danh mục',
     'admin.nav.portal': 'Hệ thống',

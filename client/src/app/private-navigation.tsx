@@ -1,11 +1,14 @@
-import { NavLink, Stack, Text } from '@mantine/core'
-import { NavLink as RouterLink, useLocation } from 'react-router'
+import { NavLink, Stack, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { NavLink as RouterLink, useLocation, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import type { WordKey } from '../i18n/all-words.ts'
 import { useCurrentInView } from '../lib/use-current-in-view.ts'
 import { paths } from '../paths.ts'
 import { plainScreens } from '../resources/index.ts'
+import { isFound } from './find-link.ts'
 
 type Group = { title: WordKey; links: readonly { to: string; label: WordKey }[] }
 
@@ -59,9 +62,40 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
   const { pathname } = useLocation()
   const nav = useCurrentInView<HTMLDivElement>()
   const isAdmin = user.role === 1
-  const groups = isAdmin ? [ownOf(isAdmin), ...management] : [ownOf(isAdmin)]
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const groups = (isAdmin ? [ownOf(isAdmin), ...management] : [ownOf(isAdmin)])
+    .map(({ title, links }) => ({
+      title,
+      links: links.filter(({ to, label }) => isFound(typed, { to, label: t(label) })),
+    }))
+    .filter(({ links }) => links.length > 0)
+  const first = groups[0]?.links[0]
   return (
     <Stack ref={nav} component="nav" gap="md" aria-label={t('app.nav.label')}>
+      {isAdmin && (
+        <TextInput
+          type="search"
+          size="sm"
+          aria-label={t('admin.nav.find')}
+          placeholder={t('admin.nav.find')}
+          autoComplete="off"
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') setTyped('')
+            if (key !== 'Enter' || !first || typed.trim() === '') return
+            setTyped('')
+            void navigate(first.to)
+          }}
+        />
+      )}
+      {groups.length === 0 && (
+        <Text component="output" size="sm" px="sm">
+          {t('admin.nav.none')}
+        </Text>
+      )}
       {groups.map(({ title, links }) => (
         <div key={title}>
           <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>
@@ -75,6 +109,7 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
               label={t(label)}
               active={pathname === to || (to !== paths.overview && pathname.startsWith(`${to}/`))}
               variant="light"
+              onClick={() => setTyped('')}
               style={{ borderRadius: 'var(--mantine-radius-md)' }}
             />
           ))}

@@ -20,6 +20,12 @@ const links: readonly { to: string; label: WordKey }[] = [
   { to: paths.entry, label: 'home.entry' },
 ]
 
+/** In the header where there is room, in the menu of a phone, and always at the foot. */
+const further: readonly { to: string; label: WordKey }[] = [
+  { to: paths.about, label: 'site.about' },
+  { to: paths.contact, label: 'site.contact' },
+]
+
 const MENU = 'public-menu'
 
 /** The pages that everybody reads, most of them on a phone. */
@@ -46,9 +52,14 @@ export function PublicArea() {
         <Container size="lg" h="100%">
           <Group h="100%" justify="space-between" wrap="nowrap">
             <Brand />
-            <Group component="nav" gap="lg" visibleFrom="sm" aria-label={t('app.nav.label')}>
+            <Group component="nav" gap="md" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} className={classes.link ?? ''}>
+                  {t(label)}
+                </NavLink>
+              ))}
+              {further.map(({ to, label }) => (
+                <NavLink key={to} to={to} className={`${classes.link} ${classes.further}`}>
                   {t(label)}
                 </NavLink>
               ))}
@@ -59,7 +70,7 @@ export function PublicArea() {
               {user ? (
                 <AccountButton user={user} />
               ) : (
-                <Button component={Link} to={paths.signIn} variant="default" visibleFrom="sm">
+                <Button component={Link} to={paths.signIn} variant="default" visibleFrom="md">
                   {t('app.signIn')}
                 </Button>
               )}
@@ -67,7 +78,7 @@ export function PublicArea() {
                 ref={burger}
                 opened={opened}
                 onClick={toggle}
-                hiddenFrom="sm"
+                hiddenFrom="md"
                 aria-expanded={opened}
                 aria-controls={MENU}
                 aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
@@ -76,7 +87,7 @@ export function PublicArea() {
           </Group>
         </Container>
         <nav id={MENU} hidden={!opened} className={classes.menu} aria-label={t('app.nav.label')}>
-          {links.map(({ to, label }) => (
+          {[...links, ...further].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={classes.menuLink ?? ''}>
               {t(label)}
             </NavLink>
@@ -99,12 +110,11 @@ export function PublicArea() {
               <Anchor component={Link} to={paths.mc} size="sm">
                 {t('app.nav.hall')}
               </Anchor>
-              <Anchor component={Link} to={paths.about} size="sm">
-                {t('site.about')}
-              </Anchor>
-              <Anchor component={Link} to={paths.contact} size="sm">
-                {t('site.contact')}
-              </Anchor>
+              {further.map(({ to, label }) => (
+                <Anchor key={to} component={Link} to={to} size="sm">
+                  {t(label)}
+                </Anchor>
+              ))}
               <Anchor href="/api/docs" size="sm">
                 {t('app.api')}
               </Anchor>

@@ -74,9 +74,8 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
         title={below ? `${name}${entry.team_name ? ':' : ','} ${below}` : name}
       >
         <div className={classes.names}>
-          <span>{name}</span>
-          <span className={classes.born}>{row.date_of_birth_one}</span>
-          {below && <span data-members={entry.team_name ? true : undefined}>{below}</span>}
+          <span>{name}</span> <span className={classes.born}>{row.date_of_birth_one}</span>
+          {below && <span data-members={entry.team_name ? true : undefined}>{below}</span>}{' '}
           {below && <span className={classes.born}>{row.date_of_birth_two}</span>}
         </div>
         {entry.same_people.length > 0 && <IconUsers size={18} aria-label={t('entriesAdmin.samePeople')} />}

@@ -1,5 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../admin/list-state.ts'
@@ -11,6 +11,7 @@ import { useT } from '../i18n/use-t.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { paths } from '../paths.ts'
 import { EmptyFloor } from '../ui/empty-floor.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { RowsHandle } from '../ui/virtual-rows.tsx'
@@ -29,9 +30,8 @@ import { EntryTotals } from './admin-entries-totals.tsx'
 import { useTableActs } from './admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
 
-const panel = async () => ({ default: (await import('./admin-entry-panel.tsx')).EntryPanel })
-const EntryPanel = lazy(panel)
-const UnitPay = lazy(async () => ({ default: (await import('./admin-unit-pay.tsx')).UnitPay }))
+const EntryPanel = lazyPart(async () => (await import('./admin-entry-panel.tsx')).EntryPanel)
+const UnitPay = lazyPart(async () => (await import('./admin-unit-pay.tsx')).UnitPay)
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
 export function EntriesScreen({ scope }: { scope: Scope }) {
@@ -90,7 +90,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   }
 
   // At hand before the first row is opened.
-  useEffect(() => whenIdle(panel), [])
+  useEffect(() => whenIdle(EntryPanel.preload), [])
 
   // The row that the address names is found again, and brought into view once.
   const wanted = useRef(state.row)
@@ -158,11 +158,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           </Button>
         </Notice>
       )}
-      {unitOf && (
-        <Suspense>
-          <UnitPay key={JSON.stringify(unitOf)} of={unitOf} />
-        </Suspense>
-      )}
+      {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} />}
       {acts.results && <BulkOutcome results={acts.results} onClose={acts.forgetResults} />}
       <div className={classes.body} data-panel={isOpen || undefined}>
         <Stack gap="sm" miw={0}>
@@ -202,9 +198,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           )}
         </Stack>
         {isOpen && active !== null && (
-          <Suspense>
-            <EntryPanel key={active} id={active} onClose={closePanel} onGoTo={(id) => setOpen(true, id)} />
-          </Suspense>
+          <EntryPanel key={active} id={active} onClose={closePanel} onGoTo={(id) => setOpen(true, id)} />
         )}
       </div>
       <EntryBulkBar

@@ -1,11 +1,9 @@
 import { Input, Skeleton } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import type { FieldProps } from './plain-fields.tsx'
 import type { Upload } from './upload.ts'
 
-const Editor = lazy(async () =>
-  import('./rich-text-editor.tsx').then(({ RichTextEditor }) => ({ default: RichTextEditor })),
-)
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, <Skeleton height={220} />)
 
 /** Formatted text, written in an editor that is fetched when it is needed; `upload` takes pictures and answers their addresses. */
 export function RichTextField({
@@ -19,9 +17,7 @@ export function RichTextField({
 }: FieldProps<string | null> & { upload: Upload }) {
   return (
     <Input.Wrapper label={label} error={error} description={description} labelElement="div">
-      <Suspense fallback={<Skeleton height={220} />}>
-        <Editor label={label} value={value ?? ''} onChange={onChange} onBlur={onBlur} upload={upload} />
-      </Suspense>
+      <Editor label={label} value={value ?? ''} onChange={onChange} onBlur={onBlur} upload={upload} />
     </Input.Wrapper>
   )
 }

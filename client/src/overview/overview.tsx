@@ -1,6 +1,5 @@
 import { Anchor, Group, Select, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Standing } from '@portal/shared/overview/overview'
 import { foldedFilter } from '../fields/folded-filter.ts'
@@ -10,6 +9,7 @@ import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { FirstRun } from './first-run.tsx'
 import { OverviewCard } from './overview-card.tsx'
@@ -17,7 +17,7 @@ import classes from './overview.module.css'
 import { WhatWaits } from './what-waits.tsx'
 
 // Charts stand below what has to be done: they are fetched while that is read.
-const Figures = lazy(async () => ({ default: (await import('./figures.tsx')).Figures }))
+const Figures = lazyPart(async () => (await import('./figures.tsx')).Figures, <Skeleton height={320} />)
 
 /** A season is overseen at a glance; older tournaments are in their list. */
 const SHOWN = 6
@@ -76,9 +76,7 @@ export function Overview({ name }: { name: string }) {
               <LoadState error={tasks.error} retry={tasks.refetch} skeleton={<Skeleton height={64} />} />
             )}
           </section>
-          <Suspense fallback={<Skeleton height={320} />}>
-            <Figures tournamentId={chosen?.id ?? null} />
-          </Suspense>
+          <Figures tournamentId={chosen?.id ?? null} />
           {!chosen && tasks.data && (
             <section aria-labelledby="overview-tournaments">
               <Group justify="space-between" mb="sm">

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { Notice } from './notice.tsx'
+
+/**
+ * A part of a page in a bundle of its own. Where it cannot be fetched, the page stays as it is: what failed is said in the part's
+ * place, it is tried again on demand and as soon as the browser is online. `preload` fetches it before it is needed.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, waiting: ReactNode = null) {
+  let known: ComponentType<P> | null = null
+  const preload = async () => (known ??= await load())
+
+  function Part(props: P) {
+    const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known)
+    const [failed, setFailed] = useState(false)
+    const [attempts, setAttempts] = useState(0)
+    useEffect(() => {
+      if (Loaded) return undefined
+      let left = false
+      preload().then(
+        (part) => left || setLoaded(() => part),
+        () => left || setFailed(true),
+      )
+      return () => {
+        left = true
+      }
+    }, [Loaded, attempts])
+    const again = () => {
+      setFailed(false)
+      setAttempts((times) => times + 1)
+    }
+    useEffect(() => {
+      if (!failed) return undefined
+      addEventListener('online', again)
+      return () => removeEventListener('online', again)
+    }, [failed])
+    if (Loaded) return <Loaded {...props} />
+    return failed ? <NotLoaded again={again} /> : waiting
+  }
+  return Object.assign(Part, { preload })
+}
+
+function NotLoaded({ again }: { again: () => void }) {
+  const { t } = useT()
+  return (
+    <Notice kind="error">
+      {t('ui.part.failed')}{' '}
+      <Button size="compact-sm" variant="default" onClick={again}>
+        {t('app.retry')}
+      </Button>
+    </Notice>
+  )
+}
