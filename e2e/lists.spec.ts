@@ -79,7 +79,9 @@ for (const language of ['en', 'vi'] as const) {
       await expect(bar).toHaveCount(0)
       const answered = page.waitForResponse('**/athletes/select/all')
       letGo()
-      await answered
+      await (await answered).finished()
+      await page.evaluate(async () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      expect(await bar.count()).toBe(0)
       await page.getByLabel(w.searchEntries).fill('')
       await expect(rows).toHaveCount(4)
       await expect(bar).toHaveCount(0)
