@@ -25,13 +25,14 @@ import { RepriceTable } from './admin-reprice-table.tsx'
 import classes from './admin-reprice.module.css'
 
 const URL_STATE = ['form', 'contents', 'q', 'group'] as const
+const TYPED = ['q'] as const
 const REASON_MAX = 255
 
 /** What entries agreed to pay beside what they cost today: unpaid ones are updated together, paid ones one by one. */
 export function Page() {
   const { t, language } = useT()
   const tournamentId = Number(useParams().id)
-  const [state, change] = useUrlState(URL_STATE)
+  const [state, change] = useUrlState(URL_STATE, TYPED)
   const query = {
     tournament_id: tournamentId,
     ...(state.form ? { formality_id: state.form } : {}),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Notice } from './notice.tsx'
 
@@ -14,9 +14,9 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   function Part(props: P) {
     const [Loaded, setLoaded] = useState<ComponentType<P> | null>(() => known)
     const [failed, setFailed] = useState(false)
-    const [attempts, setAttempts] = useState(0)
+    const again = useCallback(() => setFailed(false), [])
     useEffect(() => {
-      if (Loaded) return undefined
+      if (failed) return undefined
       let left = false
       preload().then(
         (part) => left || setLoaded(() => part),
@@ -25,15 +25,6 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       return () => {
         left = true
       }
-    }, [Loaded, attempts])
-    const again = () => {
-      setFailed(false)
-      setAttempts((times) => times + 1)
-    }
-    useEffect(() => {
-      if (!failed) return undefined
-      addEventListener('online', again)
-      return () => removeEventListener('online', again)
     }, [failed])
     if (Loaded) return <Loaded {...props} />
     return failed ? <NotLoaded again={again} /> : waiting
@@ -43,6 +34,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
 function NotLoaded({ again }: { again: () => void }) {
   const { t } = useT()
+  useEffect(() => {
+    addEventListener('online', again)
+    return () => removeEventListener('online', again)
+  }, [again])
   return (
     <Notice kind="error">
       {t('ui.part.failed')}{' '}
