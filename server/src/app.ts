@@ -10,6 +10,7 @@ import type { App, Deps } from './deps.ts'
 import { entryRoutes } from './entries/entries.routes.ts'
 import { exportRoutes } from './exports/exports.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { answerClientError } from './http/client-error.ts'
 import { serveClient } from './http/client-files.ts'
 import { answerErrors, answerRefusal } from './http/error-handler.ts'
 import { guard } from './http/guard.ts'
@@ -45,6 +46,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   const app: App = Fastify({
     bodyLimit: deps.config.BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    clientErrorHandler: answerClientError,
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND'))

@@ -12,6 +12,16 @@ export const errors = {
     vi: 'Không đọc được yêu cầu: JSON bị lỗi.',
   },
   MALFORMED_REQUEST: { status: 400, en: 'The request could not be read.', vi: 'Không đọc được yêu cầu.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    en: 'The request carries too much in its headers. Delete the cookies of this site and try again.',
+    vi: 'Phần đầu của yêu cầu quá dài. Xóa cookie của trang này rồi thử lại.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    en: 'The request took too long to arrive. Try again.',
+    vi: 'Yêu cầu đến quá chậm. Thử lại.',
+  },
   UNKNOWN_COLUMN: {
     status: 400,
     en: 'This list has no such column.',

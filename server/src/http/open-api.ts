@@ -62,7 +62,8 @@ export async function openApi(app: App): Promise<void> {
     routePrefix: '/api/docs',
     staticCSP: true,
     // A portal in a hall may speak plain http: its own files would be asked for where nobody answers.
-    transformStaticCSP: (policy) => policy.replace(/\s*upgrade-insecure-requests;?/u, ''),
+    transformStaticCSP: (policy) =>
+      `${policy.replace(/\s*upgrade-insecure-requests;?/u, '').replace(/;?\s*$/u, '')}; form-action 'self'`,
   })
 }
 
