@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireId } from './fields.ts'
+import { anyWhole, wireId } from './fields.ts'
 import type { Permission } from './permissions.ts'
 
 export const API_BASE = '/api/v1'
@@ -84,7 +84,7 @@ export function editOf<Shape extends z.ZodRawShape>(shape: Shape) {
     z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
   ])
   const body = Object.fromEntries(fields) as { [Name in keyof Shape]: LeftOut<Shape[Name]> }
-  return z.object({ ...body, version: z.int().optional() })
+  return z.object({ ...body, version: anyWhole.optional() })
 }
 
 /** A list answers bare rows, or `{ rows, count }` when the caller pages. */

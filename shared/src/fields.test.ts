@@ -205,6 +205,7 @@ describe.each(schemas)('%s', (name, schema) => {
         flag: 'NOT_YES_OR_NO',
         queryBoolean: 'NOT_YES_OR_NO',
         wireId: 'NOT_A_NUMBER',
+        anyWhole: 'NOT_A_NUMBER',
       }[name] ?? 'CONTROL_CHARACTER',
       ...(name === 'username' || name === 'password' ? ['PLAIN_CHARACTERS'] : []),
     ])

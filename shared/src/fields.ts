@@ -142,6 +142,42 @@ export function wholeNumber(minimum: number, maximum: number) {
   })
 }
 
+/** Any whole number, such as the version that an edit was made from. */
+export const anyWhole = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
+/** One of some numbers, given as a JSON number or its digits. */
+export function choiceOf<const N extends number>(choices: readonly N[]) {
+  return z.codec(z.union([z.number(), z.string()]), z.literal(choices), {
+    decode: (value, context) => {
+      const chosen = choices.find((choice) => choice === value || String(choice) === value)
+      if (chosen !== undefined) return chosen
+      if (value === '') return refuse(context, value, 'FIELD_BLANK')
+      return refuse(context, value, 'CHOICE_INVALID', { choices: choices.join(', ') })
+    },
+    encode: (value) => value,
+  })
+}
+
+const none = z.literal('').transform(() => null)
+
+/** A field that may be none: null, an empty text, or left out; none is null. */
+export function orNone<T extends z.ZodType>(field: T) {
+  return z
+    .union([none, field])
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+/** A field that may be none, where leaving it out says nothing: then it is undefined. */
+export function orNoneIfGiven<T extends z.ZodType>(field: T) {
+  return z.union([none, field]).nullish()
+}
+
+/** A field that must be given and may be none. */
+export function noneOr<T extends z.ZodType>(field: T) {
+  return z.union([none, field]).nullable()
+}
+
 /** An id in an address, a query or a body. */
 export const wireId = wholeNumber(1, ID_MAX)
 

@@ -173,13 +173,18 @@ type Path = readonly PropertyKey[]
 function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.errors.every(isMissing)) {
+    const branches = issue.errors.filter((branch) => !isEmptyText(branch))
     // The branch that the input was meant for: the one whose kind fits. Otherwise the first says what was expected.
-    const meant =
-      issue.errors.find((branch) => !branch.some(isOfAnotherKind)) ?? oneChoice(issue.errors) ?? issue.errors[0]
+    const meant = branches.find((branch) => !branch.some(isOfAnotherKind)) ?? oneChoice(branches) ?? branches[0]
     return (meant ?? []).flatMap((inner) => problemsOf(inner, path, language))
   }
   const { code, params = {} } = findingOf(issue)
   return [{ path: path.map(String).join('.'), code, message: fieldSentence(code, language, params) }]
+}
+
+// An empty text may stand for none in any field; that is no choice to be offered.
+function isEmptyText(branch: readonly Issue[]): boolean {
+  return branch.every((issue) => issue.code === 'invalid_value' && issue.values.every((value) => value === ''))
 }
 
 // A union of literals is one choice among all of them.

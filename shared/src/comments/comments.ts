@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam, listOf, ref } from '../contract.ts'
-import { lines255, wholeNumber, wireId } from '../fields.ts'
+import { lines255, orNone, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 
 /** Of its author the name alone is told. */
@@ -20,7 +20,7 @@ export type Comment = z.infer<typeof commentRow>
 /** With what it is written on, for the admins' list. */
 const commentInList = commentRow.extend({ about: z.string() })
 
-const optionalPlace = wireId.nullish().transform((value) => value ?? null)
+const optionalPlace = orNone(wireId)
 
 export const commentCalls = {
   list: endpoint({

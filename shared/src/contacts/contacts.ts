@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf } from '../contract.ts'
-import { email, fullName, idList, phone, summary, title } from '../fields.ts'
+import { email, fullName, idList, orNone, phone, summary, title } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 
 export const contactDraft = z.object({
   name: fullName,
   title,
   email,
-  mobile: z
-    .union([z.literal('').transform(() => null), phone])
-    .nullish()
-    .transform((value) => value ?? null),
+  mobile: orNone(phone),
   content_summary: summary,
 })
 

@@ -21,7 +21,7 @@ export const contentFields = {
   formality_id: id,
   unit_id: optionalId,
   folder_id: optionalId,
-  minimum_athletes: z.int().min(0).max(1000).default(0),
+  minimum_athletes: wholeNumber(0, 1000).default(0),
   is_closed: flag.default(0),
 }
 export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, ref } from '../contract.ts'
-import { flag, idList, money, text255 } from '../fields.ts'
+import { flag, idList, money, orNone, text255 } from '../fields.ts'
 import { CONTENTS_AT_ONCE } from '../limits.ts'
 import { id, optionalId } from '../master-fields.ts'
 import { refusingBy } from '../rule-issues.ts'
@@ -14,7 +14,7 @@ const someIds = idList.refine((ids) => ids.length <= CONTENTS_AT_ONCE, {
 
 /** `folder_name`: the folder of that name, made if there is none; it counts where no `folder_id` is given. */
 const contentInFolder = z
-  .object({ ...contentFields, folder_name: text255.nullish().transform((name) => name ?? null) })
+  .object({ ...contentFields, folder_name: orNone(text255) })
   .superRefine(refusingBy(contentIssues))
 
 const named = z.object({ id: z.int(), symbol: z.string() })
@@ -33,7 +33,7 @@ export const manyContentCalls = {
       content_competition_id: someIds.default([]),
       tournament_id: optionalId,
       is_register: flag.default(1),
-      fee: money.nullish().transform((fee) => fee ?? null),
+      fee: orNone(money),
     }),
     reply: z.object({
       made: z.array(named),
@@ -60,7 +60,7 @@ export const manyContentCalls = {
       /** Whether their own fees come along. */
       with_fee: flag.default(1),
       /** Left out: as it is there. */
-      is_register: flag.nullish().transform((value) => value ?? null),
+      is_register: orNone(flag),
     }),
     reply: z.object({ opened: z.array(openedOne), already: z.array(openedOne) }),
     message: 'TOURNAMENT_DETAILS_CREATE_SUCCESS',

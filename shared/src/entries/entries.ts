@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { editOf, ref } from '../contract.ts'
-import { email, flag, fullName, groupName, idList, phone, text255, wireId, yearOfBirth } from '../fields.ts'
+import {
+  anyWhole,
+  email,
+  flag,
+  fullName,
+  groupName,
+  idList,
+  orNoneIfGiven,
+  phone,
+  text255,
+  wholeNumber,
+  wireId,
+  yearOfBirth,
+} from '../fields.ts'
 import { YEAR_OF_BIRTH_MAX } from '../limits.ts'
 import { unitChoice } from '../users/users.ts'
 import { because } from '../validation.ts'
@@ -17,15 +30,12 @@ const people = {
    * the rules of `readPeople`, which name the limit that a person understands.
    */
   full_name_one: z.string().trim().min(1),
-  date_of_birth_one: yearOfBirth.nullish(),
+  date_of_birth_one: orNoneIfGiven(yearOfBirth),
   full_name_two: z.string().nullish(),
-  date_of_birth_two: yearOfBirth.nullish(),
-  team_name: groupName.nullish(),
+  date_of_birth_two: orNoneIfGiven(yearOfBirth),
+  team_name: orNoneIfGiven(groupName),
   /** Counted from the members; a differing number is refused. */
-  number_of_people: z
-    .union([z.int(), z.string().regex(/^\d{1,9}$/u)])
-    .transform(Number)
-    .nullish(),
+  number_of_people: orNoneIfGiven(anyWhole),
   is_flashmob: flag.default(0),
   is_group: flag.default(0),
   email,
@@ -40,7 +50,7 @@ export const registrationDraft = z
     tournament_id: wireId,
     consent: consent.nullish(),
     /** Admins only: why a refusal of the eligibility rules does not count here. */
-    override_reason: text255.nullish(),
+    override_reason: orNoneIfGiven(text255),
   })
   .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
@@ -49,8 +59,8 @@ export const changeDraft = editOf({
   ...people,
   consent: consent.nullish(),
   /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
-  number: z.int().min(1).max(99_999).nullish(),
-  override_reason: text255.nullish(),
+  number: orNoneIfGiven(wholeNumber(1, 99_999)),
+  override_reason: orNoneIfGiven(text255),
 }).superRefine(checkPeople, { when: hasPeople })
 export type ChangeDraft = z.output<typeof changeDraft>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../contract.ts'
-import { email, flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
+import { anyWhole, email, flag, idList, orNoneIfGiven, text255, wholeNumber, wireId } from '../fields.ts'
 import { listQuery } from '../resource.ts'
 import { bulkResults } from './bulk-results.ts'
 import { changeDraft, entryFilter, entryRow, feeTotals, historyRow, payment, registrationDraft } from './entries.ts'
@@ -221,9 +221,9 @@ export const entryCalls = {
     body: z.object({
       is_pay: flag.optional(),
       method: text255.optional(),
-      note: text255.nullish(),
+      note: orNoneIfGiven(text255),
       /** What the caller saw that is owed, below 0 where too much was paid: done only if it is still so. */
-      owed: z.int().optional(),
+      owed: anyWhole.optional(),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -237,9 +237,9 @@ export const entryCalls = {
     body: z.object({
       id: idList,
       method: text255.optional(),
-      note: text255.nullish(),
+      note: orNoneIfGiven(text255),
       /** What the caller saw that they owe altogether: collected only if it is still so. */
-      owed: z.int().min(0).optional(),
+      owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
     }),
     reply: bulkResults,
     message: 'ATHLETE_UPDATE_SUCCESS',
@@ -252,11 +252,11 @@ export const entryCalls = {
     creates: true,
     params: idParam,
     body: z.object({
-      amount: z.int().min(-PAYMENT_MAX).max(PAYMENT_MAX),
+      amount: wholeNumber(-PAYMENT_MAX, PAYMENT_MAX),
       method: text255,
-      note: text255.nullish(),
+      note: orNoneIfGiven(text255),
       /** What the caller saw that is owed, below 0 where too much was paid: recorded only if it is still so. */
-      owed: z.int().optional(),
+      owed: anyWhole.optional(),
     }),
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',

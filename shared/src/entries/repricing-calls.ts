@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, idParam, ref } from '../contract.ts'
-import { idList, text255, wireId } from '../fields.ts'
+import { idList, orNoneIfGiven, text255, wholeNumber, wireId } from '../fields.ts'
 import { ID_LIST_MAX } from '../limits.ts'
 import { bulkResults } from './bulk-results.ts'
 import { entryRow } from './entries.ts'
 
 /** So many entries at once, with the amounts that were seen. */
 const MANY_BODY = 4 * 1024 * 1024
-const amount = z.int().min(0)
+const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
 
 const sums = z.object({
   count: z.int(),
@@ -57,7 +57,7 @@ const query = z.object({
 })
 
 /** Why, in the organiser's words: kept in the history and said in the mail. */
-const reason = text255.nullish()
+const reason = orNoneIfGiven(text255)
 const seen = { fee_amount: amount, fee_today: amount }
 
 export const repricingCalls = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
-import { title } from '../fields.ts'
+import { choiceOf, title } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
 
@@ -23,7 +23,7 @@ const fields = {
     .union([z.literal('').transform(() => null), webAddress])
     .nullish()
     .transform((value) => value ?? null),
-  type: imageType.default(BANNER),
+  type: choiceOf([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
 }
 export const imageDraft = z.object(fields)
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
-import { flag, text255, wireId } from '../fields.ts'
+import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../fields.ts'
 import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
 
 const text = z.string().max(IMPORT_CELL).default('')
-const line = z.int().min(1).max(1_048_576)
+const line = wholeNumber(1, 1_048_576)
 
 /** `problem`: not imported as it is; `warning`: only when somebody chooses it; `note`: said, no more. */
 const finding = z.object({
@@ -43,7 +43,7 @@ const entryBody = z.object({
   /** Names of units that may be added. */
   new_units: z.array(text255).max(IMPORT_ROWS).default([]),
   /** Why rules of eligibility do not count here; kept in the history of each entry that needs it. */
-  override_reason: text255.nullish(),
+  override_reason: orNoneIfGiven(text255),
 })
 
 const unitPreview = z.object({ line: z.int(), state, findings: z.array(finding) })
@@ -93,12 +93,12 @@ export const importCalls = {
       name: text255,
       rows: z.array(z.array(z.string().max(IMPORT_CELL)).max(SHEET_COLUMNS)).max(SHEET_ROWS),
       /** The index of the row of headings, -1 without one. */
-      heading: z.int().min(-1).max(SHEET_ROWS),
+      heading: wholeNumber(-1, SHEET_ROWS),
       marks: z
         .array(
           z.object({
-            row: z.int().min(0).max(SHEET_ROWS),
-            columns: z.array(z.int().min(0).max(SHEET_COLUMNS)).max(SHEET_COLUMNS),
+            row: wholeNumber(0, SHEET_ROWS),
+            columns: z.array(wholeNumber(0, SHEET_COLUMNS)).max(SHEET_COLUMNS),
             level: z.enum(['problem', 'warning', 'note']),
             message: z.string().max(IMPORT_CELL),
           }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, isoDate, lines255, text255, wholeNumber } from '../fields.ts'
+import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { documentRow } from '../files/files.ts'
 import { PLATE_MAX } from '../bibs/plates.ts'
@@ -88,37 +88,28 @@ export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
 
-const orNull = <T extends z.ZodType<string>>(field: T) =>
-  z
-    .union([z.literal('').transform(() => null), field])
-    .nullish()
-    .transform((value) => value ?? null)
-
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 
 /** A competitor as an edit names it: one that the item has (`id`), an approved entry by its bib, or somebody by name. */
 export const competitorDraft = z.object({
-  id: id.nullish(),
-  number: wholeNumber(1, PLATE_MAX).nullish(),
-  full_name_one: orNull(text255),
-  full_name_two: orNull(text255),
-  unit: orNull(text255),
-  heat: wholeNumber(1, HEAT_MAX).nullish(),
+  id: orNoneIfGiven(id),
+  number: orNoneIfGiven(wholeNumber(1, PLATE_MAX)),
+  full_name_one: orNone(text255),
+  full_name_two: orNone(text255),
+  unit: orNone(text255),
+  heat: orNoneIfGiven(wholeNumber(1, HEAT_MAX)),
 })
 export type CompetitorDraft = z.output<typeof competitorDraft>
 
 export const itemFields = {
   number: itemNumber,
-  round: z
-    .enum(rounds)
-    .nullish()
-    .transform((value) => value ?? null),
+  round: orNone(z.enum(rounds)),
   name: text255,
-  dances: orNull(text255),
-  day: orNull(isoDate),
-  time: orNull(clockTime),
-  note: orNull(lines255),
+  dances: orNone(text255),
+  day: orNone(isoDate),
+  time: orNone(clockTime),
+  note: orNone(lines255),
   athletes: z.array(competitorDraft).max(COMPETITORS_MAX).default([]),
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
-import { flag, wireId } from '../fields.ts'
+import { anyWhole, flag, orNoneIfGiven, wireId } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { generationDraft, hallRow, itemFields, itemNumber, itemRow, mcRow, programmeRow } from './programme-rows.ts'
 import { sheetProblem } from './sheet-problems.ts'
@@ -9,7 +9,7 @@ const tournamentParam = z.object({ tournament_id: wireId })
 /** A running order has a line for each item and competitor, and an empty one behind each item. */
 const SHEET_ROWS = 10_000
 const SHEET_CELL = 8_000
-const version = z.int().optional()
+const version = anyWhole.optional()
 /** How an open console names itself: two of one account are two. */
 const console = z.string().min(1).max(40).optional()
 /** Who moves: a move right after somebody else's has to say that it is meant. */
@@ -88,7 +88,7 @@ export const programmeCalls = {
     params: idParam,
     body: z.object({
       current_event: itemNumber.optional(),
-      next_event: itemNumber.nullable().optional(),
+      next_event: orNoneIfGiven(itemNumber),
       from: itemNumber.optional(),
       version,
       ...mover,
@@ -102,7 +102,7 @@ export const programmeCalls = {
     path: '/mc/undo/:id',
     can: 'programme:write',
     params: idParam,
-    body: z.object({ version: z.int(), console }),
+    body: z.object({ version: anyWhole, console }),
     reply: mcRow,
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Take back the last move within ten seconds, where nobody moved since',
@@ -168,7 +168,7 @@ export const programmeCalls = {
     body: z.object({
       ...itemFields,
       /** The item that it comes after; without one it is the last. */
-      after: id.nullish(),
+      after: orNoneIfGiven(id),
     }),
     reply: itemRow,
     message: 'EVENTS_CREATE_SUCCESS',

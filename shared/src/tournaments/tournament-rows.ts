@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ref } from '../contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../files/files.ts'
-import { flag, isoDate, money, summary, text255, title } from '../fields.ts'
+import { flag, isoDate, money, orNone, summary, text255, title, wholeNumber } from '../fields.ts'
 import { HALL_ZONE } from '../limits.ts'
 import { currencyName, id } from '../master-fields.ts'
 import { richText } from '../rich-text.ts'
@@ -10,26 +10,14 @@ import { refusingBy } from '../rule-issues.ts'
 import { timeZone } from './time-zone.ts'
 import { tournamentIssues, withOpenEnds } from './tournament-rules.ts'
 
-/** A text that may be left out; an empty one is none. */
-const emptyIsNull = <T extends z.ZodType<string>>(field: T) =>
-  z
-    .union([z.literal('').transform(() => null), field])
-    .nullish()
-    .transform((value) => value ?? null)
-
 const bit = z.union([z.literal(0), z.literal(1)])
 
 /** Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. */
 const feeDetailDraft = z.object({
   formality_id: id,
   fee_id: id,
-  start_content: z.int().min(1).max(999),
-  end_content: z
-    .int()
-    .min(1)
-    .max(999)
-    .nullish()
-    .transform((value) => value ?? null),
+  start_content: wholeNumber(1, 999),
+  end_content: orNone(wholeNumber(1, 999)),
 })
 
 const tier = z.object({
@@ -56,19 +44,19 @@ export const tournamentFields = {
   start_date: isoDate,
   end_date: isoDate,
   /** The last day on which the public may enter; null means: until the tournament ends. */
-  register_end_date: isoDate.nullish().transform((value) => value ?? null),
+  register_end_date: orNone(isoDate),
   currency_name: currencyName,
   content: richText,
   is_active: flag.default(0),
   is_comment: flag.default(1),
-  fee_threshold: money.nullish().transform((value) => value ?? null),
+  fee_threshold: orNone(money),
   /** Where fees are paid to: the bank's six digits at Napas, the account and its holder. */
-  bank_bin: emptyIsNull(z.string().regex(/^\d{6}$/u)),
-  bank_account: emptyIsNull(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
-  bank_holder: emptyIsNull(text255),
+  bank_bin: orNone(z.string().regex(/^\d{6}$/u)),
+  bank_account: orNone(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
+  bank_holder: orNone(text255),
   /** How else to pay and until when, and whom to ask. */
-  payment_note: emptyIsNull(summary),
-  contact: emptyIsNull(text255),
+  payment_note: orNone(summary),
+  contact: orNone(text255),
   /** What the hall's screen speaks and whose clock it shows. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),

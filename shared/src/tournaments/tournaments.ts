@@ -3,7 +3,7 @@ import { historyRow } from '../entries/entries.ts'
 import { editOf, endpoint, idParam, listOf } from '../contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
-import { flag, idList, money, wholeNumber, wireId } from '../fields.ts'
+import { flag, idList, money, noneOr, wholeNumber, wireId } from '../fields.ts'
 import { id } from '../master-fields.ts'
 import { listQuery, sortQuery } from '../resource.ts'
 import { refusingBy } from '../rule-issues.ts'
@@ -185,7 +185,7 @@ export const tournamentCalls = {
     path: '/tournament_details/fee/:id',
     can: 'content:open',
     params: idParam,
-    body: z.object({ fee: money.nullable() }),
+    body: z.object({ fee: noneOr(money) }),
     reply: detailRow,
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Give an opened content its own fee, or none',
@@ -195,7 +195,7 @@ export const tournamentCalls = {
     path: '/tournament_details/fees',
     can: 'content:open',
     undoable: true,
-    body: z.object({ id: idList, fee: money.nullable() }),
+    body: z.object({ id: idList, fee: noneOr(money) }),
     reply: z.object({ updated: z.int() }),
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Give many opened contents their own fee, or none',

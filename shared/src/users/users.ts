@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
-import { email, fullName, groupName, password, phone, text255, username } from '../fields.ts'
+import { choiceOf, email, fullName, groupName, orNoneIfGiven, password, phone, text255, username } from '../fields.ts'
 import { ID_MAX } from '../limits.ts'
 import { optionalId } from '../master-fields.ts'
 import { listQuery } from '../resource.ts'
@@ -34,15 +34,15 @@ export const userRow = dataUser
 export type UserRow = z.infer<typeof userRow>
 
 /** The unit of an account: the id of a listed one (digits in a text as well), or the name of a new one. */
-export const unitChoice = z.union([z.int().positive().max(ID_MAX), groupName]).nullish()
+export const unitChoice = orNoneIfGiven(z.union([z.int().positive().max(ID_MAX), groupName]))
 
 const signUp = z.object({
   name: fullName,
   user_name: username,
   email,
   password,
-  mobile: phone.nullish(),
-  address: text255.nullish(),
+  mobile: orNoneIfGiven(phone),
+  address: orNoneIfGiven(text255),
   type: z.enum(accountTypes).default('individual'),
   unit_id: unitChoice,
 })
@@ -51,9 +51,9 @@ const signUp = z.object({
 export const accountDraft = signUp.omit({ password: true, user_name: true, unit_id: true }).extend({
   unit_id: optionalId,
   /** Left out it stays with the unit that was confirmed; another unit is not confirmed by it. */
-  unit_confirmed: z.union([z.literal(0), z.literal(1)]).default(0),
-  role: z.union([z.literal(0), z.literal(1)]),
-  status: accountStatus,
+  unit_confirmed: choiceOf([0, 1]).default(0),
+  role: choiceOf([0, 1]),
+  status: choiceOf([0, 1, 2]),
 })
 
 const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
@@ -211,7 +211,7 @@ export const userCalls = {
     aliases: ['/users'],
     can: 'account:manage',
     creates: true,
-    body: signUp.extend({ role: z.union([z.literal(0), z.literal(1)]).default(0), unit_id: optionalId }),
+    body: signUp.extend({ role: choiceOf([0, 1]).default(0), unit_id: optionalId }),
     reply: userRow,
     message: 'USER_CREATE_SUCCESS',
     summary: 'Create an active account',
