@@ -27,6 +27,7 @@ export function EntryPayments({ entry, currency }: { entry: EntryDetail; currenc
   const [other, setOther] = useState(false)
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { fee_amount, paid_amount, payments } = entry
+  // Below zero where more is paid than the fee: what is seen, as the server compares it.
   const owed = fee_amount - paid_amount
   const uncollect = async () =>
     run(async () => {
@@ -60,10 +61,11 @@ export function EntryPayments({ entry, currency }: { entry: EntryDetail; currenc
           {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
             <li key={id} className={classes.line}>
               <span>
+                {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
                 {methodName(method, t)}
                 {note && `, ${note}`}
               </span>
-              <span>{money(amount)}</span>
+              <span>{money(Math.abs(amount))}</span>
               <Text size="sm" c="dimmed">
                 {formatMoment(paid_date, language)}
                 {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
@@ -144,7 +146,8 @@ function OtherAmount({
         throw error
       })
       showEntry(paid)
-      toastSuccess(t('entriesAdmin.p.recorded', { sum: money(Number(amount)) }))
+      const done = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
+      toastSuccess(t(done, { sum: money(Math.abs(Number(amount))) }))
       void entriesChanged()
       onDone()
     })

@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
+import { balanceOf } from '@portal/shared/payments/balance'
 import { transferText } from '@portal/shared/payments/transfer'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -15,7 +16,7 @@ type Props = { entry: Entry; tournament: Tournament; token?: string | null }
 /** How the rest of the fee is paid: a code for the bank's app, the same in words, and whom to ask. */
 export function EntryPay({ entry, tournament, token = null }: Props) {
   const { t } = useT()
-  const owed = Math.max(entry.fee_amount - entry.paid_amount, 0)
+  const { owed } = balanceOf(entry)
   const memo = entryMemo(entry.code)
   const transfer = entry.code === '' ? null : transferText(tournament, memo, owed)
   const { payment_note, contact } = tournament

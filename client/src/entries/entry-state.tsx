@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts'
 import { formatMoney } from '../lib/format.ts'
 import { BibPlate } from '../ui/bib-plate.tsx'
 import classes from './entry-state.module.css'
+import { feeState } from './fee-state.ts'
 
 /** Where an entry stands: waiting or approved, paid or not, and its bib when it has one. */
 export function EntryState({
@@ -18,12 +19,7 @@ export function EntryState({
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const { status, number, is_pay, paid_amount, fee_amount } = entry
-  const paid = is_pay
-    ? t('entry.paid')
-    : paid_amount > 0
-      ? t('entry.partPaid', { paid: money(paid_amount), owed: money(fee_amount - paid_amount) })
-      : t('entry.unpaid')
+  const { status, number, is_pay } = entry
   return (
     <Group gap="xs">
       {plate && number !== null && (
@@ -47,7 +43,7 @@ export function EntryState({
         variant="outline"
         tt="none"
       >
-        {paid}
+        {feeState(entry, { t, money })}
       </Badge>
     </Group>
   )

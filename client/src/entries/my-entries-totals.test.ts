@@ -47,6 +47,11 @@ describe('the own entries by tournament', () => {
     expect(first?.entries.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
+  it('says what is to be refunded apart from what others still owe', () => {
+    const [group] = byTournament([entry(1, { paid_amount: 250_000, is_pay: true }), entry(2)])
+    expect(group).toMatchObject({ total: 400_000, paid: 250_000, owed: 200_000, to_refund: 50_000 })
+  })
+
   it('owes nothing where more was paid than asked', () => {
     expect(byTournament([entry(1, { paid_amount: 300_000 }), entry(2)])[0]?.owed).toBe(200_000)
   })

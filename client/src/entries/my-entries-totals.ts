@@ -1,5 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryName } from './entry-name.ts'
+import { balanceOfAll } from '@portal/shared/payments/balance'
 import { fold } from '@portal/shared/names'
 
 export type OfTournament = {
@@ -10,6 +11,7 @@ export type OfTournament = {
   total: number
   paid: number
   owed: number
+  to_refund: number
 }
 
 /** The own entries by tournament, the latest one first, with what is owed and paid. */
@@ -27,7 +29,7 @@ export function byTournament(entries: readonly Entry[]): OfTournament[] {
         approved,
         total: sum(({ fee_amount }) => fee_amount),
         paid: sum(({ paid_amount }) => paid_amount),
-        owed: sum(({ fee_amount, paid_amount }) => Math.max(0, fee_amount - paid_amount)),
+        ...balanceOfAll(group),
       }
     })
     .toSorted((a, b) => b.tournament.id - a.tournament.id)

@@ -63,6 +63,7 @@ export function MyEntriesTournament({ group }: Props) {
         <Sum label={t('myEntries.sum')} value={money(group.total)} />
         <Sum label={t('myEntries.paid')} value={money(group.paid)} />
         <Sum label={t('myEntries.owed')} value={money(group.owed)} />
+        {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
       </dl>
       {tournament.data && unit && <UnitBalance tournament={tournament.data} unit={unit} />}
       {group.shown.length < group.entries.length && (

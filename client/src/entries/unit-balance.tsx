@@ -18,7 +18,7 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
   const { data: balance } = useQuery(queryOf(api.unitPay.balance, { query: asked }))
   // The page stands without it: an account that is no longer confirmed is told nothing.
   if (!balance || balance.entries.length === 0) return null
-  const { owed, fee_amount, paid_amount, waiting_amount, memo } = balance
+  const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const title = t('unitPay.title', { unit: unit.name })
   return (
@@ -36,6 +36,7 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
         {owed > 0
           ? t('unitPay.owed', { owed: money(owed), fee: money(fee_amount), paid: money(paid_amount) })
           : t('unitPay.settled', { paid: money(paid_amount) })}
+        {to_refund > 0 && ` ${t('unitPay.refund', { sum: money(to_refund) })}`}
         {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
       </Text>
       <PayTransfer tournament={tournament} memo={memo} owed={owed} />

@@ -1,4 +1,5 @@
 import type { Entry } from '@portal/shared/entries/entries'
+import { balanceOfAll } from '@portal/shared/payments/balance'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -50,7 +51,7 @@ function balanceOf({
     memo: unitMemo(asked),
     fee_amount: sum(approved, ({ fee_amount }) => fee_amount),
     paid_amount: sum(approved, ({ paid_amount }) => paid_amount),
-    owed: sum(approved, ({ fee_amount, paid_amount }) => Math.max(fee_amount - paid_amount, 0)),
+    ...balanceOfAll(approved),
     waiting_amount: sum(entries, ({ status, fee_amount }) => (status === 0 ? fee_amount : 0)),
     entries: entries.map(({ id, code, status, fee_amount, paid_amount, ...entry }) => ({
       id,

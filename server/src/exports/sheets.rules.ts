@@ -1,5 +1,6 @@
 import { formatDay, inVietnam } from '@portal/shared/dates'
 import { isTeam } from '@portal/shared/entries/people'
+import { balanceOf } from '@portal/shared/payments/balance'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import type { ExportContent, ExportEntry } from './export-entry.ts'
 import type { Cell, Sheet } from './xlsx.ts'
@@ -97,15 +98,16 @@ export function matrixSheet(name: string, { title, updated, contents, entries }:
   return { name, widths: [6, 26, 8, 26, 8, 34], frozenRows: 9, boldRows: [2, 5, 9], rows: rows() }
 }
 
-/** Per unit its entries with fee, paid and owed, a sum under each unit and one under all. */
+/** Per unit its entries with fee, paid, owed and what is to be refunded, a sum under each unit and one under all. */
 export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 'withState'>): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${title.toLocaleUpperCase('vi')}`]
     yield [null, null, `Cập nhật ngày: ${dayOf(updated)}`]
-    yield ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG', 'KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'TRẠNG THÁI']
-    const all = { n: 0, fee: 0, paid: 0 }
-    let unit = { name: null as string | null, id: undefined as number | null | undefined, n: 0, fee: 0, paid: 0 }
-    const sum = ({ n, fee, paid }: typeof all, label: string): Cell[] => [
+    yield ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG', 'KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'HOÀN LẠI', 'TRẠNG THÁI']
+    const none = { n: 0, fee: 0, paid: 0, owed: 0, refund: 0 }
+    const all = { ...none }
+    let unit = { name: null as string | null, id: undefined as number | null | undefined, ...none }
+    const sum = ({ n, fee, paid, owed, refund }: typeof all, label: string): Cell[] => [
       null,
       null,
       label,
@@ -113,17 +115,21 @@ export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 
       `${n} đăng ký`,
       fee,
       paid,
-      fee - paid,
+      owed,
+      refund,
     ]
     for await (const entry of entries()) {
       if (unit.id !== entry.unit_id) {
         if (unit.n > 0) yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`)
-        unit = { name: entry.unit_name, id: entry.unit_id, n: 0, fee: 0, paid: 0 }
+        unit = { name: entry.unit_name, id: entry.unit_id, ...none }
       }
+      const { owed, to_refund } = balanceOf(entry)
       for (const total of [unit, all]) {
         total.n += 1
         total.fee += entry.fee_amount
         total.paid += entry.paid_amount
+        total.owed += owed
+        total.refund += to_refund
       }
       yield [
         all.n,
@@ -133,14 +139,21 @@ export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 
         symbolsOf(enteredIn(entry, contents)),
         entry.fee_amount,
         entry.paid_amount,
-        entry.fee_amount - entry.paid_amount,
+        owed,
+        to_refund,
         entry.status === 1 ? 'Đã duyệt' : 'Chờ duyệt',
       ]
     }
     if (unit.n > 0) yield sum(unit, `Cộng ${unit.name ?? 'Tự do'}`)
     yield sum(all, 'Tổng cộng')
   }
-  return { name: 'Lệ phí', widths: [6, 7, 44, 34, 30, 12, 12, 12, 12], frozenRows: 3, boldRows: [1, 3], rows: rows() }
+  return {
+    name: 'Lệ phí',
+    widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12],
+    frozenRows: 3,
+    boldRows: [1, 3],
+    rows: rows(),
+  }
 }
 
 /** NAM, NS, NỮ, NS: a team stands with its name first and its members second; X where there is no partner. */

@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
 import { fillIn } from '@portal/shared/fill-in'
+import { balanceOfAll } from '@portal/shared/payments/balance'
 import { moneyText } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from './layout.rules.ts'
 import { mailWords } from './mails.words.ts'
@@ -41,6 +42,7 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
   const sum = (amount: (entry: Entry) => number) => entries.reduce((total, entry) => total + amount(entry), 0)
   const fee = sum(({ fee_amount }) => fee_amount)
   const paid = sum(({ paid_amount }) => paid_amount)
+  const { owed, to_refund } = balanceOfAll(entries)
   return [
     ...entries.flatMap((entry): MailBlock[] => [
       entry.number === null
@@ -54,7 +56,8 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
       rows: [
         [words.total, money(fee)],
         [words.paid, money(paid)],
-        [words.owed, money(Math.max(fee - paid, 0))],
+        [words.owed, money(owed)],
+        ...(to_refund > 0 ? ([[words.to_refund, money(to_refund)]] as const) : []),
       ],
     },
   ]

@@ -9,7 +9,7 @@ export type Repricing = { fee_before: number; paid_amount: number; reason: strin
 
 /** Tells what was agreed before, the new fee, and what to do: pay the rest, or wait for the refund. */
 export function repricedMail(entry: EntryMail & Repricing): MailBody {
-  const { language, tournament, code, link, fee, fee_before, paid_amount, reason } = entry
+  const { language, tournament, code, confirmed, link, fee, fee_before, paid_amount, reason } = entry
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
   const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
@@ -28,7 +28,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
         kind: 'facts',
         rows: [
           [words.repriced_before, money(fee_before)],
-          ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
+          ...(confirmed ? fee.lines : []).map(({ symbol, amount }) => [symbol, money(amount)] as const),
           [words.repriced_now, money(fee.total)],
         ],
         sum: true,
@@ -41,7 +41,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
         ],
       },
       { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
-      ...paymentOf(entry),
+      ...(confirmed ? paymentOf(entry) : []),
       ...buttonTo(link, language),
       ...unitPageOf(entry),
     ],

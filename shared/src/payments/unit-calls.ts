@@ -15,6 +15,8 @@ export const unitBalance = z.object({
   paid_amount: z.number(),
   /** The sum of what is missing, entry by entry: what one of them paid too much pays for no other. */
   owed: z.number(),
+  /** The sum of what is paid above the fees, entry by entry. */
+  to_refund: z.number(),
   /** What the waiting entries would cost on top. */
   waiting_amount: z.number(),
   entries: z.array(

@@ -1,6 +1,7 @@
 import { formatDays, formatMoment } from '@portal/shared/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/errors'
+import { balanceOf } from '@portal/shared/payments/balance'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../../mails/entry-mails.rules.ts'
@@ -19,7 +20,7 @@ export async function confirmationPaper(
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
   const words = paperWords[language]
-  const owed = Math.max(entry.fee_amount - entry.paid_amount, 0)
+  const { owed, to_refund } = balanceOf(entry)
   const heading = owed === 0 && payments.length > 0 ? words.receipt : words.confirmation
   const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${entry.code}`, language })
@@ -43,8 +44,13 @@ export async function confirmationPaper(
   fact(paper, words.contents, contents.join('\n'))
   fact(paper, words.fee, money(entry.fee_amount))
   for (const { amount, paid_date } of payments)
-    fact(paper, words.paid, `${money(amount)}  (${formatMoment(paid_date, language)})`)
+    fact(
+      paper,
+      amount < 0 ? words.refunded : words.paid,
+      `${money(Math.abs(amount))}  (${formatMoment(paid_date, language)})`,
+    )
   fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
+  if (to_refund > 0) fact(paper, words.toRefund, money(to_refund))
 
   await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed, language, margin: MARGIN })
   paper.x = MARGIN

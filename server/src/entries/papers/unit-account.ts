@@ -20,7 +20,7 @@ export async function unitAccountPaper(
 ): Promise<Buffer> {
   const words = paperWords[language]
   const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
-  const { unit, memo, entries, owed, fee_amount, paid_amount, waiting_amount } = balance
+  const { unit, memo, entries, owed, to_refund, fee_amount, paid_amount, waiting_amount } = balance
   const heading = owed === 0 && paid_amount > 0 ? words.receipt : words.account_of_unit
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${unit.name}`, language })
   paper.addPage()
@@ -52,6 +52,7 @@ export async function unitAccountPaper(
     .fontSize(14)
     .fillColor(ink)
     .text(owed === 0 ? words.nothingOwed : `${words.owed}: ${money(owed)}`, MARGIN)
+  if (to_refund > 0) paper.text(`${words.toRefund}: ${money(to_refund)}`)
   if (waiting_amount > 0)
     paper
       .font('regular')

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { confirmAddress } from '../../mails/addresses.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -15,8 +16,13 @@ await done('PUT', `/tournaments/${tournament_id}`, { token, body: bank })
 const price = async (fee: number | null) =>
   done('PUT', `/tournament_details/fee/${contents.pair}`, { token, body: { fee } })
 /** A pair that agreed to 300,000 and paid so much, and costs something else today. */
-const repriced = async (fee: number, { paid = 0, language = 'en', reason = null as string | null } = {}) => {
-  const { id, code } = await register({}, { token, headers: { 'accept-language': language } })
+const repriced = async (
+  fee: number,
+  { paid = 0, language = 'en', reason = null as string | null, confirmed = true } = {},
+) => {
+  const email = `pair-${++addresses}@example.org`
+  if (confirmed) await confirmAddress(portal.db, email, portal.clock.now.toISOString())
+  const { id, code } = await register({ email }, { token, headers: { 'accept-language': language } })
   if (paid > 0) await done('POST', `/athletes/payments/${id}`, { token, body: { amount: paid, method: 'cash' } })
   await price(fee)
   const body = { fee_amount: 300_000, fee_today: fee, paid_amount: paid, reason }
@@ -26,6 +32,7 @@ const repriced = async (fee: number, { paid = 0, language = 'en', reason = null 
   const mail = async () => mails.orderBy('id', 'desc').executeTakeFirstOrThrow()
   return { id, code, mail, mails, undo: answer.json().undo.token }
 }
+let addresses = 0
 const lines = (text: string) => text.replaceAll('\u00a0', ' ')
 
 beforeEach(async () => {
@@ -56,6 +63,16 @@ describe('the mail about an updated fee', () => {
     expect(text).not.toMatch(/[-−]\d/u)
     expect(text).not.toContain('Still to pay')
     expect(html).not.toContain('/files/pay/')
+  })
+
+  test('to an address that nobody confirmed holds the amounts, but nothing typed and no code to pay', async () => {
+    const { mail, code } = await repriced(350_000, { confirmed: false })
+    const { subject, text: plain, html } = await mail()
+    const text = lines(plain)
+    expect(text).toMatch(/Agreed before\W+300,000 ₫/u)
+    expect(text).toMatch(/New fee\W+350,000 ₫/u)
+    expect(text).toContain(code)
+    expect(`${subject} ${text} ${html}`).not.toMatch(/Trần Văn|Lê Thị|D1|\/files\/pay\//u)
   })
 
   test('is in the language of the entry', async () => {
