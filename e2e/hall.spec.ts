@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from './accessible.ts'
 import { ADMIN } from './environment.ts'
+import { screenJourneys } from './hall-screen.ts'
 import { apiAs } from './season.ts'
 import { signedInAs } from './signed-in.ts'
 
@@ -8,7 +9,6 @@ const words = {
   en: {
     item: (number: number) => `Item ${number}`,
     on: (number: number) => `Next: ${number}`,
-    back: (number: number) => `Back to ${number}`,
     heat: (number: number) => `Heat ${number}`,
     now: 'Now',
     jump: 'Go to item no.',
@@ -21,25 +21,32 @@ const words = {
     welcome: 'Welcome',
     tournament: 'Tournament',
     final: 'Final',
+    end: 'End broadcast',
+    stay: 'Stay on air',
+    onAir: 'On air',
+    offAir: 'Not on air',
     page: 'Page 1 of',
     signIn: 'Sign in',
   },
   vi: {
     item: (number: number) => `SK ${number}`,
     on: (number: number) => `Tiếp: SK ${number}`,
-    back: (number: number) => `Về SK ${number}`,
     heat: (number: number) => `Lượt ${number}`,
     now: 'Đang thi',
     jump: 'Đến SK số',
     go: 'Chuyển',
     search: 'Tìm theo số đeo, tên hoặc nội dung',
-    found: 'Tìm thấy 1 sự kiện',
-    readOnly: 'Muốn chuyển sự kiện cần tài khoản quản trị',
+    found: 'Tìm thấy 1 tiết mục',
+    readOnly: 'Muốn chuyển tiết mục cần tài khoản quản trị',
     resending: 'Lệnh chuyển chưa gửi được',
     lost: 'Mất kết nối',
     welcome: 'Chào mừng',
     tournament: 'Giải đấu',
     final: 'Chung kết',
+    end: 'Kết thúc chiếu',
+    stay: 'Tiếp tục chiếu',
+    onAir: 'Đang lên màn hình',
+    offAir: 'Chưa lên màn hình',
     page: 'Trang 1/',
     signIn: 'Đăng nhập',
   },
@@ -123,13 +130,15 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('button', { name: w.on(2) }).click()
       await isNow(page, title(2))
       await isOn(tv, title(2))
+      await expect(page.getByRole('button', { name: w.on(3) })).toBeEnabled()
       await page.locator('body').press('Space')
       await isNow(page, title(3))
       await isOn(tv, title(3))
       await expect(tv.getByText(w.page)).toBeVisible()
       await expect(tv.getByText(w.heat(1))).toBeVisible()
       await fitsTheScreen(tv)
-      await page.locator('body').press('ArrowLeft')
+      await expect(page.getByRole('button', { name: w.on(4) })).toBeEnabled()
+      await page.locator('body').press('z')
       await isOn(tv, title(2))
 
       await page.getByRole('searchbox', { name: w.search }).fill('vu lac thu')
@@ -142,7 +151,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(w.lost)).toBeVisible()
       await page.getByRole('button', { name: w.on(3) }).click()
       await expect(page.getByText(w.resending)).toBeVisible()
-      await page.locator('body').press('ArrowRight')
+      await page.locator('body').press('Space')
       await isNow(page, title(2))
       await page.unroute('**/api/v1/mc/**')
       await isNow(page, title(3))
@@ -196,6 +205,20 @@ for (const language of ['en', 'vi'] as const) {
       await isAccessible(page)
     })
 
+    test('the broadcast ends only when that is asked for twice', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      await programme(admin, language)
+      await signedInAs(page, ADMIN, language)
+      await page.goto('/mc')
+      await page.getByRole('button', { name: w.end }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.stay }).click()
+      await expect(page.getByText(w.onAir, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: w.end }).click()
+      await isAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: w.end }).click()
+      await expect(page.getByText(w.offAir)).toBeVisible()
+    })
+
     test('the hall is welcomed to its own tournament while nothing is on', async ({ page }) => {
       const admin = await apiAs(ADMIN)
       const { id } = await programme(admin, language)
@@ -208,3 +231,5 @@ for (const language of ['en', 'vi'] as const) {
     })
   })
 }
+
+test.describe('the screen of a hall', screenJourneys)

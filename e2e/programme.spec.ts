@@ -41,14 +41,14 @@ const words = {
     make: 'Lập từ các nội dung',
     look: 'Xem trước',
     makeAct: 'Lập chương trình',
-    made: 'Chương trình hiện có 2 sự kiện',
+    made: 'Chương trình hiện có 2 tiết mục',
     nobody: 'Chưa có đăng ký đã duyệt nào có số đeo',
     edit: (number: number) => `Sửa SK ${number}`,
     name: 'Tên',
     bib: 'Thêm số đeo',
     guest: 'Tên, nếu không có đăng ký',
     add: 'Thêm',
-    save: 'Lưu sự kiện',
+    save: 'Lưu tiết mục',
     saved: 'Đã lưu SK 1',
     unknown: 'Không có đăng ký đã duyệt nào mang số đeo 9999',
     down: 'Chuyển SK 1 xuống',
@@ -60,9 +60,9 @@ const words = {
     replace: 'Thay chương trình',
     twice: 'SK 5 xuất hiện hai lần',
     unknownBib: 'Không có đăng ký đã duyệt nào mang số đeo 88',
-    oneItem: 'Chương trình hiện có 1 sự kiện',
+    oneItem: 'Chương trình hiện có 1 tiết mục',
     remove: 'Bỏ SK 5',
-    removeAct: 'Bỏ sự kiện',
+    removeAct: 'Bỏ tiết mục',
     close: 'Đóng',
   },
 } as const
@@ -71,7 +71,7 @@ const sheet = (...lines: string[]) => ({
   name: 'DanhsachVDVTheoSuKien.csv',
   mimeType: 'text/csv',
   buffer: Buffer.from(
-    `GIẢI MẪU,,,,\nDanh sách VĐV theo sự kiện,,,,\n,,,,\nSố đeo,Nam,Nữ,Đơn vị,Heat\n${lines.join('\n')}\n`,
+    `GIẢI MẪU,,,,\nDanh sách VĐV theo tiết mục,,,,\n,,,,\nSố đeo,Nam,Nữ,Đơn vị,Heat\n${lines.join('\n')}\n`,
   ),
 })
 const item = '"SK 5: Chung kết Hạng A Trẻ Latin - Điệu C,R - Giờ: 09:30"'

@@ -241,7 +241,7 @@ export const errors = {
   EVENT_MOVED: {
     status: 409,
     en: 'Somebody moved the programme in the meantime. What is on now is shown.',
-    vi: 'Có người vừa chuyển sự kiện. Màn hình đang hiện sự kiện mới nhất.',
+    vi: 'Có người vừa chuyển tiết mục. Màn hình đang hiện tiết mục mới nhất.',
   },
   EVENT_JUST_MOVED: {
     status: 409,
@@ -256,7 +256,7 @@ export const errors = {
   EVENT_NUMBER_TAKEN: {
     status: 409,
     en: 'Another item of the programme has this number.',
-    vi: 'Số sự kiện này đã có trong chương trình.',
+    vi: 'Số tiết mục này đã có trong chương trình.',
   },
   NO_EVENTS_TO_MAKE: {
     status: 422,
@@ -445,7 +445,7 @@ export const recordNames = {
   CONTENTCOMPETITION: { en: 'content', vi: 'nội dung' },
   TOURNAMENTS: { en: 'tournament', vi: 'giải' },
   TOURNAMENT_DETAILS: { en: 'opened content', vi: 'nội dung đã mở' },
-  EVENTS: { en: 'item of the programme', vi: 'sự kiện trong chương trình' },
+  EVENTS: { en: 'item of the programme', vi: 'tiết mục trong chương trình' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
   NEWS: { en: 'news item', vi: 'bài tin' },

@@ -1,5 +1,5 @@
-import { Button, NumberInput } from '@mantine/core'
-import { useState, type MouseEvent } from 'react'
+import { Button, Group, NumberInput } from '@mantine/core'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import classes from './mc.module.css'
@@ -8,48 +8,71 @@ import classes from './mc.module.css'
 const once = (act: () => void) => (event: MouseEvent) => {
   if (event.detail <= 1) act()
 }
+/** Enter that is held would press again and again. */
+const notHeld = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault()
+}
 
-/** Under the thumb: on, back, and to any number. */
+/** Under the thumb: one step on, looking around, and to any number. */
 export function McBar({
   items,
   next,
-  before,
-  pending,
+  around: { before, after },
+  busy,
+  sending,
   message,
+  held,
   onMove,
+  onBrowse,
 }: {
   /** The numbers of the programme, in its order. */
   items: readonly number[]
   next: number | null
-  before: number | null
-  pending: boolean
+  /** The items beside the one that is looked at. */
+  around: { before: number | null; after: number | null }
+  /** A press would be for the item before: it counts for nothing. */
+  busy: boolean
+  sending: boolean
   message: string | null
+  /** What waits to be confirmed, in words, and the two ways out. */
+  held: { text: string; act: string; keep: string; onConfirm: () => void; onStay: () => void } | null
   onMove: (to: number | 'next') => void
+  onBrowse: (by: -1 | 1) => void
 }) {
   const { t } = useT()
   const [number, setNumber] = useState<number | string>('')
   const unknown = typeof number === 'number' && !items.includes(number)
   const range = { first: Math.min(...items), last: Math.max(...items) }
+  const look = (to: number | null, by: -1 | 1) => (
+    <Button variant="default" className={classes.look ?? ''} disabled={to === null} onClick={() => onBrowse(by)}>
+      {to === null ? '–' : t('mc.look', { number: to })}
+    </Button>
+  )
   return (
     <div className={classes.bar}>
-      <output className={classes.message}>{message}</output>
+      <output className={classes.message}>{held ? held.text : message}</output>
+      {held && (
+        <Group gap="sm">
+          <Button variant="default" size="md" onClick={held.onStay}>
+            {held.keep}
+          </Button>
+          <Button size="md" disabled={busy} onClick={held.onConfirm}>
+            {held.act}
+          </Button>
+        </Group>
+      )}
       <div className={classes.buttons}>
-        <Button
-          variant="default"
-          className={classes.back ?? ''}
-          disabled={before === null || pending}
-          onClick={once(() => before !== null && onMove(before))}
-        >
-          {before === null ? '←' : t('mc.back', { number: before })}
-        </Button>
+        {look(before, -1)}
+        {look(after, 1)}
         <MainButton
           className={classes.on ?? ''}
           disabled={next === null}
-          aria-disabled={pending}
-          data-pending={pending || undefined}
-          onClick={once(() => onMove('next'))}
+          aria-disabled={busy || held !== null}
+          data-pending={sending || undefined}
+          onKeyDown={notHeld}
+          onClick={once(() => held === null && onMove('next'))}
         >
-          {pending ? t('mc.sending') : next === null ? t('mc.atEnd') : t('mc.advance', { number: next })}
+          {next === null ? t('mc.atEnd') : t('mc.advance', { number: next })}
         </MainButton>
       </div>
       <form
@@ -73,7 +96,7 @@ export function McBar({
           onChange={setNumber}
           error={unknown && t('mc.unknown', { number, ...range })}
         />
-        <Button type="submit" variant="default" disabled={pending}>
+        <Button type="submit" variant="default" disabled={busy}>
           {t('mc.go')}
         </Button>
       </form>

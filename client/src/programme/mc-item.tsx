@@ -4,22 +4,35 @@ import { dancesOf, titleOf } from './item-words.ts'
 import { McCompetitors } from './mc-competitors.tsx'
 import classes from './mc.module.css'
 
-/** The item that is on, or the next one, with everything that is announced. */
-export function McItem({ kind, item }: { kind: 'now' | 'next'; item: Item }) {
+/** The item that is on, the next one or one that is looked at, with everything that is announced; `short` only names it. */
+export function McItem({
+  kind,
+  item,
+  short = false,
+}: {
+  kind: 'now' | 'next' | 'browse'
+  item: Item
+  short?: boolean
+}) {
   const { t } = useT()
   return (
     <section className={classes.item} data-kind={kind} aria-labelledby={`mc-${kind}`}>
       <p className={classes.kind}>
-        {t(`hall.${kind}`)} · {t('hall.item', { number: item.number })}
+        {kind !== 'browse' && `${t(`hall.${kind}`)} · `}
+        {t('hall.item', { number: item.number })}
       </p>
       <h2 id={`mc-${kind}`} className={classes.name}>
         {titleOf(item, t)}
       </h2>
-      <p className={classes.facts}>
-        {item.dances && <span>{t('hall.dances', { dances: dancesOf(item) })}</span>}
-        {item.time && <span>{t('hall.planned', { time: item.time })}</span>}
-      </p>
-      <McCompetitors item={item} />
+      {!short && (
+        <>
+          <p className={classes.facts}>
+            {item.dances && <span>{t('hall.dances', { dances: dancesOf(item) })}</span>}
+            {item.time && <span>{t('hall.planned', { time: item.time })}</span>}
+          </p>
+          <McCompetitors item={item} />
+        </>
+      )}
     </section>
   )
 }

@@ -17,12 +17,13 @@ export function McList({
   items,
   current,
   next,
-  onJump,
+  onLook,
 }: {
   items: readonly Item[]
   current: number | null
   next: number | null
-  onJump: ((number: number) => void) | null
+  /** Looks at an item, by its id, without moving the programme. */
+  onLook: (id: number) => void
 }) {
   const { t } = useT()
   const [search, setSearch] = useState('')
@@ -58,16 +59,15 @@ export function McList({
                 </span>
               </summary>
               <McCompetitors item={item} />
-              {onJump && item.number !== current && (
-                <Button variant="default" mt="sm" onClick={() => onJump(item.number)}>
-                  {t('mc.here', { number: item.number })}
+              {item.number !== current && (
+                <Button variant="default" mt="sm" onClick={() => onLook(item.id)}>
+                  {t('mc.look', { number: item.number })}
                 </Button>
               )}
             </details>
           </li>
         ))}
       </ol>
-      {onJump && <p className={classes.hint}>{t('mc.keys')}</p>}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
@@ -9,14 +10,16 @@ import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { liveQuery } from './live.ts'
-import { McAir } from './mc-air.tsx'
+import { McAir, McEndAir } from './mc-air.tsx'
 import { McBar } from './mc-bar.tsx'
+import { McBrowse } from './mc-browse.tsx'
 import { McItem } from './mc-item.tsx'
+import { McLastMove } from './mc-last-move.tsx'
 import { McList } from './mc-list.tsx'
 import classes from './mc.module.css'
 import { clockTime } from './use-clock.ts'
 import { useMoveKeys } from './use-move-keys.ts'
-import { useMover } from './use-mover.ts'
+import { useMoves } from './use-moves.ts'
 
 const PROGRAMME_MS = 10_000
 
@@ -25,22 +28,52 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
   const { t, language } = useT()
   const state = useQuery(liveQuery(api.programme.byTournament, { params: { id } }))
   const programme = useQuery(liveQuery(api.programme.programme, { params: { id } }, PROGRAMME_MS))
-  const mover = useMover(id)
   const mc = state.data
+  const moves = useMoves(id, mc)
+  // The item that is looked at, while it is another one than the one that is on.
+  const [looked, setLooked] = useState<number | null>(null)
   const items = programme.data?.items ?? []
   const current = mc?.current_event ?? null
-  const at = items.findIndex(({ number }) => number === current)
-  const before = items[at - 1]?.number ?? null
-  const to = (target: number | 'next' | null) => {
-    // One move at a time, each from what is seen.
-    if (!mayMove || mover.isPending || current === null || target === null || target === current) return
-    if (target === 'next' && mc?.next_event === null) return
-    mover.mutate({ from: current, version: mc?.version ?? 0, to: target })
+  const browsed = items.find((item) => item.id === looked && item.number !== current) ?? null
+  const at = items.findIndex((item) => item.number === (browsed?.number ?? current))
+  const move = (to: number | 'next') => {
+    if (!mayMove) return
+    setLooked(null)
+    moves.move(to)
   }
-  useMoveKeys({ next: () => to('next'), back: () => to(before) })
+  const browse = (by: -1 | 1) => {
+    const to = items[at + by]
+    if (to) setLooked(to.id)
+  }
+  const toNow = () => setLooked(null)
+  useMoveKeys({
+    step: () => moves.held === null && move('next'),
+    browse,
+    toNow,
+    undo: () => mayMove && (mc?.last_move?.undo_ms ?? 0) > 0 && moves.undo(),
+  })
 
   if (!mc) return <LoadState error={state.error} retry={state.refetch} />
-  const overtaken = mover.error instanceof ApiError && mover.error.code === 'EVENT_MOVED'
+  const by = mc.last_move?.by ?? t('mc.somebody')
+  const code = moves.error instanceof ApiError ? moves.error.code : null
+  const message = moves.unsent
+    ? t('mc.resending')
+    : code === 'EVENT_MOVED'
+      ? t('mc.moved', { number: current ?? '', by })
+      : moves.error && code !== 'EVENT_JUST_MOVED'
+        ? errorText(moves.error, t)
+        : null
+  const heldTo = moves.held?.to === 'next' ? mc.next_event : moves.held?.to
+  const held =
+    moves.held && typeof heldTo === 'number'
+      ? {
+          text: t('mc.confirmText', { by, number: current ?? '', to: heldTo }),
+          act: t('mc.confirm', { to: heldTo }),
+          keep: t('mc.stay', { number: current ?? '' }),
+          onConfirm: moves.confirm,
+          onStay: moves.stay,
+        }
+      : null
   return (
     <>
       {state.isError && (
@@ -60,34 +93,39 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
         </Notice>
       ) : (
         <>
-          {mc.current && <McItem kind="now" item={mc.current} />}
-          {mc.next && <McItem kind="next" item={mc.next} />}
+          {mc.current && <McItem kind="now" item={mc.current} short={browsed !== null} />}
+          {browsed && current !== null && (
+            <McBrowse
+              key={browsed.id}
+              item={browsed}
+              current={current}
+              busy={moves.busy}
+              onHere={mayMove ? move : null}
+              onNow={toNow}
+            />
+          )}
+          {mc.next && !browsed && <McItem kind="next" item={mc.next} />}
+          {mayMove && <McLastMove mc={mc} at={state.dataUpdatedAt} busy={moves.busy} onUndo={moves.undo} />}
           {mayMove && (
             <McBar
               items={items.map(({ number }) => number)}
               next={mc.next_event}
-              before={before}
-              pending={mover.isPending}
-              message={
-                mover.isPending && mover.failureCount > 0
-                  ? t('mc.resending')
-                  : overtaken
-                    ? t('mc.moved', { number: current ?? '' })
-                    : mover.error && errorText(mover.error, t)
-              }
-              onMove={to}
+              around={{ before: items[at - 1]?.number ?? null, after: items[at + 1]?.number ?? null }}
+              busy={moves.busy}
+              sending={moves.sending}
+              message={message}
+              held={held}
+              onMove={move}
+              onBrowse={browse}
             />
           )}
           <section className={classes.list} aria-label={t('mc.programme')}>
-            <McList
-              items={items}
-              current={current}
-              next={mc.next_event}
-              onJump={mayMove ? (number) => to(number) : null}
-            />
+            <McList items={items} current={current} next={mc.next_event} onLook={setLooked} />
+            {mayMove && <p className={classes.hint}>{t('mc.keys')}</p>}
           </section>
         </>
       )}
+      {mayMove && mc.status === 2 && <McEndAir mc={mc} />}
     </>
   )
 }

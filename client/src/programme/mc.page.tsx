@@ -27,9 +27,9 @@ export function Page() {
   const user = useUser()
   const [chosen, choose] = useLocalStorage<number | null>({ key: 'mc tournament', defaultValue: null })
   const { data, error, refetch } = useQuery(liveQuery(api.tournaments.list, {}, SLOWLY_MS))
-  const { data: onAir } = useQuery(liveQuery(api.programme.tv))
+  const { data: hall } = useQuery(liveQuery(api.programme.hall))
   const tournaments = rowsOf(data ?? [])
-  const id = tournaments.some((each) => each.id === chosen) ? chosen : (onAir?.tournament_id ?? null)
+  const id = tournaments.some((each) => each.id === chosen) ? chosen : (hall?.tournament?.id ?? null)
   return (
     <Stack gap="md" className={classes.page}>
       <Title order={1} size="h3">

@@ -1,20 +1,27 @@
 import { useEffect, useRef } from 'react'
 
-/** Space or → go on, ← goes back; what is typed or pressed in a field or on a button stays there, and a key that is held counts once. */
-export function useMoveKeys(moves: { next: () => void; back: () => void }): void {
-  const latest = useRef(moves)
+type Keys = { step: () => void; browse: (by: -1 | 1) => void; toNow: () => void; undo: () => void }
+
+const browsing: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+/** Space steps on, arrows only look, Esc comes back, Z undoes; what is typed or pressed in a field, a question or on a button stays there. */
+export function useMoveKeys(keys: Keys): void {
+  const latest = useRef(keys)
   useEffect(() => {
-    latest.current = moves
+    latest.current = keys
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { key, repeat, altKey, ctrlKey, metaKey, shiftKey, target } = event
-      if (repeat || altKey || ctrlKey || metaKey || shiftKey || event.defaultPrevented) return
-      const on = target instanceof Element ? target.closest('input, textarea, select, [contenteditable]') : null
-      const pressed = target instanceof Element ? target.closest('button, a, summary, [role="radio"]') : null
-      if (on || (key === ' ' && pressed)) return
-      if (key === ' ' || key === 'ArrowRight') latest.current.next()
-      else if (key === 'ArrowLeft') latest.current.back()
+      const { key, repeat, altKey, ctrlKey, metaKey, shiftKey, target, defaultPrevented } = event
+      if (altKey || ctrlKey || metaKey || shiftKey || defaultPrevented) return
+      const inside = (selector: string) => target instanceof Element && target.closest(selector) !== null
+      if (inside('input, textarea, select, [contenteditable], [role="dialog"]')) return
+      const by = browsing[key]
+      if (by !== undefined) latest.current.browse(by)
+      // A key that is held counts once.
+      else if (key === ' ' && !inside('button, a, summary, [role="radio"]')) repeat || latest.current.step()
+      else if (key === 'Escape') latest.current.toNow()
+      else if (key.toLowerCase() === 'z') repeat || latest.current.undo()
       else return
       event.preventDefault()
     }

@@ -1,4 +1,5 @@
-import { JUST_MOVED_MS, UNDO_MOVE_MS, type LastMove } from '@portal/shared/programme/programme-rows'
+import { JUST_MOVED_MS, UNDO_MOVE_MS } from '@portal/shared/programme/move-times'
+import type { LastMove } from '@portal/shared/programme/programme-rows'
 import type { Moved, Standing } from './stored.ts'
 
 /** Ids of the item that is on and of the one after it; null where there is none. */

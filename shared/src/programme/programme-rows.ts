@@ -39,10 +39,6 @@ export const itemRow = z.object({
 })
 export type Item = z.infer<typeof itemRow>
 
-/** A move may be taken back for so long, and asks somebody else's next move to be confirmed for so long. */
-export const UNDO_MOVE_MS = 10_000
-export const JUST_MOVED_MS = 2_000
-
 /** The last move, for those who may move: who made it (the account's name), at which open console, from which item. */
 export const lastMoveRow = z.object({
   by: z.string().nullable(),

@@ -8,7 +8,7 @@ export const sheetSentences = {
   NO_ITEMS: {
     level: 'error',
     en: 'No item was found. An item begins with a line like “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, below four heading lines.',
-    vi: 'Không tìm thấy sự kiện nào. Mỗi sự kiện bắt đầu bằng dòng như “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, sau bốn dòng tiêu đề.',
+    vi: 'Không tìm thấy tiết mục nào. Mỗi tiết mục bắt đầu bằng dòng như “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, sau bốn dòng tiêu đề.',
   },
   NUMBER_TWICE: {
     level: 'error',
@@ -18,7 +18,7 @@ export const sheetSentences = {
   NUMBER_RANGE: {
     level: 'error',
     en: 'Item number {number} is not from 1 to {maximum}.',
-    vi: 'Số sự kiện {number} phải từ 1 đến {maximum}.',
+    vi: 'Số tiết mục {number} phải từ 1 đến {maximum}.',
   },
   TOO_LONG: {
     level: 'error',
@@ -28,7 +28,7 @@ export const sheetSentences = {
   OUTSIDE_ITEM: {
     level: 'error',
     en: 'A competitor stands outside of any item: “{text}”.',
-    vi: 'Có vận động viên nằm ngoài mọi sự kiện: “{text}”.',
+    vi: 'Có vận động viên nằm ngoài mọi tiết mục: “{text}”.',
   },
   NO_NAME: {
     level: 'error',
@@ -38,7 +38,7 @@ export const sheetSentences = {
   LEFT_OUT: {
     level: 'warning',
     en: 'This line belongs to no item and is left out: “{text}”.',
-    vi: 'Dòng này không thuộc sự kiện nào nên được bỏ qua: “{text}”.',
+    vi: 'Dòng này không thuộc tiết mục nào nên được bỏ qua: “{text}”.',
   },
   TAKEN_AS_NOTE: {
     level: 'warning',
