@@ -34,6 +34,9 @@ const words = {
     remove: 'Remove item 5',
     removeAct: 'Remove the item',
     close: 'Close',
+    late: '1 approved entry is not in the programme',
+    lateAll: 'Add all (2)',
+    lateAdded: '2 starts added to the programme',
   },
   vi: {
     tab: 'Chương trình',
@@ -64,6 +67,9 @@ const words = {
     remove: 'Bỏ SK 5',
     removeAct: 'Bỏ tiết mục',
     close: 'Đóng',
+    late: '1 đăng ký đã duyệt chưa có trong chương trình',
+    lateAll: 'Thêm tất cả (2)',
+    lateAdded: 'Đã thêm 2 lượt vào chương trình',
   },
 } as const
 
@@ -94,20 +100,31 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByText(w.nobody)).toBeVisible()
     // It was disabled while it waited: who works by keys goes on from here.
     await expect(page.getByRole('button', { name: w.look })).toBeFocused()
-    for (const [n, name] of ['Lý Hải Đăng', 'Mạc Tuệ Lâm'].entries())
-      await admin('POST', '/registration', {
+    const enter = async (name: string, contents: readonly ('SMOC' | 'S31C')[]) =>
+      admin('POST', '/registration', {
         full_name_one: name,
         date_of_birth_one: season.year - 12,
-        email: `hall${n}@example.org`,
+        email: 'hall@example.org',
         mobile: '0912345678',
         tournament_id: tournament,
-        tournament_detail_id: n === 0 ? [details['SMOC'], details['S31C']] : [details['SMOC']],
+        tournament_detail_id: contents.map((symbol) => details[symbol]),
         consent: { guardian_name: 'Lý Văn Hùng', guardian_phone: '0912345678', accepted: true },
       })
+    await enter('Lý Hải Đăng', ['SMOC', 'S31C'])
+    await enter('Mạc Tuệ Lâm', ['SMOC'])
     await admin('PUT', '/athletes/decide/athletes-numbers', { tournament_id: tournament, atheletes_number_start: 21 })
     await page.getByRole('button', { name: w.look }).click()
     await page.getByRole('button', { name: w.makeAct }).click()
     await expect(page.getByText(w.made)).toBeVisible()
+
+    // Who is approved later is offered to the items of what they entered.
+    await enter('Hồ Bảo Trâm', ['SMOC', 'S31C'])
+    await page.reload()
+    await expect(page.getByText(w.late)).toBeVisible()
+    await isAccessible(page)
+    await page.getByRole('button', { name: w.lateAll }).click()
+    await expect(page.getByText(w.lateAdded)).toBeVisible()
+    await expect(page.getByText(w.late)).toBeHidden()
     await fitsTheScreen(page)
     await isAccessible(page)
 

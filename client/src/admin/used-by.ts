@@ -1,5 +1,6 @@
 import type { WordKey } from '../i18n/all-words.ts'
 import type { T } from '../i18n/use-t.ts'
+import type { Use } from '@portal/shared/uses'
 
 const tables: Readonly<Record<string, WordKey>> = {
   content_competition: 'admin.table.contents',
@@ -16,12 +17,16 @@ const tables: Readonly<Record<string, WordKey>> = {
   news: 'admin.table.news',
   tournament_details: 'admin.table.tournaments',
   payments: 'admin.table.payments',
+  programme_items: 'admin.table.items',
 }
 
-/** Where a refused deletion says that the item is used, "contents: 12, grades: 1"; empty when the answer does not say. */
+/** Where a refused deletion says that the item is used, "contents: 12 (D215, S11C, …)"; empty when the answer does not say. */
 export function usedWhere(data: unknown, t: T): string {
   return usesOf(data)
-    .map(({ table, count }) => t('admin.usedCount', { table: tableName(table, t), count }))
+    .map(({ table, count, names = [] }) => {
+      const shown = names.join(', ') + (names.length < count ? ', …' : '')
+      return t('admin.usedCount', { table: tableName(table, t), count }) + (names.length > 0 ? ` (${shown})` : '')
+    })
     .join(', ')
 }
 
@@ -30,10 +35,9 @@ function tableName(table: string, t: T): string {
   return key ? t(key) : table
 }
 
-function usesOf(data: unknown): { table: string; count: number }[] {
+function usesOf(data: unknown): Use[] {
   if (typeof data !== 'object' || data === null || !('used_by' in data) || !Array.isArray(data.used_by)) return []
   return data.used_by.filter(
-    (use: unknown): use is { table: string; count: number } =>
-      typeof use === 'object' && use !== null && 'table' in use && 'count' in use,
+    (use: unknown): use is Use => typeof use === 'object' && use !== null && 'table' in use && 'count' in use,
   )
 }

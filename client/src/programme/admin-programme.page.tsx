@@ -15,6 +15,7 @@ import { LoadState } from '../ui/load-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ItemPanel } from './admin-item-panel.tsx'
 import { ItemRows } from './admin-item-rows.tsx'
+import { LateEntries } from './admin-late-entries.tsx'
 import { MakeDialog } from './admin-make-dialog.tsx'
 import { UploadDialog } from './admin-upload-dialog.tsx'
 
@@ -67,10 +68,11 @@ export function Page() {
           </Button>
         )}
         <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
-        <Anchor href={paths.tv} target="_blank" rel="noreferrer">
+        <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
           {t('mc.screen')}
         </Anchor>
       </Group>
+      <LateEntries id={id} />
       {items.length === 0 ? (
         <Notice kind="info">{t('programme.empty')}</Notice>
       ) : (

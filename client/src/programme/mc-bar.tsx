@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput } from '@mantine/core'
-import { useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import classes from './mc.module.css'
@@ -22,6 +22,7 @@ export function McBar({
   sending,
   message,
   held,
+  above,
   onMove,
   onBrowse,
 }: {
@@ -36,6 +37,8 @@ export function McBar({
   message: string | null
   /** What waits to be confirmed, in words, and the two ways out. */
   held: { text: string; act: string; keep: string; onConfirm: () => void; onStay: () => void } | null
+  /** Stands over the buttons. */
+  above: ReactNode
   onMove: (to: number | 'next') => void
   onBrowse: (by: -1 | 1) => void
 }) {
@@ -50,9 +53,10 @@ export function McBar({
   )
   return (
     <div className={classes.bar}>
+      {above}
       <output className={classes.message}>{held ? held.text : message}</output>
       {held && (
-        <Group gap="sm">
+        <Group gap="sm" className={classes.wide ?? ''}>
           <Button variant="default" size="md" onClick={held.onStay}>
             {held.keep}
           </Button>

@@ -27,7 +27,9 @@ export function McBrowse({
   return (
     <div className={classes.browse}>
       <Group justify="space-between" gap="sm">
-        <Text className={classes.browsing ?? ''}>{t('mc.browsing')}</Text>
+        <Text component="span" className={classes.browsing ?? ''}>
+          {t('mc.browsing')}
+        </Text>
         <Group gap="sm">
           {onHere && (
             <Button variant="outline" disabled={busy} onClick={() => setAsked(true)}>

@@ -105,7 +105,6 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
             />
           )}
           {mc.next && !browsed && <McItem kind="next" item={mc.next} />}
-          {mayMove && <McLastMove mc={mc} at={state.dataUpdatedAt} busy={moves.busy} onUndo={moves.undo} />}
           {mayMove && (
             <McBar
               items={items.map(({ number }) => number)}
@@ -115,6 +114,7 @@ export function McProgramme({ id, mayMove }: { id: number; mayMove: boolean }) {
               sending={moves.sending}
               message={message}
               held={held}
+              above={<McLastMove mc={mc} at={state.dataUpdatedAt} busy={moves.busy} onUndo={moves.undo} />}
               onMove={move}
               onBrowse={browse}
             />

@@ -6,8 +6,10 @@ import {
   isErrorCode,
   type ErrorBody,
   type ErrorCode,
+  type Language,
   type Problem,
 } from '@portal/shared/errors'
+import { usedIn, type Use } from '@portal/shared/uses'
 import { fieldProblems } from '@portal/shared/validation'
 import type { App } from '../deps.ts'
 import { languageOf } from './language.ts'
@@ -66,7 +68,7 @@ function send(
   const body: ErrorBody & { sentence: string } = {
     success: false,
     message: code,
-    sentence: errorSentence(code, language, params),
+    sentence: [errorSentence(code, language, params), whereUsed(data, language)].filter(Boolean).join(' '),
     error: { status, message: code },
     errors: errors.map((problem) => ({
       ...problem,
@@ -86,4 +88,10 @@ function send(
       .serializer((payload: unknown) => JSON.stringify(payload))
       .send(body)
   )
+}
+
+/** Where what was to be deleted is used, for whoever reads the sentence alone. */
+function whereUsed(data: unknown, language: Language): string {
+  if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
+  return `${language === 'vi' ? 'Đang dùng ở' : 'Used in'} ${usedIn(data.used_by as Use[], language)}.`
 }

@@ -8,6 +8,7 @@ import { trailOf, type Trail } from '../db/trail.ts'
 import type { Actor, App, Deps } from '../deps.ts'
 import { mount } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
+import { lateEntryRoutes } from './late-entries.routes.ts'
 import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
@@ -102,6 +103,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
   )
 
   programmeEditRoutes(app, deps)
+  lateEntryRoutes(app, deps)
   programmeMakeRoutes(app, deps)
 }
 

@@ -60,5 +60,5 @@ export async function programmesOf(portal: Portal, token: string) {
       await make(portal, token, `/mc/programme/${id}/items`, { number, name: `Hạng ${number}` })
     return id
   }
-  return { withEntries, withItems, generate, itemsOf, stateOf, next, move }
+  return { master, withEntries, withItems, generate, itemsOf, stateOf, next, move }
 }

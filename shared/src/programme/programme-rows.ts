@@ -120,3 +120,23 @@ export const generationDraft = z.object({
   preview: flag.default(0),
 })
 export type GenerationDraft = z.output<typeof generationDraft>
+
+/** An approved entry that no item of one of its contents holds, and the items of that content that were not danced yet. */
+export const missingStart = z.object({
+  athlete_id: z.int(),
+  number: z.int().nullable(),
+  full_name_one: z.string(),
+  full_name_two: z.string().nullable(),
+  team_name: z.string().nullable(),
+  content: z.object({ id: z.int(), symbol: z.string(), name: z.string() }),
+  items: z.array(
+    z.object({
+      id: z.int(),
+      number: z.int(),
+      round: z.enum(rounds).nullable(),
+      name: z.string(),
+      competitors: z.int(),
+    }),
+  ),
+})
+export type MissingStart = z.infer<typeof missingStart>

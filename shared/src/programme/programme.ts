@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { editOf, endpoint, idParam } from '../contract.ts'
 import { anyWhole, flag, orNoneIfGiven, wireId } from '../fields.ts'
 import { id } from '../master-fields.ts'
-import { generationDraft, hallRow, itemFields, itemNumber, itemRow, mcRow, programmeRow } from './programme-rows.ts'
+import {
+  generationDraft,
+  hallRow,
+  itemFields,
+  itemNumber,
+  itemRow,
+  mcRow,
+  missingStart,
+  programmeRow,
+} from './programme-rows.ts'
 import { sheetProblem } from './sheet-problems.ts'
 
 const tournamentParam = z.object({ tournament_id: wireId })
@@ -144,6 +153,31 @@ export const programmeCalls = {
     }),
     message: 'EVENTS_UPDATE_SUCCESS',
     summary: 'Replace the programme by a running order (preview 1 writes nothing); one with errors writes nothing',
+  }),
+  missing: endpoint({
+    method: 'GET',
+    path: '/mc/programme/:id/missing',
+    can: 'programme:write',
+    params: idParam,
+    reply: z.array(missingStart),
+    message: 'EVENTS_FOUND',
+    summary: 'Approved entries that the programme lacks, content by content, with the items that could take them',
+  }),
+  takeIn: endpoint({
+    method: 'PUT',
+    path: '/mc/programme/:id/take-in',
+    can: 'programme:write',
+    params: idParam,
+    body: z.object({
+      starts: z
+        .array(z.object({ athlete_id: id, item_id: id }))
+        .min(1)
+        .max(2000),
+    }),
+    reply: z.object({ added: z.int() }),
+    message: 'EVENTS_UPDATE_SUCCESS',
+    summary:
+      'Take approved entries into items of their contents, each into the smallest heat; those in it already stay',
   }),
   order: endpoint({
     method: 'PUT',

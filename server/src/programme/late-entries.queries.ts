@@ -1,0 +1,58 @@
+import type { Db } from '../db/tables.ts'
+import { changed, type Trail } from '../db/trail.ts'
+
+/** Each content of each approved entry of a tournament, by bib; those without one come last. */
+export async function startsOf(db: Db, tournament_id: number) {
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .select(['a.id as athlete_id', 'a.number', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
+    .select(['d.id as detail_id', 'c.symbol', 'c.name'])
+    .where('a.tournament_id', '=', tournament_id)
+    .where('a.status', '=', 1)
+    .orderBy('a.id')
+    .orderBy('d.index')
+    .orderBy('d.id')
+    .execute()
+  return rows.toSorted((a, b) => (a.number ?? Infinity) - (b.number ?? Infinity) || 0)
+}
+
+/** The items of a programme in their order, with who dances in which heat. */
+export async function stagedOf(db: Db, tournament_id: number) {
+  const items = await db
+    .selectFrom('programme_items')
+    .select(['id', 'number', 'round', 'name', 'tournament_detail_id as detail_id'])
+    .where('tournament_id', '=', tournament_id)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+  const competitors = await db
+    .selectFrom('programme_competitors as c')
+    .innerJoin('programme_items as i', 'i.id', 'c.item_id')
+    .select(['c.item_id', 'c.athlete_id', 'c.heat'])
+    .where('i.tournament_id', '=', tournament_id)
+    .execute()
+  const byItem = Map.groupBy(competitors, ({ item_id }) => item_id)
+  return items.map((item) => ({ ...item, competitors: byItem.get(item.id) ?? [] }))
+}
+
+/** Adds an entry behind the competitors of an item, whose version rises: who edits its list has to see it. */
+export async function takeIn(
+  db: Db,
+  { item_id, athlete_id, heat }: { item_id: number; athlete_id: number; heat: number | null },
+  trail: Trail,
+): Promise<void> {
+  const { last } = await db
+    .selectFrom('programme_competitors')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('item_id', '=', item_id)
+    .executeTakeFirstOrThrow()
+  const none = { number: null, full_name_one: null, full_name_two: null, unit: null }
+  await db
+    .insertInto('programme_competitors')
+    .values({ ...none, item_id, athlete_id, heat, position: Number(last ?? -1) + 1 })
+    .execute()
+  await db.updateTable('programme_items').set(changed(trail)).where('id', '=', item_id).execute()
+}

@@ -1,0 +1,54 @@
+import { programmeCalls as calls } from '@portal/shared/programme/programme'
+import { remember } from '../db/history.ts'
+import { transact } from '../db/retrying.ts'
+import { trailOf } from '../db/trail.ts'
+import type { App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { stagedOf, startsOf, takeIn } from './late-entries.queries.ts'
+import { missingStarts, smallestHeat } from './late-entries.rules.ts'
+import { pointerOf } from './moves.rules.ts'
+import { standingOf } from './programme.queries.ts'
+import { holdProgramme, tournamentFor } from './programmes.ts'
+
+/** Approved entries that the programme was made without. */
+export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
+  mount(app, calls.missing, async ({ params: { id }, actor }) => {
+    await tournamentFor(db, id, actor)
+    const { current } = pointerOf(await standingOf(db, id))
+    const missing = missingStarts(await startsOf(db, id), await stagedOf(db, id), current)
+    return missing.map(({ detail_id, symbol, name, items, ...entry }) => ({
+      ...entry,
+      content: { id: detail_id, symbol, name },
+      items: items.map(({ id: item, number, round, name: title, competitors }) => ({
+        id: item,
+        number,
+        round,
+        name: title,
+        competitors: competitors.length,
+      })),
+    }))
+  })
+
+  mount(app, calls.takeIn, async ({ params: { id }, body: { starts }, actor }) =>
+    transact(db, async (tx) => {
+      await holdProgramme(tx, engine, id)
+      const trail = trailOf(actor, now())
+      const entered = new Set((await startsOf(tx, id)).map(({ athlete_id, detail_id }) => `${athlete_id} ${detail_id}`))
+      const items = new Map((await stagedOf(tx, id)).map((item) => [item.id, item]))
+      let added = 0
+      for (const { athlete_id, item_id } of starts) {
+        const item = items.get(item_id)
+        if (!item || !entered.has(`${athlete_id} ${item.detail_id}`)) throw new Refusal('EVENTS_NOT_FOUND')
+        if (item.competitors.some((each) => each.athlete_id === athlete_id)) continue
+        const heat = smallestHeat(item)
+        await takeIn(tx, { item_id, athlete_id, heat }, trail)
+        item.competitors.push({ item_id, athlete_id, heat })
+        added += 1
+      }
+      const record = { table_name: 'mc', record_id: id, tournament_id: id, action: 'take in' }
+      if (added > 0) await remember(tx, [{ ...record, after: { competitors: added } }], trail)
+      return { added }
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { testPortal } from '../test/portal.ts'
+import { programmesOf } from '../test/programmes.ts'
+import { enter } from '../test/tournaments.ts'
+
+const portal = await testPortal()
+const { token } = await portal.signIn('admin')
+const { withEntries, generate, itemsOf, move } = await programmesOf(portal, token)
+
+type Offer = {
+  athlete_id: number
+  number: number | null
+  full_name_one: string
+  content: { id: number; symbol: string; name: string }
+  items: { id: number; number: number }[]
+}
+const offers = async (id: number) =>
+  (await portal.call('GET', `/mc/programme/${id}/missing`, { token })).json().data as Offer[]
+const take = async (id: number, starts: object[]) =>
+  portal.call('PUT', `/mc/programme/${id}/take-in`, { token, body: { starts } })
+/** A programme of two contents, and an entry of both that was approved after it was made. */
+const late = async () => {
+  const made = await withEntries(4)
+  await generate(made.id)
+  const [first = 0, second = 0] = made.details
+  const athlete = await enter(portal, made.id, [first, second], { status: 1 })
+  await portal.db.updateTable('athletes').set({ number: 555 }).where('id', '=', athlete).execute()
+  return { ...made, athlete, first, second }
+}
+
+describe('an entry approved after the programme was made', () => {
+  test('is offered to the items of its contents, one by one', async () => {
+    const { id, athlete, first, second } = await late()
+    const items = await itemsOf(id)
+    expect(await offers(id)).toMatchObject([
+      { athlete_id: athlete, number: 555, content: { id: first }, items: [{ id: items[0]?.id, number: 1 }] },
+      { athlete_id: athlete, number: 555, content: { id: second }, items: [{ id: items[1]?.id, number: 2 }] },
+    ])
+  })
+
+  test('is taken in, into the smallest heat, once however often that is told', async () => {
+    const { id, athlete } = await late()
+    const before = await itemsOf(id)
+    const starts = (await offers(id)).map(({ items }) => ({ athlete_id: athlete, item_id: items[0]?.id }))
+    expect((await take(id, starts)).json().data).toEqual({ added: 2 })
+    expect((await take(id, starts)).json().data).toEqual({ added: 0 })
+    expect(await offers(id)).toEqual([])
+    const after = await itemsOf(id)
+    expect(after.map(({ athletes }) => athletes.length)).toEqual(before.map(({ athletes }) => athletes.length + 1))
+    // Four in two heats of two: the new one is the third of the first.
+    expect(after[0]?.athletes.at(-1)).toMatchObject({ number: 555, heat: 1 })
+    expect(after[1]?.athletes.at(-1)).toMatchObject({ number: 555, heat: null })
+  })
+
+  test('is not offered to items that were danced already', async () => {
+    const { id } = await late()
+    await move(id, { current_event: 2 })
+    expect((await offers(id)).map(({ items }) => items.map(({ number }) => number))).toEqual([[], [2]])
+  })
+
+  test('makes an edit of the item from before it was taken in a stale one', async () => {
+    const { id, athlete } = await late()
+    const [item] = (await portal.call('GET', `/mc/programme/${id}`, { token })).json().data.items
+    await take(id, [{ athlete_id: athlete, item_id: item.id }])
+    const edit = await portal.call('PUT', `/mc/items/${item.id}`, { token, body: { note: 'x', version: item.version } })
+    expect(edit.statusCode).toBe(409)
+  })
+
+  test('is taken only into an item of a content that it entered, and only while it is approved', async () => {
+    const { id, athlete } = await late()
+    const other = await late()
+    const [item] = await itemsOf(other.id)
+    expect((await take(id, [{ athlete_id: athlete, item_id: item?.id }])).statusCode).toBe(404)
+    const [own] = await itemsOf(id)
+    await portal.db.updateTable('athletes').set({ status: 0 }).where('id', '=', athlete).execute()
+    expect((await take(id, [{ athlete_id: athlete, item_id: own?.id }])).statusCode).toBe(404)
+    expect(await offers(id)).toEqual([])
+  })
+})
+
+describe('what is offered', () => {
+  test('is nothing before there is a programme, and nothing of entries that are in it', async () => {
+    const { id } = await withEntries(3)
+    expect(await offers(id)).toEqual([])
+    await generate(id)
+    expect(await offers(id)).toEqual([])
+  })
+
+  test('is again who was deleted from an item by hand', async () => {
+    const { id, athletes } = await withEntries(2)
+    await generate(id)
+    const [item] = await itemsOf(id)
+    const kept = item?.athletes.slice(1).map(({ id: competitor }) => ({ id: competitor }))
+    await portal.call('PUT', `/mc/items/${item?.id}`, { token, body: { athletes: kept } })
+    expect((await offers(id)).map(({ athlete_id }) => athlete_id)).toEqual([athletes[0]])
+  })
+
+  test('is for those alone who may move the programme', async () => {
+    const { id } = await late()
+    const { token: user } = await portal.signIn('user')
+    expect((await portal.call('GET', `/mc/programme/${id}/missing`)).statusCode).toBe(401)
+    expect((await portal.call('GET', `/mc/programme/${id}/missing`, { token: user })).statusCode).toBe(403)
+  })
+})
