@@ -48,6 +48,7 @@ describe('the words', () => {
 /** Names and forms that both languages write alike. */
 const SAME_IN_BOTH = new Set([
   'admin.because',
+  'hall.sign',
   'admin.usedCount',
   'entriesAdmin.e.email',
   'entriesAdmin.excel',

@@ -71,7 +71,7 @@ export function LateEntries({ id }: { id: number }) {
                 <Button
                   variant="default"
                   disabled={pending}
-                  aria-label={t('programme.late.addOf', { act, name, content: content.symbol })}
+                  aria-label={`${act}: ${name} (${content.symbol})`}
                   onClick={() => void take([start])}
                 >
                   {act}
