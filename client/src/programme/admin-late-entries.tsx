@@ -62,7 +62,7 @@ export function LateEntries({ id }: { id: number }) {
                 >
                   {items.map((item) => (
                     <option key={item.id} value={item.id}>
-                      SK {item.number} · {titleOf(item, t)}
+                      {`${t('hall.sign')} ${item.number} · ${titleOf(item, t)}`}
                     </option>
                   ))}
                 </NativeSelect>

@@ -24,7 +24,7 @@ export function McLastMove({ mc, at, busy, onUndo }: { mc: Mc; at: number; busy:
       </p>
       <Button variant="default" size="md" disabled={busy} onClick={onUndo}>
         {t('mc.undo')}
-        <span aria-hidden>&nbsp;({Math.min(left, 10)})</span>
+        <span aria-hidden>{`\u00a0(${Math.min(left, 10)})`}</span>
       </Button>
     </div>
   )

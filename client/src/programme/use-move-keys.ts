@@ -19,10 +19,12 @@ export function useMoveKeys(keys: Keys): void {
       const by = browsing[key]
       if (by !== undefined) latest.current.browse(by)
       // A key that is held counts once.
-      else if (key === ' ' && !inside('button, a, summary, [role="radio"]')) repeat || latest.current.step()
-      else if (key === 'Escape') latest.current.toNow()
-      else if (key.toLowerCase() === 'z') repeat || latest.current.undo()
-      else return
+      else if (key === ' ' && !inside('button, a, summary, [role="radio"]')) {
+        if (!repeat) latest.current.step()
+      } else if (key === 'Escape') latest.current.toNow()
+      else if (key.toLowerCase() === 'z') {
+        if (!repeat) latest.current.undo()
+      } else return
       event.preventDefault()
     }
     addEventListener('keydown', onKey)

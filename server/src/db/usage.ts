@@ -75,17 +75,17 @@ export async function refuseIfUsed(db: Db, table: string, id: number): Promise<v
     const name = of
       ? sql`(select o.${sql.ref(label ?? 'id')} from ${sql.table(of.table)} as o where o.id = f.${sql.ref(of.column)})`
       : sql`f.${sql.ref(label ?? 'id')}`
-    const use = await useOf(db, from, using, label === undefined ? null : name)
+    const use = await countIn(db, from, using, label === undefined ? null : name)
     if (use) used_by.push(use)
   }
   if (used_by.length === 0) return
   const items = inProgramme(table, id)
-  const use = items && (await useOf(db, 'programme_items', sql`programme_items as p where ${items}`, sql`p.number`))
+  const use = items && (await countIn(db, 'programme_items', sql`programme_items as p where ${items}`, sql`p.number`))
   if (use) used_by.push({ ...use, names: (use.names ?? []).map((number) => `SK ${number}`) })
   throw new Refusal('EXIST_IN_OTHER_TABLES', { data: { used_by } })
 }
 
-async function useOf(
+async function countIn(
   db: Db,
   table: string,
   using: RawBuilder<unknown>,
