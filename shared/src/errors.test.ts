@@ -18,12 +18,7 @@ const catalogue: [ErrorCode, number, string, string][] = [
   ['OLD_PASSWORD_INCORRECT', 422, 'The old password is incorrect.', 'Mật khẩu cũ không đúng.'],
   ['USER_PASSWORD_EXIST', 422, 'The new password must differ from the old one.', 'Mật khẩu mới phải khác mật khẩu cũ.'],
   ['CONTENTCOMPETITION_EXIST_SYMBOL', 409, 'This symbol already exists.', 'Ký hiệu đã tồn tại.'],
-  [
-    'USER_NOT_ACTIVE',
-    403,
-    'This account is not activated yet. Open the link in the mail we sent.',
-    'Tài khoản chưa được kích hoạt. Hãy mở liên kết trong thư đã gửi.',
-  ],
+  ['USER_NOT_ACTIVE', 403, 'This account is not activated yet.', 'Tài khoản chưa được kích hoạt.'],
   [
     'ADMIN_REQUIRED',
     403,

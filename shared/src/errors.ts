@@ -50,8 +50,8 @@ export const errors = {
   },
   USER_NOT_ACTIVE: {
     status: 403,
-    en: 'This account is not activated yet. Open the link in the mail we sent.',
-    vi: 'Tài khoản chưa được kích hoạt. Hãy mở liên kết trong thư đã gửi.',
+    en: 'This account is not activated yet.',
+    vi: 'Tài khoản chưa được kích hoạt.',
   },
   ACCOUNT_DEACTIVATED: {
     status: 403,

@@ -171,6 +171,9 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.link.hint': 'With it the owner opens this entry without an account.',
     'entriesAdmin.link.send': 'Send a new link',
     'entriesAdmin.link.sent': 'A new link is on its way to {{email}}; the old one has ended',
+    'entriesAdmin.link.make': 'Create a new link',
+    'entriesAdmin.link.kept':
+      'The old link has ended. No mail server is set: copy the email with the new link from Mails and pass it on',
     'entriesAdmin.link.revoke': 'Revoke the link',
     'entriesAdmin.link.revokeAsk': 'The link of {{name}} opens the entry no more. A new one can be sent later.',
     'entriesAdmin.link.revoked': 'The link of {{name}} has ended',
@@ -227,7 +230,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.h.pay': 'Payment recorded',
     'entriesAdmin.h.refund': 'Refund recorded',
     'entriesAdmin.h.number': 'Bib given',
-    'entriesAdmin.h.renewLink': 'New personal link mailed',
+    'entriesAdmin.h.renewLink': 'Personal link renewed',
     'entriesAdmin.h.revokeLink': 'Personal link revoked',
     'entriesAdmin.e.title': 'Edit {{code}}',
     'entriesAdmin.e.nameOne': 'Name',
@@ -397,6 +400,9 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.link.hint': 'Người đăng ký dùng liên kết này để mở đăng ký mà không cần tài khoản.',
     'entriesAdmin.link.send': 'Gửi liên kết mới',
     'entriesAdmin.link.sent': 'Đã gửi liên kết mới đến {{email}}; liên kết cũ hết hiệu lực',
+    'entriesAdmin.link.make': 'Tạo liên kết mới',
+    'entriesAdmin.link.kept':
+      'Liên kết cũ hết hiệu lực. Chưa cài máy chủ thư: sao chép thư có liên kết mới ở mục Thư gửi đi rồi chuyển cho người đăng ký',
     'entriesAdmin.link.revoke': 'Thu hồi liên kết',
     'entriesAdmin.link.revokeAsk':
       'Liên kết của {{name}} sẽ không mở được đăng ký nữa. Vẫn có thể gửi liên kết mới sau.',
@@ -454,7 +460,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.h.pay': 'Đã ghi khoản nộp',
     'entriesAdmin.h.refund': 'Đã ghi khoản hoàn',
     'entriesAdmin.h.number': 'Đã cấp số đeo',
-    'entriesAdmin.h.renewLink': 'Đã gửi liên kết riêng mới',
+    'entriesAdmin.h.renewLink': 'Đã đổi liên kết riêng',
     'entriesAdmin.h.revokeLink': 'Đã thu hồi liên kết riêng',
     'entriesAdmin.e.title': 'Sửa {{code}}',
     'entriesAdmin.e.nameOne': 'Họ tên',

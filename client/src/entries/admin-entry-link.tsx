@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
 import { ConfirmModal } from '../ui/confirm-modal.tsx'
@@ -37,9 +38,15 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
           size="sm"
           variant="default"
           loading={renewing.pending}
-          onClick={() => void act(renewing, api.entries.renewLink, t('entriesAdmin.link.sent', { email }))}
+          onClick={() =>
+            void act(
+              renewing,
+              api.entries.renewLink,
+              t(canMail() ? 'entriesAdmin.link.sent' : 'entriesAdmin.link.kept', { email }),
+            )
+          }
         >
-          {t('entriesAdmin.link.send')}
+          {t(canMail() ? 'entriesAdmin.link.send' : 'entriesAdmin.link.make')}
         </Button>
         <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
           {t('entriesAdmin.link.revoke')}

@@ -52,6 +52,8 @@ export const entriesWords = defineWords({
     'entry.edit.saved': 'The entry is changed. It still waits for approval.',
     'entry.edit.mailed':
       'We are sending a confirmation with a new personal link to {{email}}. The link sent before opens nothing any more.',
+    'entry.edit.notMailed':
+      'The personal link has changed. This portal does not send emails yet: ask the organiser for the new link.',
     'entry.edit.startOver': 'Back to the saved entry',
     'entry.edit.offline':
       'No network: the changes are not saved. They are kept here; save again once you are connected.',
@@ -67,6 +69,7 @@ export const entriesWords = defineWords({
     'entry.withdraw.keep': 'Keep the entry',
     'entry.withdraw.done': 'The entry {{code}} is withdrawn. Nothing is owed for it. We confirm it by mail.',
 
+    'entry.withdraw.doneNoMail': 'The entry {{code}} is withdrawn. Nothing is owed for it.',
     'lookUp.title': 'Look up an entry',
     'lookUp.text': 'Enter the code from the confirmation together with the e-mail address of the entry.',
     'lookUp.code': 'Entry code',
@@ -77,6 +80,11 @@ export const entriesWords = defineWords({
       'To change or withdraw this entry, open the personal link in the mail we sent to {{email}}. We can send it there again.',
     'lookUp.sendLink': 'Send the personal link to {{email}}',
     'lookUp.linkSent': 'The personal link is on its way to {{email}}. Open it to change or withdraw the entry.',
+    'lookUp.readOnlyNoMail':
+      'To change or withdraw this entry, you need its personal link. This portal does not send emails yet: request the link, then ask the organiser to give it to you.',
+    'lookUp.requestLink': 'Request the personal link',
+    'lookUp.linkReady':
+      'The link is ready, but this portal does not send emails yet. Ask the organiser to give it to you.',
     'lookUp.linkFailed': 'This personal link opens no entry',
     'lookUp.linkFailedText':
       'The entry may have been withdrawn, or a newer mail has another link. You can still look the entry up by its code.',
@@ -152,6 +160,8 @@ export const entriesWords = defineWords({
     'entry.edit.saved': 'Đã lưu thay đổi. Đăng ký vẫn đang chờ duyệt.',
     'entry.edit.mailed':
       'Thư xác nhận kèm liên kết riêng mới đang được gửi đến {{email}}. Liên kết gửi trước đó không còn dùng được.',
+    'entry.edit.notMailed':
+      'Liên kết riêng đã thay đổi. Cổng này chưa gửi được e-mail, vui lòng hỏi ban tổ chức để nhận liên kết mới.',
     'entry.edit.startOver': 'Trở về bản đã lưu',
     'entry.edit.offline': 'Không có mạng: chưa lưu được thay đổi. Nội dung vẫn còn ở đây; hãy lưu lại khi có mạng.',
     'entry.edit.back': 'Đã có mạng trở lại. Nội dung vẫn còn ở đây: hãy bấm lưu lại.',
@@ -167,6 +177,7 @@ export const entriesWords = defineWords({
     'entry.withdraw.done':
       'Đã rút đăng ký {{code}}. Bạn không phải nộp lệ phí cho đăng ký này. Thư xác nhận sẽ được gửi cho bạn.',
 
+    'entry.withdraw.doneNoMail': 'Đã rút đăng ký {{code}}. Bạn không phải nộp lệ phí cho đăng ký này.',
     'lookUp.title': 'Tra cứu đăng ký',
     'lookUp.text': 'Nhập mã đăng ký đã nhận cùng với e-mail dùng khi đăng ký.',
     'lookUp.code': 'Mã đăng ký',
@@ -177,6 +188,11 @@ export const entriesWords = defineWords({
       'Muốn sửa hoặc rút đăng ký, hãy mở liên kết riêng trong thư đã gửi đến {{email}}. Chúng tôi có thể gửi lại thư này.',
     'lookUp.sendLink': 'Gửi liên kết riêng đến {{email}}',
     'lookUp.linkSent': 'Liên kết riêng đang được gửi đến {{email}}. Hãy mở liên kết để sửa hoặc rút đăng ký.',
+    'lookUp.readOnlyNoMail':
+      'Muốn sửa hoặc rút đăng ký, bạn cần liên kết riêng. Cổng này chưa gửi được e-mail: yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
+    'lookUp.requestLink': 'Yêu cầu liên kết riêng',
+    'lookUp.linkReady':
+      'Đã tạo liên kết, nhưng cổng này chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
     'lookUp.linkFailed': 'Liên kết riêng này không mở được đăng ký nào',
     'lookUp.linkFailedText':
       'Đăng ký có thể đã được rút, hoặc liên kết mới nằm trong thư gửi sau. Bạn vẫn có thể tra cứu bằng mã.',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { Notice } from '../ui/notice.tsx'
 
 /** Says that the change is stored, where the reader is taken to; `mailed`: the new address, when the entry moved to one. */
@@ -13,7 +14,8 @@ export function EntrySaved({ mailed }: { mailed: string | null }) {
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
       <Notice kind="success">
-        {t('entry.edit.saved')} {mailed !== null && t('entry.edit.mailed', { email: mailed })}
+        {t('entry.edit.saved')}{' '}
+        {mailed !== null && t(canMail() ? 'entry.edit.mailed' : 'entry.edit.notMailed', { email: mailed })}
       </Notice>
     </div>
   )

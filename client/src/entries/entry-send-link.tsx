@@ -4,6 +4,7 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { failureText } from '../lib/error-text.ts'
 import { Notice } from '../ui/notice.tsx'
 
@@ -11,11 +12,16 @@ import { Notice } from '../ui/notice.tsx'
 export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, 'code' | 'email'> }) {
   const { t } = useT()
   const send = useMutation({ mutationFn: () => call(api.entries.sendLink, { body: { code, email } }) })
-  if (send.isSuccess) return <Notice kind="success">{t('lookUp.linkSent', { email })}</Notice>
+  if (send.isSuccess)
+    return canMail() ? (
+      <Notice kind="success">{t('lookUp.linkSent', { email })}</Notice>
+    ) : (
+      <Notice kind="warning">{t('lookUp.linkReady')}</Notice>
+    )
   return (
     <Notice kind="info">
       <Stack gap="sm" align="flex-start">
-        <span>{t('lookUp.readOnly', { email })}</span>
+        <span>{t(canMail() ? 'lookUp.readOnly' : 'lookUp.readOnlyNoMail', { email })}</span>
         <Button
           variant="default"
           h="auto"
@@ -26,7 +32,7 @@ export function EntrySendLink({ entry: { code, email } }: { entry: Pick<Entry, '
           loading={send.isPending}
           onClick={() => send.mutate()}
         >
-          {t('lookUp.sendLink', { email })}
+          {t(canMail() ? 'lookUp.sendLink' : 'lookUp.requestLink', { email })}
         </Button>
         {send.error && <span role="alert">{failureText('app.sendFailed', send.error, t)}</span>}
       </Stack>

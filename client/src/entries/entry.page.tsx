@@ -13,6 +13,7 @@ import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { LookUpForm } from './look-up-form.tsx'
 import { dropResult, renewResult } from './register-results.ts'
+import { withdrawnWord } from './withdrawn-word.ts'
 
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
@@ -81,7 +82,7 @@ export function Page() {
       <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {t('lookUp.title')}
       </Title>
-      {withdrawn !== null && <Notice kind="success">{t('entry.withdraw.done', { code: withdrawn })}</Notice>}
+      {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
       {token !== null && (
         <Notice kind="warning" title={t('lookUp.linkFailed')}>
           {t('lookUp.linkFailedText')}

@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { EntryView } from './entry-view.tsx'
 import { dropResult } from './register-results.ts'
+import { withdrawnWord } from './withdrawn-word.ts'
 
 /** `/my_entries/:id`: one of the account's own entries. */
 export function Page() {
@@ -32,7 +33,7 @@ export function Page() {
             changed={() => entry.refetch()}
             gone={() => {
               dropResult(entry.data.id)
-              toastSuccess(t('entry.withdraw.done', { code: entry.data.code }))
+              toastSuccess(t(withdrawnWord(), { code: entry.data.code }))
               void navigate(paths.overview)
             }}
           />

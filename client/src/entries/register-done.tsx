@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { useUser } from '../lib/session.ts'
 import { paths } from '../paths.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -53,17 +54,13 @@ export function RegisterDone({
         </header>
         {gone && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
         {earlier && !gone && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
-        {made.joined && !gone && (
-          <Notice kind="info">
-            {hidden ? t('register.done.joinedHidden', { email: made.email }) : t('register.done.joined')}
-          </Notice>
-        )}
+        {made.joined && !gone && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
         {!gone && (
           <div className="surface" style={{ padding: '1.25rem' }}>
             <Stack gap="md">
               {entry.code && <EntryCode code={entry.code} />}
               <EntryState entry={entry} currency={tournament.currency_name} />
-              {entry.code && <Text>{t('register.done.code')}</Text>}
+              {entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
             </Stack>
           </div>
         )}
@@ -89,9 +86,11 @@ export function RegisterDone({
               {t('register.done.next')}
             </Title>
             <List type="ordered" spacing="xs">
-              <List.Item>
-                {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
-              </List.Item>
+              {canMail() && (
+                <List.Item>
+                  {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
+                </List.Item>
+              )}
               <List.Item>{t('register.done.next.approve')}</List.Item>
               <List.Item>{t('register.done.next.pay')}</List.Item>
               <List.Item>{t('register.done.next.bib')}</List.Item>
@@ -105,4 +104,16 @@ export function RegisterDone({
       </Stack>
     </Container>
   )
+}
+
+/** What became of contents that joined a waiting entry; `hidden`: its owner alone sees the rest of it. */
+function joinedWord(hidden: boolean) {
+  if (!hidden) return 'register.done.joined'
+  return canMail() ? 'register.done.joinedHidden' : 'register.done.joinedHiddenNoMail'
+}
+
+/** What the code is for, and what no mail will bring. */
+function codeWord(linked: boolean) {
+  if (canMail()) return 'register.done.code'
+  return linked ? 'register.done.codeAndLink' : 'register.done.codeNoMail'
 }

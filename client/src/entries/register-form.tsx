@@ -12,6 +12,7 @@ import {
 import { minorsOf } from '@portal/shared/entries/guardian'
 import type { Member } from '@portal/shared/names'
 import { useT } from '../i18n/use-t.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { formatMoney } from '../lib/format.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -188,6 +189,7 @@ function named(people: readonly Member[]): string | null {
 
 /** What the e-mail address is for; accounts find their entries without a link. */
 function emailHintOf({ before, entrant }: Subject) {
+  if (!canMail()) return 'register.email.hintNoMail'
   if (before) return 'register.email.hintMove'
   return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
 }

@@ -47,6 +47,7 @@ export const registerWords = defineWords({
     'register.email.hint': 'The confirmation and the personal link go there.',
     'register.email.hintAccount': 'The confirmation goes there.',
     'register.email.hintMove': 'At another address the confirmation is sent again, with a new personal link.',
+    'register.email.hintNoMail': 'Needed to look up the entry later. This portal does not send emails yet.',
     'register.mobile': 'Phone number',
 
     'register.contents': 'Contents',
@@ -129,9 +130,14 @@ export const registerWords = defineWords({
       'There was a waiting entry already: the contents were added to it. The fee below is for all of it.',
     'register.done.joinedHidden':
       'There was a waiting entry already: the contents were added to it. Its code, its personal link and all its contents are in the mail to {{email}}.',
+    'register.done.joinedHiddenNoMail':
+      'There was a waiting entry already: the contents were added to it. This portal does not send emails yet. Ask the organiser for its code.',
     'register.done.earlier':
       'Your first attempt had arrived after all: this is what was entered. What you changed afterwards was not sent; use the personal link to change it.',
     'register.done.code': 'Keep this code: with your e-mail address it opens the entry.',
+    'register.done.codeAndLink':
+      'Save this code and link. This portal does not send emails yet, so you need them to find the entry again.',
+    'register.done.codeNoMail': 'Save this code. This portal does not send emails yet.',
     'register.done.next': 'What happens next',
     'register.done.next.approve':
       'The organiser checks the entry and approves it. Until then you can change or withdraw it.',
@@ -191,6 +197,7 @@ export const registerWords = defineWords({
     'register.email.hint': 'Thư xác nhận và liên kết riêng sẽ được gửi đến đây.',
     'register.email.hintAccount': 'Thư xác nhận sẽ được gửi đến đây.',
     'register.email.hintMove': 'Nếu đổi e-mail, thư xác nhận kèm liên kết riêng mới sẽ được gửi đến địa chỉ mới.',
+    'register.email.hintNoMail': 'Dùng cùng mã đăng ký để tra cứu. Cổng này chưa gửi được e-mail.',
     'register.mobile': 'Số điện thoại',
 
     'register.contents': 'Nội dung thi đấu',
@@ -268,9 +275,14 @@ export const registerWords = defineWords({
       'Người dự thi đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Lệ phí dưới đây tính cho toàn bộ.',
     'register.done.joinedHidden':
       'Người dự thi đã có một đăng ký đang chờ duyệt: các nội dung vừa chọn được thêm vào đó. Mã, liên kết riêng và toàn bộ nội dung nằm trong thư gửi đến {{email}}.',
+    'register.done.joinedHiddenNoMail':
+      'Vận động viên đã có một đăng ký đang chờ duyệt, các nội dung vừa chọn được thêm vào đó. Cổng này chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để biết mã đăng ký.',
     'register.done.earlier':
       'Lần gửi đầu của bạn thực ra đã đến nơi: đây là nội dung đã được ghi nhận. Những gì bạn sửa sau đó chưa được gửi; hãy dùng liên kết riêng để sửa.',
     'register.done.code': 'Hãy giữ mã này: cùng với e-mail, mã dùng để xem lại đăng ký.',
+    'register.done.codeAndLink':
+      'Lưu lại mã và liên kết này. Cổng này chưa gửi được e-mail, bạn cần chúng để mở lại đăng ký.',
+    'register.done.codeNoMail': 'Lưu lại mã này. Cổng này chưa gửi được e-mail.',
     'register.done.next': 'Các bước tiếp theo',
     'register.done.next.approve':
       'Ban tổ chức kiểm tra và duyệt đăng ký. Trước khi được duyệt, bạn vẫn có thể sửa hoặc rút.',

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { canMail } from '../lib/can-mail.ts'
 import type { Options } from './import-kind.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
@@ -55,6 +56,7 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
             />
             <Checkbox
               label={t('import.mails')}
+              description={canMail() ? undefined : t('import.mails.noServer')}
               checked={options.mails}
               onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
             />

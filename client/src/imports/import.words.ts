@@ -48,6 +48,7 @@ export const importWords = defineWords({
     'import.reason': 'Reason to pass over the rules',
     'import.reason.hint': 'Rows that break a rule of age, form or deadline can then be chosen. Kept in the history.',
     'import.mails': 'Mail a confirmation to each entrant',
+    'import.mails.noServer': 'No mail server is set: the emails wait under Mails.',
     'import.newUnits': 'Units that are not in the portal yet',
     'import.newUnits.add_one': 'Add “{{name}}” ({{count}} row)',
     'import.newUnits.add_other': 'Add “{{name}}” ({{count}} rows)',
@@ -128,6 +129,7 @@ export const importWords = defineWords({
     'import.reason.hint':
       'Khi có lý do, bạn chọn được cả dòng không đúng quy định về tuổi, hình thức hoặc thời hạn. Lý do được lưu lại.',
     'import.mails': 'Gửi thư xác nhận cho từng người đăng ký',
+    'import.mails.noServer': 'Chưa cài máy chủ thư: thư sẽ nằm ở mục Thư gửi đi.',
     'import.newUnits': 'Đơn vị chưa có trong hệ thống',
     'import.newUnits.add_other': 'Thêm “{{name}}” ({{count}} dòng)',
     'import.newUnits.instead': 'Sửa thành “{{name}}”',

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { call, newKey, type Answer } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
@@ -38,7 +39,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
       setPreview(null)
       setMessage('')
       setAgain(false)
-      toastSuccess(t('tourAdmin.mails.queued'))
+      toastSuccess(t(canMail() ? 'tourAdmin.mails.queued' : 'tourAdmin.mails.kept'))
       await refetchPath('/athletes/send-email-for-athletes', '/mails')
     })
   return (
@@ -48,7 +49,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
           {t('tourAdmin.mails')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('tourAdmin.mails.hint')}
+          {t('tourAdmin.mails.hint')} {!canMail() && t('tourAdmin.mails.noServer')}
         </Text>
         <Textarea
           label={t('tourAdmin.mails.message')}

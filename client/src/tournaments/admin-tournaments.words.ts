@@ -58,6 +58,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.mails': 'Mails to the entrants',
     'tourAdmin.mails.hint':
       'Each address gets one mail with its approved entries, bibs and what is still to pay. Nobody gets it twice.',
+    'tourAdmin.mails.noServer': 'No mail server is set: the emails wait under Mails.',
+    'tourAdmin.mails.kept': 'The emails are kept under Mails. No mail server is set, so they have not been sent.',
     'tourAdmin.mails.message': 'A message on top (optional)',
     'tourAdmin.mails.look': 'To whom would it go?',
     'tourAdmin.mails.send_one': 'Write to {{count}} address',
@@ -260,6 +262,8 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.mails': 'Gửi thư cho người đăng ký',
     'tourAdmin.mails.hint':
       'Mỗi địa chỉ nhận một thư gồm các đăng ký đã duyệt, số đeo và số tiền còn phải nộp. Không ai nhận hai lần.',
+    'tourAdmin.mails.noServer': 'Chưa cài máy chủ thư: thư sẽ nằm ở mục Thư gửi đi.',
+    'tourAdmin.mails.kept': 'Thư đã lưu ở mục Thư gửi đi, chưa gửi vì chưa cài máy chủ thư.',
     'tourAdmin.mails.message': 'Lời nhắn ở đầu thư (không bắt buộc)',
     'tourAdmin.mails.look': 'Xem sẽ gửi cho ai',
     'tourAdmin.mails.send_other': 'Gửi cho {{count}} địa chỉ',

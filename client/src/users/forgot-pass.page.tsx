@@ -5,6 +5,7 @@ import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
@@ -21,7 +22,7 @@ export function Page() {
   })
   return (
     <AccountCard title={t('users.forgot.title')}>
-      <Text>{t('users.forgot.text')}</Text>
+      <Text>{t(canMail() ? 'users.forgot.text' : 'users.forgot.textNoMail')}</Text>
       <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst(form))}>
         <Stack gap="lg">
           <TextInput
@@ -32,11 +33,12 @@ export function Page() {
             {...form.getInputProps('email')}
           />
           <MainButton type="submit" size="lg" loading={send.isPending}>
-            {t('users.forgot.submit')}
+            {t(canMail() ? 'users.forgot.submit' : 'users.resendNoMail')}
           </MainButton>
         </Stack>
       </form>
-      {send.isSuccess && (
+      {send.isSuccess && !canMail() && <Notice kind="warning">{t('users.linkReady')}</Notice>}
+      {send.isSuccess && canMail() && (
         <Notice kind="success">
           <Text>{t('users.forgot.sent', { email: send.variables.email })}</Text>
           <Text size="sm">{t('users.signUp.sent.wait')}</Text>

@@ -4,6 +4,7 @@ import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { errorText } from '../lib/error-text.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -19,7 +20,7 @@ export function ResendActivation({ email = '' }: { email?: string }) {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => send.mutate(values), focusFirst(form))}>
       <Stack gap="sm">
-        <Text fw={600}>{t('users.resend.title')}</Text>
+        <Text fw={600}>{t(canMail() ? 'users.resend.title' : 'users.resend.titleNoMail')}</Text>
         <Group align="flex-start" gap="sm">
           <TextInput
             type="email"
@@ -29,10 +30,13 @@ export function ResendActivation({ email = '' }: { email?: string }) {
             {...form.getInputProps('email')}
           />
           <Button type="submit" variant="default" loading={send.isPending} mt={{ base: 0, xs: 28 }}>
-            {t('users.resend')}
+            {t(canMail() ? 'users.resend' : 'users.resendNoMail')}
           </Button>
         </Group>
-        {send.isSuccess && <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>}
+        {send.isSuccess && canMail() && (
+          <Notice kind="success">{t('users.resent', { email: send.variables.email })}</Notice>
+        )}
+        {send.isSuccess && !canMail() && <Notice kind="warning">{t('users.linkReady')}</Notice>}
         {send.isError && !form.errors.email && (
           <Notice kind="error" title={t('users.resend.failed')}>
             {errorText(send.error, t)}

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
@@ -10,14 +11,20 @@ import { ResendActivation } from './resend-activation.tsx'
 export function SignUpSent({ email, userName }: { email: string; userName: string }) {
   const { t } = useT()
   return (
-    <AccountCard title={t('users.signUp.sent.title')}>
-      <Notice kind="success">
-        <Stack gap="xs">
-          <Text>{t('users.signUp.sent.text', { email, name: userName })}</Text>
-          <Text size="sm">{t('users.signUp.sent.wait')}</Text>
-        </Stack>
-      </Notice>
-      <ResendActivation email={email} />
+    <AccountCard title={t(canMail() ? 'users.signUp.sent.title' : 'users.signUp.made.title')}>
+      {canMail() ? (
+        <>
+          <Notice kind="success">
+            <Stack gap="xs">
+              <Text>{t('users.signUp.sent.text', { email, name: userName })}</Text>
+              <Text size="sm">{t('users.signUp.sent.wait')}</Text>
+            </Stack>
+          </Notice>
+          <ResendActivation email={email} />
+        </>
+      ) : (
+        <Notice kind="warning">{t('users.signUp.made.text', { name: userName })}</Notice>
+      )}
       <Anchor component={Link} to={paths.signIn}>
         {t('users.signIn.title')}
       </Anchor>

@@ -9,6 +9,7 @@ import { UnitField, type UnitValue } from '../fields/unit-field.tsx'
 import { useT } from '../i18n/use-t.ts'
 import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { canMail } from '../lib/can-mail.ts'
 import { errorText } from '../lib/error-text.ts'
 import { toastError } from '../lib/toast.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
@@ -118,7 +119,7 @@ export function Page() {
           <PasswordField label={labels.password} fresh withAsterisk {...form.getInputProps('password')} />
           <TextInput
             label={labels.email}
-            description={t('users.email.hint')}
+            description={t(canMail() ? 'users.email.hint' : 'users.email.hintNoMail')}
             type="email"
             autoComplete="email"
             required

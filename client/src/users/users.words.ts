@@ -12,6 +12,9 @@ export const usersWords = defineWords({
     'users.signUp.sent.text':
       'We sent a mail to {{email}}. Open its link to activate the account; then sign in as {{name}}.',
     'users.signUp.sent.wait': 'It can take a few minutes. Look among the spam as well.',
+    'users.signUp.made.title': 'Account created',
+    'users.signUp.made.text':
+      'This portal does not send emails yet. Ask the organiser to activate your account, then sign in as {{name}}.',
     'users.type': 'Who is the account for',
     'users.type.individual': 'One person',
     'users.type.individual.hint': 'You enter yourself or your child.',
@@ -23,6 +26,7 @@ export const usersWords = defineWords({
     'users.userName.hint': '{{from}} to {{to}} letters without diacritics and digits',
     'users.email': 'E-mail',
     'users.email.hint': 'The link that activates the account goes there.',
+    'users.email.hintNoMail': 'This portal does not send emails yet. The organiser activates your account.',
     'users.password': 'Password',
     'users.password.hint': '{{from}} to {{to}} letters without diacritics and digits',
     'users.password.show': 'Show or hide the password',
@@ -35,6 +39,10 @@ export const usersWords = defineWords({
     'users.summary_other': '{{count}} fields need attention',
     'users.resend': 'Send the mail again',
     'users.resent': 'The mail is on its way to {{email}}.',
+    'users.resend.titleNoMail': 'This portal does not send emails yet. Ask the organiser to activate your account.',
+    'users.resendNoMail': 'Request a link',
+    'users.linkReady':
+      'The link is ready, but this portal does not send emails yet. Ask the organiser to give it to you.',
     'users.resend.failed': 'Confirmation e-mail failed',
     'users.resend.title': 'Did the mail not arrive?',
     'users.signIn.title': 'Sign in',
@@ -51,6 +59,8 @@ export const usersWords = defineWords({
     'users.verify.maybe': 'If you opened this link before, the account is active already: sign in.',
     'users.forgot.title': 'Forgot your password?',
     'users.forgot.text': 'Tell us the e-mail of your account. We send a link with which you set a new password.',
+    'users.forgot.textNoMail':
+      'This portal does not send emails yet. Request a link here, then ask the organiser to give it to you.',
     'users.forgot.submit': 'Send the link',
     'users.forgot.sent': 'We sent a link to {{email}}. Open it to set a new password.',
     'users.forgot.again': 'Ask for a new link',
@@ -92,6 +102,9 @@ export const usersWords = defineWords({
     'users.signUp.sent.text':
       'Thư đã được gửi đến {{email}}. Hãy mở liên kết trong thư để kích hoạt, rồi đăng nhập với tên {{name}}.',
     'users.signUp.sent.wait': 'Thư có thể đến sau vài phút. Hãy xem cả mục thư rác.',
+    'users.signUp.made.title': 'Đã tạo tài khoản',
+    'users.signUp.made.text':
+      'Cổng này chưa gửi được e-mail. Vui lòng nhờ ban tổ chức kích hoạt tài khoản, sau đó đăng nhập với tên {{name}}.',
     'users.type': 'Tài khoản dành cho',
     'users.type.individual': 'Cá nhân',
     'users.type.individual.hint': 'Bạn đăng ký cho mình hoặc cho con.',
@@ -103,6 +116,7 @@ export const usersWords = defineWords({
     'users.userName.hint': '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số',
     'users.email': 'E-mail',
     'users.email.hint': 'Liên kết kích hoạt tài khoản sẽ được gửi đến đây.',
+    'users.email.hintNoMail': 'Cổng này chưa gửi được e-mail. Ban tổ chức sẽ kích hoạt tài khoản cho bạn.',
     'users.password': 'Mật khẩu',
     'users.password.hint': '{{from}} đến {{to}} ký tự, gồm chữ cái không dấu và chữ số',
     'users.password.show': 'Hiện hoặc ẩn mật khẩu',
@@ -114,6 +128,10 @@ export const usersWords = defineWords({
     'users.summary_other': '{{count}} mục cần sửa lại',
     'users.resend': 'Gửi lại thư',
     'users.resent': 'Thư đang được gửi đến {{email}}.',
+    'users.resend.titleNoMail': 'Cổng này chưa gửi được e-mail. Vui lòng nhờ ban tổ chức kích hoạt tài khoản.',
+    'users.resendNoMail': 'Yêu cầu liên kết',
+    'users.linkReady':
+      'Đã tạo liên kết, nhưng cổng này chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
     'users.resend.failed': 'Gửi thư xác nhận thất bại',
     'users.resend.title': 'Chưa nhận được thư?',
     'users.signIn.title': 'Đăng nhập',
@@ -130,6 +148,8 @@ export const usersWords = defineWords({
     'users.verify.maybe': 'Nếu trước đây bạn đã mở liên kết này thì tài khoản đã được kích hoạt: hãy đăng nhập.',
     'users.forgot.title': 'Quên mật khẩu?',
     'users.forgot.text': 'Hãy nhập e-mail của tài khoản. Chúng tôi sẽ gửi liên kết để bạn đặt mật khẩu mới.',
+    'users.forgot.textNoMail':
+      'Cổng này chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận liên kết.',
     'users.forgot.submit': 'Gửi liên kết',
     'users.forgot.sent': 'Liên kết đã được gửi đến {{email}}. Hãy mở thư để đặt mật khẩu mới.',
     'users.forgot.again': 'Yêu cầu liên kết mới',

@@ -67,8 +67,13 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-/** The page with its head filled in: title, description, picture and the same page in the other language. */
-export function withHead(html: string, head: Head, { url, language }: { url: URL; language: Language }): string {
+type Asked = { url: URL; language: Language; mail: boolean }
+
+/**
+ * The page with its head filled in: title, description, picture and the same page in the other language. Where the portal has no mail
+ * server, its pages know and say what to do instead.
+ */
+export function withHead(html: string, head: Head, { url, language, mail }: Asked): string {
   const address = (lang?: Language) => {
     const own = new URL(url)
     own.search = lang ? `?lang=${lang}` : ''
@@ -96,7 +101,7 @@ export function withHead(html: string, head: Head, { url, language }: { url: URL
   ]
   return (
     html
-      .replace(/<html lang="\w+">/u, `<html lang="${language}">`)
+      .replace(/<html lang="\w+">/u, `<html lang="${language}"${mail ? '' : ' data-mail="none"'}>`)
       .replace(/\s*<meta name="description"[^>]*>/u, '')
       // A function, because `$` in a name would be read as a place to fill in.
       .replace(/<title>[^<]*<\/title>/u, () => tags.join('\n    '))

@@ -73,7 +73,7 @@ export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
   return async (html: string, request: FastifyRequest): Promise<string> => {
     const url = new URL(request.url, config.PUBLIC_URL)
     const language = askedLanguage(request)
-    return withHead(html, await head(url.pathname, language), { url, language })
+    return withHead(html, await head(url.pathname, language), { url, language, mail: config.SMTP_URL !== undefined })
   }
 
   async function head(path: string, language: Language): Promise<Head> {

@@ -29,10 +29,16 @@ const headOf = async (url: string) =>
 /** Lines of an iCalendar, folded ones joined, as RFC 5545 has them. */
 const lines = (text: string) => text.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u)
 
+test('a page knows whether the portal sends emails', async () => {
+  const withServer = headWriter({ ...portal, config: { ...portal.config, SMTP_URL: 'smtp://mail.example.org' } })
+  expect(await headOf('/signup')).toContain('<html lang="en" data-mail="none">')
+  expect(await withServer(html, { url: '/signup', query: {} } as never)).toContain('<html lang="en">')
+})
+
 test('a shared tournament says what, when and where, in the language of the link, and nothing in its name is markup', async () => {
   const id = await tournament()
   const vietnamese = await headOf(`/tournament_detail/${id}?lang=vi`)
-  expect(vietnamese).toContain('<html lang="vi">')
+  expect(vietnamese).toContain('<html lang="vi" data-mail="none">')
   expect(vietnamese).toContain('<title>Cúp &quot;Mùa Thu&quot; &amp; bạn bè $&amp; – Cổng Dance Sport</title>')
   expect(vietnamese).toMatch(
     /og:description" content="5–6\/9\/2026 · Nhà thi đấu Hoa Sen, Hà Nội\. Điều lệ &amp; lịch"/u,
