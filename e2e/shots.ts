@@ -160,6 +160,7 @@ export function listOfScreens(): Screen[] {
       themes: '/themes',
       accounts: '/accounts',
       mails: '/mails',
+      'calendar-events': '/calendar_events',
       'news-items': '/news_items',
       images: '/images',
       'page-texts': '/page_texts',

@@ -89,6 +89,25 @@ for (const language of ['en', 'vi'] as const) {
       await isAccessible(page)
     })
 
+    test('opens an event of the calendar by keys', async ({ page }) => {
+      const name = `Tập huấn trọng tài ${language} ${season.mark}`
+      const start_date = new Date(Date.now() + 10 * 24 * 3600 * 1000).toISOString().slice(0, 10)
+      const event = { name, start_date, end_date: start_date, address: 'Huế', content: '<p>Luật thi đấu mới</p>' }
+      await season.admin('POST', '/calendar_events', event)
+      for (const view of ['list', 'month']) {
+        await page.goto(`/event_calendar?month=${start_date.slice(0, 7)}&view=${view}`)
+        await page.getByRole('button', { name }).first().focus()
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('dialog', { name })).toContainText(event.content.replaceAll(/<\/?p>/gu, ''))
+        await expect(page).toHaveURL(/event=\d+/)
+        await isAccessible(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toBeHidden()
+        await expect(page.getByRole('button', { name }).first()).toBeFocused()
+      }
+      await fitsTheScreen(page)
+    })
+
     test('writes to the organisers, and loses nothing by a reload', async ({ page }) => {
       await byPlainHttp(page)
       await page.goto('/contact')

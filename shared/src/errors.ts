@@ -448,6 +448,7 @@ export const recordNames = {
   EVENTS: { en: 'item of the programme', vi: 'tiết mục trong chương trình' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
+  CALENDAR_EVENTS: { en: 'calendar event', vi: 'sự kiện' },
   NEWS: { en: 'news item', vi: 'bài tin' },
   THEME: { en: 'news theme', vi: 'chủ đề' },
   COMMENT: { en: 'comment', vi: 'bình luận' },

@@ -1,18 +1,26 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { onDay, weeksOf } from '@portal/shared/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
 import { formatDay, formatMonth, formatWeekday } from '../lib/format.ts'
 import { paths } from '../paths.ts'
+import type { CalendarEvent } from './calendar-event.tsx'
 import classes from './calendar.module.css'
 
-type Props = { month: string; tournaments: readonly Tournament[]; today: string }
+type Props = {
+  month: string
+  tournaments: readonly Tournament[]
+  events: readonly CalendarEvent[]
+  onOpen: (id: number) => void
+  today: string
+}
 
 // What scrolls must be reachable by keys.
 const REACHABLE = { tabIndex: 0 }
 
-/** A month as a table of days, each with the tournaments on it and the deadlines that end on it. */
-export function CalendarMonth({ month, tournaments, today }: Props) {
+/** A month as a table of days, each with the tournaments and events on it and the deadlines that end on it. */
+export function CalendarMonth({ month, tournaments, events, onOpen, today }: Props) {
   const { t, language } = useT()
   const weeks = weeksOf(month)
   return (
@@ -41,6 +49,13 @@ export function CalendarMonth({ month, tournaments, today }: Props) {
                         <Link to={paths.tournament(id)} className={classes.event ?? ''}>
                           {name}
                         </Link>
+                      </li>
+                    ))}
+                    {onDay(events, day).map(({ id, name }) => (
+                      <li key={`event ${id}`}>
+                        <button type="button" className={classes.own ?? ''} onClick={() => onOpen(id)}>
+                          <IconCalendarEvent size={14} aria-label={t('calendar.event')} /> {name}
+                        </button>
                       </li>
                     ))}
                     {tournaments

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Container, Group, SegmentedControl, Skeleton, Stack
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { inMonth, monthPlus, readMonth } from '@portal/shared/calendar/month'
 import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -16,11 +17,13 @@ import { useUrlState } from '../lib/use-url-state.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
+import { EventPanel } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 
-const names = ['month', 'view'] as const
-const typed: readonly [] = []
+const names = ['month', 'view', 'event'] as const
+// The page stays where it is while an event opens beside it.
+const typed = ['event'] as const
 
 /** The season by months; on a phone a list, where a table of days would not be read. */
 export function Page() {
@@ -28,7 +31,7 @@ export function Page() {
   usePageTitle(t('calendar.title'))
   const today = dayInVietnam(useNow())
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [{ month: asked, view: chosen }, change] = useUrlState(names, typed)
+  const [{ month: asked, view: chosen, event: opened }, change] = useUrlState(names, typed)
   const month = readMonth(asked) ?? today.slice(0, 7)
   const view = chosen === 'month' || chosen === 'list' ? chosen : narrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(queryOf(api.tournaments.list))
@@ -36,6 +39,19 @@ export function Page() {
   const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
   const tournaments = data && rowsOf(data)
   const shown = inMonth(tournaments ?? [], month)
+  // Without its events the calendar still shows the tournaments.
+  const events = rowsOf(useQuery(queryOf(api.portal.events)).data ?? [])
+  const event = events.find(({ id }) => String(id) === opened)
+  // The panel unmounts when it closes; restore focus to what opened it.
+  const opener = useRef<Element | null>(null)
+  const open = (id: number) => {
+    opener.current = document.activeElement
+    change({ event: String(id) })
+  }
+  const close = () => {
+    change({ event: '' })
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
   const feed = `${location.origin}/calendar.ics?lang=${language}`
   return (
     <Container size="lg" py="xl">
@@ -80,9 +96,15 @@ export function Page() {
           />
         </Group>
         {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
-        {tournaments && view === 'month' && <CalendarMonth month={month} tournaments={tournaments} today={today} />}
-        {tournaments && view === 'list' && <CalendarList tournaments={shown} />}
-        {tournaments && shown.length === 0 && <NextOne tournaments={tournaments} month={month} />}
+        {tournaments && view === 'month' && (
+          <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={open} today={today} />
+        )}
+        {tournaments && view === 'list' && (
+          <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
+        )}
+        {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
+          <NextOne tournaments={tournaments} month={month} />
+        )}
         <Group className="surface" p="md" justify="space-between">
           <Stack gap={2}>
             <Text fw={600}>{t('calendar.subscribe')}</Text>
@@ -96,6 +118,7 @@ export function Page() {
           </Group>
         </Group>
       </Stack>
+      {event && <EventPanel event={event} onClose={close} />}
     </Container>
   )
 }

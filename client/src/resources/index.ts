@@ -18,6 +18,12 @@ export const plainScreens = [
   { path: '/formality', label: 'formality.title', group: 'master', load: async () => import('./formality.tsx') },
   { path: '/units', label: 'units.title', group: 'master', load: async () => import('./units.tsx') },
   { path: '/fees', label: 'fees.title', group: 'master', load: async () => import('./fees.tsx') },
+  {
+    path: '/calendar_events',
+    label: 'calendarEvents.title',
+    group: 'portal',
+    load: async () => import('./calendar-events.tsx'),
+  },
   { path: '/news_items', label: 'newsAdmin.title', group: 'portal', load: async () => import('./news.tsx') },
   { path: '/themes', label: 'themes.title', group: 'portal', load: async () => import('./themes.tsx') },
 ] as const satisfies readonly PlainScreenLine[]

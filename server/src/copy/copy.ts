@@ -40,6 +40,7 @@ export const copied = [
   ['payments', ['id']],
   ['themes', ['id']],
   ['news', ['id']],
+  ['calendar_events', ['id']],
   ['resources', ['id']],
   ['mailings', ['id']],
   ['mailing_mails', ['mailing_id', 'email_key']],

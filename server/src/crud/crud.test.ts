@@ -37,6 +37,10 @@ const samples: Record<(typeof plainResources)[number]['name'], (portal: Portal, 
     changed: { name: 'Đôi', amount: 350_000, formality_id: 2, currency_name: 'VND' },
   }),
   folders: async () => ({ draft: { name: 'Ngày 1' }, changed: { name: 'Ngày thứ nhất' } }),
+  calendar_events: async () => ({
+    draft: { name: 'Tập huấn trọng tài', start_date: '2026-07-04', end_date: '2026-07-05', content: '<p>Luật</p>' },
+    changed: { name: 'Tập huấn giám khảo', start_date: '2026-07-04', end_date: '2026-07-06', address: 'Huế' },
+  }),
   themes: async () => ({ draft: { name: 'Thông báo' }, changed: { name: 'Kết quả' } }),
   news: async (portal, token) => ({
     draft: {

@@ -15,6 +15,7 @@ import { up as undos } from './migrations/0009-undos.ts'
 import { up as programme } from './migrations/0010-programme.ts'
 import { up as mailActs } from './migrations/0011-mail-acts.ts'
 import { up as sessions } from './migrations/0014-sessions.ts'
+import { up as calendarEvents } from './migrations/0016-calendar-events.ts'
 import { up as hall } from './migrations/0017-hall.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
@@ -33,6 +34,7 @@ export const migrations = {
   '0010-programme': programme,
   '0011-mail-acts': mailActs,
   '0014-sessions': sessions,
+  '0016-calendar-events': calendarEvents,
   '0017-hall': hall,
 }
 

@@ -9,6 +9,7 @@ const without: Readonly<Record<string, string>> = {
   athlete_members: 'full_name',
   athletes:
     'code full_name_one full_name_two team_name email mobile people_key unit_sort email_key link_hash link_salt guardian_name guardian_phone language override_reason',
+  calendar_events: 'start_date end_date address',
   confirmed_addresses: 'email_key',
   contacts: 'title email mobile',
   content_competition: 'symbol symbol_key',

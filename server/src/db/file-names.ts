@@ -23,6 +23,7 @@ export function fileKeyOf(path: string): string | undefined {
  * would bring back. A file that none of these names is deleted, so a test wants a word on every column of the schema that holds text.
  */
 export const namingFiles = {
+  calendar_events: ['content'],
   comments: ['content'],
   contacts: ['content_summary'],
   mailings: ['message'],

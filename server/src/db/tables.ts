@@ -245,6 +245,7 @@ export type Tables = {
     created_date: Time
   }
   themes: Named
+  calendar_events: Named & { start_date: string; end_date: string; address: string | null; content: string }
   news: Named & {
     image: string | null
     theme_id: number | null

@@ -33,6 +33,7 @@ export const referencing = {
   folders: [],
   themes: [['news', 'theme_id']],
   news: [],
+  calendar_events: [],
   settings: [],
   content_competition: [['tournament_details', 'content_competition_id']],
   tournaments: [['athletes', 'tournament_id']],

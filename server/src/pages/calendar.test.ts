@@ -100,3 +100,53 @@ test('an id is used once in the feed of all', async () => {
   const { events } = read(await feedAt('/calendar.ics'))
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
 })
+
+test('an event of the calendar’s own is in the feed with an id of its own, and ends on the day after its last', async () => {
+  const body = {
+    name: NAME.slice(0, 89),
+    start_date: '4/7/2026',
+    end_date: '2026-07-05',
+    address: PLACE,
+    content: '<p>Luật mới; &amp; cách chấm</p>',
+  }
+  const made = await portal.call('POST', '/calendar_events', { token, body })
+  expect(made.statusCode, made.body).toBe(200)
+  const { id, version, start_date } = made.json().data
+  expect(start_date).toBe('2026-07-04')
+  const found = async () => {
+    const { events } = read(await feedAt('/calendar.ics?lang=vi'))
+    return events.find(({ uid }) => uid === `event-${id}@portal.example.org`)
+  }
+  const event = await found()
+  expect([event?.summary, event?.location]).toEqual([body.name, PLACE])
+  expect([event?.startDate, event?.endDate].map(String)).toEqual(['2026-07-04', '2026-07-06'])
+  const url = `https://portal.example.org/event_calendar?month=2026-07&event=${id}`
+  expect(event?.description).toBe(`Luật mới; & cách chấm\n\n${url}`)
+
+  const edit = await portal.call('PUT', `/calendar_events/${id}`, { token, body: { name: 'Tập huấn', version } })
+  expect(edit.statusCode, edit.body).toBe(200)
+  const changed = await found()
+  expect([changed?.summary, changed?.sequence]).toEqual(['Tập huấn', (event?.sequence ?? 0) + 1])
+  await portal.call('DELETE', `/calendar_events/${id}`, { token })
+  expect(await found()).toBeUndefined()
+})
+
+test('an event is read by everybody, written by admins, and ends no earlier than it starts', async () => {
+  const body = { name: 'Họp các câu lạc bộ', start_date: '5/7/2026', end_date: '4/7/2026' }
+  const early = await portal.call('POST', '/calendar_events', { token, body })
+  expect([early.statusCode, early.json().errors]).toMatchObject([
+    422,
+    [{ path: 'end_date', code: 'DATE_ORDER', message: 'Not before 5 Jul 2026' }],
+  ])
+  const stranger = await portal.call('POST', '/calendar_events', { body: { ...body, end_date: '5/7/2026' } })
+  expect(stranger.statusCode).toBe(401)
+  const user = await portal.signIn('user')
+  const forbidden = await portal.call('POST', '/calendar_events', { token: user.token, body })
+  expect(forbidden.statusCode).toBe(403)
+  const short = await portal.call('POST', '/calendar_events', {
+    token,
+    body: { ...body, name: 'Họp', end_date: body.start_date },
+  })
+  expect(short.json().errors).toMatchObject([{ path: 'name', code: 'TEXT_TOO_SHORT' }])
+  expect((await portal.call('GET', '/calendar_events/get-all')).statusCode).toBe(200)
+})

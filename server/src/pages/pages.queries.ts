@@ -23,6 +23,16 @@ export function calendarTournaments(db: Db, id?: number) {
     .execute()
 }
 
+/** The calendar's own events, by their first day. */
+export function calendarEvents(db: Db) {
+  return db
+    .selectFrom('calendar_events')
+    .select(['id', 'version', 'name', 'address', 'start_date', 'end_date', 'content', 'updated_date'])
+    .orderBy('start_date')
+    .orderBy('id')
+    .execute()
+}
+
 /** A published tournament as a shared link shows it. */
 export function sharedTournament(db: Db, id: number) {
   return db

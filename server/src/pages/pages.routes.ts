@@ -8,7 +8,7 @@ import { limit } from '../http/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
-import { calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
 import { sharePicture } from './share-picture.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
 
@@ -23,8 +23,14 @@ export function pageRoutes(app: App, deps: Deps): void {
     reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
 
   const feed = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
-  app.get('/calendar.ics', { schema: feed('All published tournaments as an iCalendar feed') }, async (request, reply) =>
-    calendar(reply, calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL)),
+  app.get(
+    '/calendar.ics',
+    { schema: feed('All published tournaments and events as an iCalendar feed') },
+    async (request, reply) =>
+      calendar(
+        reply,
+        calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL, await calendarEvents(db)),
+      ),
   )
 
   app.get(

@@ -12,6 +12,11 @@ export function namingRows(
   const trail = { created_by: null, updated_by: null, created_date: at, updated_date: at }
   const named = { name: 'x', search_key: 'x', sort_key: 'x' }
   return {
+    calendar_events: async () =>
+      db
+        .insertInto('calendar_events')
+        .values({ ...named, ...trail, start_date: '2026-06-01', end_date: '2026-06-01', address: null, content: '' })
+        .execute(),
     comments: async () =>
       db
         .insertInto('comments')

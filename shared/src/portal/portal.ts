@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../contract.ts'
 import { resourceCalls } from '../resource.ts'
+import { calendarEvents } from '../resources/calendar-events.ts'
 import { settings } from '../resources/settings.ts'
 
 /** A sign-in that visitors may use, shown while demo data is in use. */
@@ -9,6 +10,8 @@ export const demoSignIn = z.object({ user_name: z.string(), password: z.string()
 export const portalCalls = {
   /** The texts of the portal's own pages. */
   texts: resourceCalls(settings).list,
+  /** What stands in the calendar beside the tournaments. */
+  events: resourceCalls(calendarEvents).list,
   info: endpoint({
     method: 'GET',
     path: '/portal/info',

@@ -1,4 +1,5 @@
 import { ages } from './ages.ts'
+import { calendarEvents } from './calendar-events.ts'
 import { danceTypes } from './dance-types.ts'
 import { dances } from './dances.ts'
 import { fees } from './fees.ts'
@@ -10,4 +11,16 @@ import { themes } from './themes.ts'
 import { units } from './units.ts'
 
 /** Every resource that lives by `defineResource` alone. */
-export const plainResources = [ages, danceTypes, dances, grades, formality, units, fees, folders, themes, news] as const
+export const plainResources = [
+  ages,
+  danceTypes,
+  dances,
+  grades,
+  formality,
+  units,
+  fees,
+  folders,
+  themes,
+  news,
+  calendarEvents,
+] as const
