@@ -64,3 +64,30 @@ test('the tournament whose bibs are handed out has a programme, and is on air', 
   const competitors = await db.selectFrom('programme_competitors').select('athlete_id').execute()
   expect(competitors.length).toBeGreaterThan(600)
 })
+
+test('nothing was made in the future', async () => {
+  for (const table of [
+    'tournaments',
+    'tournament_details',
+    'athletes',
+    'news',
+    'calendar_events',
+    'settings',
+  ] as const) {
+    const late = await db.selectFrom(table).select('id').where('created_date', '>', now.toISOString()).execute()
+    expect(late, table).toEqual([])
+  }
+})
+
+test('every page of the portal has its text, and the calendar has events beside the tournaments', async () => {
+  const texts = await db
+    .selectFrom('settings')
+    .select(['about_us', 'contact_nofi', 'dashboard', 'event_calendar'])
+    .execute()
+  expect(texts).toHaveLength(1)
+  expect(Object.values(texts[0] ?? {}).filter((text) => text.length < 50)).toEqual([])
+  expect(texts[0]?.contact_nofi).toContain('mailto:')
+  const events = await db.selectFrom('calendar_events').select(['start_date', 'end_date']).execute()
+  expect(events).toHaveLength(4)
+  expect(events.filter(({ start_date, end_date }) => end_date < start_date)).toEqual([])
+})

@@ -5,12 +5,14 @@ import type { Db } from '../db/tables.ts'
 import { searchKey } from '@portal/shared/names'
 import { textSortKey } from '@portal/shared/vietnamese-order'
 import { hashPassword } from '../users/password.ts'
+import { addCalendarEvents } from './calendar-events.ts'
 import { addEntries } from './entries.ts'
 import { addMasterData, type MasterData } from './master-data.ts'
 import { addMessages } from './messages.ts'
 import { addNews } from './news.ts'
 import { addProgramme } from './programme.ts'
 import { seeded } from './random.ts'
+import { addTexts } from './texts.ts'
 import { addTournaments } from './tournaments.ts'
 
 /** The account whose sign-in is shown while demo data is in use. */
@@ -53,6 +55,8 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
     )
     await addProgramme(tx, past, day(-76).toISOString())
     await addNews(tx, now)
+    await addCalendarEvents(tx, now)
+    await addTexts(tx, at)
     await addMessages(tx, now, user_id, open.id)
     await tx
       .insertInto('secrets')

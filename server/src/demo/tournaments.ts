@@ -59,7 +59,8 @@ export async function addTournaments(db: Db, now: Date, master: MasterData) {
 
 async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, seed: Seed): Promise<DemoTournament> {
   const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
-  const at = new Date(now.getTime() + (seed.starts - 90) * DAY).toISOString()
+  // Announced three months ahead, and no later than last week.
+  const at = new Date(now.getTime() + Math.min(seed.starts - 90, -7) * DAY).toISOString()
   const start_date = day(seed.starts)
   const year = Number(start_date.slice(0, 4))
   const { id } = await db
