@@ -6,6 +6,7 @@ import { signedInAs } from './signed-in.ts'
 
 const words = {
   en: {
+    take: 'Continue the draft',
     pair: 'Pair',
     name: 'Full name',
     name1: 'Full name of dancer 1',
@@ -24,6 +25,7 @@ const words = {
     owed: 'Still owed',
   },
   vi: {
+    take: 'Tiếp tục bản nháp',
     pair: 'Đôi',
     name: 'Họ và tên',
     name1: 'Họ và tên người thứ nhất',
@@ -59,8 +61,10 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByText(w.pair, { exact: true }).click()
       await page.getByLabel(w.name1).fill('Lê Hoa Sen')
       await page.reload()
+      await page.getByRole('button', { name: w.take }).click()
       await expect(page.getByLabel(w.name1)).toHaveValue('Lê Hoa Sen')
       await page.goto(`/register_competition/${season.tournament}`)
+      await page.getByRole('button', { name: w.take }).click()
       await expect(page.getByLabel(w.name1)).toHaveValue('Lê Hoa Sen')
     })
 
@@ -80,8 +84,10 @@ for (const language of ['en', 'vi'] as const) {
       await page.getByRole('textbox', { name: language === 'en' ? 'Phone number' : 'Số điện thoại' }).fill('0912345678')
       await page.getByRole('checkbox', { name: /^SMOC/ }).check()
       await page.reload()
+      await page.getByRole('button', { name: w.take }).click()
       const other = await context.newPage()
       await other.goto(address)
+      await other.getByRole('button', { name: w.take }).click()
       await expect(other.getByLabel(w.name)).toHaveValue(`Đỗ Mai ${mark}`)
       await enter(page, `Đỗ Mai ${mark}`)
       await enter(other, `Đỗ Lan ${mark}`)

@@ -24,6 +24,12 @@ for (const language of ['en', 'vi'] as const) {
       const name = `Cao Minh Khôi ${language}`
       await typeChild(page, w, season, name, `khoi-${language}@example.org`)
       await page.reload()
+      // Whoever loads the page next may be somebody else: the draft is offered, and its offer names nobody.
+      await expect(page.getByText(w.offer)).toBeVisible()
+      await isAccessible(page)
+      await expect(field(page, w.name)).toHaveValue('')
+      await expect(page.getByRole('main')).not.toContainText('Cao Minh')
+      await page.getByRole('button', { name: w.take }).click()
       await expect(page.getByText(w.kept)).toBeVisible()
       await expect(field(page, w.name)).toHaveValue(name)
       await expect(page.getByRole('checkbox', { name: /^S21C/ })).toBeChecked()
@@ -38,6 +44,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByText(w.lost)).toBeVisible()
       await page.unroute('**/api/v1/registration')
       await page.reload()
+      await page.getByRole('button', { name: w.take }).click()
       await expect(field(page, w.name)).toHaveValue(name)
       await submit.dblclick()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()

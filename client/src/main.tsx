@@ -15,12 +15,18 @@ import { startLanguage } from './i18n/language.ts'
 import { keepFocus } from './lib/keep-focus.ts'
 import { actOnce } from './lib/press.ts'
 import { queryClient } from './lib/query.ts'
+import { onSignOutElsewhere } from './lib/session.ts'
+import { hideToasts } from './lib/toast.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 startLanguage()
+onSignOutElsewhere(() => {
+  hideToasts()
+  queryClient.clear()
+})
 keepFocus()
 actOnce()
 createRoot(root).render(

@@ -7,7 +7,8 @@ import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
-import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { useHeldZodForm } from '../lib/use-held-zod-form.ts'
+import { focusFirst, showProblems } from '../lib/use-zod-form.ts'
 import { formErrors } from '../lib/zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { SidePanel } from '../ui/side-panel.tsx'
@@ -17,6 +18,9 @@ import { refusalText } from './refusal-text.ts'
 import { StaleCompare } from './stale-compare.tsx'
 import { UnsavedQuestion } from './unsaved-question.tsx'
 import { useUnsaved } from './use-unsaved.ts'
+
+/** The form of a panel, among those of its page. */
+export const PANEL = 'panel'
 
 type Record_ = { id: number; version: number }
 
@@ -36,10 +40,12 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
 }) {
   const { t } = useT()
   const { Fields, schema, labels, what, nameOf } = editing
-  const form = useZodForm<V>({
+  const form = useHeldZodForm<V>({
     schema,
     initialValues: row ? editing.valuesOf(row) : editing.empty,
     read: (values) => values,
+    name: PANEL,
+    about: row,
   })
   /** The state that the edit is made from. */
   const [base, setBase] = useState(row)

@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { UndoOffer } from '@portal/shared/contract'
 import type { WordKey } from '../i18n/all-words.ts'
 import { DeleteQuestion } from './delete-question.tsx'
-import { EditPanel } from './edit-panel.tsx'
+import { heldForm } from '../lib/kept-form.ts'
+import { EditPanel, PANEL } from './edit-panel.tsx'
 import type { Editing } from './editing.ts'
 import { focusRow } from './use-rows-focus.ts'
 
@@ -23,7 +24,11 @@ export type Panels<Row> = {
 
 /** What lies over a list: the panel of one record, or the question whether it may go. */
 export function usePanels<Row extends Recorded>(): Panels<Row> {
-  const [edited, setEdited] = useState<Open<Row> | null>(null)
+  // Open again where a session ended over it, for the same account.
+  const [edited, setEdited] = useState<Open<Row> | null>(() => {
+    const held = heldForm<object, Row | null>(PANEL)
+    return held && { row: held.about, key: held.about?.id ?? 0 }
+  })
   const [deleted, setDeleted] = useState<Row | null>(null)
   return {
     edited,

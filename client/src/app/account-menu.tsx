@@ -7,6 +7,7 @@ import { call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { queryClient } from '../lib/query.ts'
 import { forgetSession, refreshToken } from '../lib/session.ts'
+import { hideToasts } from '../lib/toast.ts'
 import { paths } from '../paths.ts'
 
 export function AccountMenu({ user }: { user: DataUser }) {
@@ -17,6 +18,7 @@ export function AccountMenu({ user }: { user: DataUser }) {
     // Signed out here in any case; the server hears of it when it can.
     await call(api.users.logout, { body: token ? { refreshToken: token } : {} }).catch(() => null)
     forgetSession()
+    hideToasts()
     queryClient.clear()
     await navigate(paths.home)
   }

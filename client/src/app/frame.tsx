@@ -1,6 +1,8 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
+import { queryClient } from '../lib/query.ts'
+import { usePerson, useSessionEnded } from '../lib/session.ts'
 import { staysPut } from '../lib/stays.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -13,6 +15,12 @@ export function Frame() {
   const { pathname, search, state: asked } = useLocation()
   const seen = useRef<{ pathname: string; search: string }>(undefined)
   const { state } = useNavigation()
+  const person = usePerson()
+  const ended = useSessionEnded()
+  useEffect(() => {
+    // What the account was shown on other pages is not for who sits here now.
+    if (ended) queryClient.removeQueries({ type: 'inactive' })
+  }, [ended])
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = { pathname, search }
@@ -25,7 +33,7 @@ export function Frame() {
         {t('app.skip')}
       </a>
       {state === 'loading' && <output className="underway soon" aria-label={t('app.loading')} />}
-      <Outlet />
+      <Outlet key={person} />
       <Toasts />
     </>
   )

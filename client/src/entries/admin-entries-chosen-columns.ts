@@ -1,15 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
+import { dropKey, keepKey, readJson } from '../lib/browser-store.ts'
 import { columns, usualColumns } from './admin-entries-columns.tsx'
 
 const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')
 
 function kept(overAll: boolean): string[] | null {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(keyOf(overAll)) ?? 'null')
-    return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
-  } catch {
-    return null
-  }
+  const parsed = readJson(keyOf(overAll))
+  return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
 }
 
 /** The columns somebody chose, remembered in this browser. */
@@ -17,8 +14,8 @@ export function useChosenColumns(overAll: boolean) {
   const [own, setOwn] = useState(() => kept(overAll))
   const choose = useCallback(
     (ids: string[] | null) => {
-      if (ids) localStorage.setItem(keyOf(overAll), JSON.stringify(ids))
-      else localStorage.removeItem(keyOf(overAll))
+      if (ids) keepKey(keyOf(overAll), JSON.stringify(ids))
+      else dropKey(keyOf(overAll))
       setOwn(ids)
     },
     [overAll],

@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { KeyTable, type KeyLine } from '../admin/key-table.tsx'
 import { useT } from '../i18n/use-t.ts'
+import { keepKey, readKey } from '../lib/browser-store.ts'
 import { Window } from '../ui/window.tsx'
 
 type Line = KeyLine & { waiting?: boolean }
@@ -51,15 +52,13 @@ export function EntryShortcuts({
   )
 }
 
-const KEY = 'entry_shortcuts'
-
 /** Whether the table listens to single keys; remembered in this browser. */
 export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
-  const [enabled, setEnabled] = useState(() => localStorage.getItem(KEY) !== 'off')
+  const [enabled, setEnabled] = useState(() => readKey('entry_shortcuts') !== 'off')
   return [
     enabled,
     (next) => {
-      localStorage.setItem(KEY, next ? 'on' : 'off')
+      keepKey('entry_shortcuts', next ? 'on' : 'off')
       setEnabled(next)
     },
   ]

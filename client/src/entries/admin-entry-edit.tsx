@@ -11,12 +11,14 @@ import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { fieldOf } from '../lib/field-of.ts'
+import { heldForm } from '../lib/kept-form.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePendingHere } from '../lib/use-pending.ts'
 import { usePhoneRule } from '../lib/use-phone-rule.ts'
-import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { useHeldZodForm } from '../lib/use-held-zod-form.ts'
+import { focusFirst, showProblems } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { StaleNotice } from '../ui/stale-notice.tsx'
@@ -27,13 +29,17 @@ import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.
 import type { EntryDetail } from './admin-entry-detail.ts'
 import { entryName } from './entry-name.ts'
 
+/** The form of one entry, among those of its page. */
+export const ENTRY = 'entry'
 const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
 /** Everything of an entry that an admin may mend, where it stands. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
   const { t } = useT()
   usePhoneRule()
-  const [version, setVersion] = useState(entry.version)
+  const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
+  const [version, setVersion] = useState(held?.about.id === entry.id ? held.about.version : entry.version)
+  const about = { id: entry.id, version }
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const details = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: entry.tournament.id } }))
@@ -41,10 +47,12 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
     id,
     name: `${symbol} ${name}`,
   }))
-  const form = useZodForm<EntryValues>({
+  const form = useHeldZodForm<EntryValues>({
     schema: entryCalls.change.body,
     initialValues: valuesOf(entry),
     read: (values) => bodyOf(entry, values, version),
+    name: ENTRY,
+    about,
   })
   const differences = useEntryDifferences(contents)
   const team = isTeam(entry)

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
+import { heldForm } from '../lib/kept-form.ts'
 import { queryOf } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { usePending } from '../lib/use-pending.ts'
@@ -14,7 +15,7 @@ import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import { useEntryActs } from './admin-entries-acts.tsx'
-import { EntryEditForm } from './admin-entry-edit.tsx'
+import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
 import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
 import { EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
@@ -68,7 +69,7 @@ function Heading({ entry }: { entry: EntryDetail }) {
 function Body({ entry, onClose, onGoTo }: { entry: EntryDetail; onClose: () => void; onGoTo: (id: number) => void }) {
   const { t } = useT()
   const acts = useEntryActs()
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
   const [deleting, setDeleting] = useState(false)
   const { pending, run } = usePending()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))

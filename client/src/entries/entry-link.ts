@@ -1,8 +1,7 @@
 import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { dropKey, keepKey, readKey } from '../lib/browser-store.ts'
 import { api } from '../lib/calls.ts'
-
-const KEY = 'entry_token'
 
 /**
  * The secret of a personal link: taken out of the address at once, so that it stays in no history and on no shared screen, and kept
@@ -13,19 +12,19 @@ export function useEntryToken() {
   const navigate = useNavigate()
   const given = hash.slice(1)
   const [, changed] = useReducer((times: number) => times + 1, 0)
-  const token = given || sessionStorage.getItem(KEY)
+  const token = given || readKey('entry_token')
   useEffect(() => {
     if (given === '') return
-    sessionStorage.setItem(KEY, given)
+    keepKey('entry_token', given)
     void navigate(pathname, { replace: true })
   }, [given, pathname, navigate])
   const forget = () => {
-    sessionStorage.removeItem(KEY)
+    dropKey('entry_token')
     changed()
   }
   /** Another link opens the same entry from now on. */
   const replace = (next: string) => {
-    sessionStorage.setItem(KEY, next)
+    keepKey('entry_token', next)
     changed()
   }
   return { token, forget, replace }

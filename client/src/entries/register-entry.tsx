@@ -8,6 +8,7 @@ import type { Draft, RegistrationBody } from './register-draft.ts'
 import { failureOf, RegisterFailure, type Failure } from './register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { serverProblems, type FormProblem } from './register-problems.ts'
+import { RegisterOffer } from './register-offer.tsx'
 import { RegisterRestored } from './register-restored.tsx'
 import { sendRegistration, type Sent } from './register-send.ts'
 import { RegisterSessionEnded } from './register-session-ended.tsx'
@@ -53,7 +54,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
     try {
       const sent = await sendRegistration(body, state)
       state.finish()
-      keepContact(localStorage, draft)
+      if (subject.entrant.role === 'visitor') keepContact(draft)
       done(sent, draft)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
@@ -100,6 +101,9 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
         <>
           {ended && <RegisterSessionEnded presses={pressesSince} />}
           {failed !== null && <RegisterFailure key={failures} failure={failed} />}
+          {state.offered !== null && (
+            <RegisterOffer moment={state.offered} take={state.takeOffered} discard={state.discardOffered} />
+          )}
           {state.restored !== null && failed === null && (
             <RegisterRestored
               moment={state.restored}

@@ -3,7 +3,7 @@ import type { Entrant } from '@portal/shared/entries/eligibility'
 import { emptyDraft, type Draft } from './register-draft.ts'
 import { lastContact } from './register-store.ts'
 
-/** What a fresh form starts with: the account's contact and unit, or those of the last entry in this browser. */
+/** What a fresh form starts with: the account's contact and unit, or those of the last entry that a visitor made in this tab. */
 export function prefilled(user: DataUser | null): Draft {
   // An admin enters others: their own contact would only have to be removed.
   if (user?.role === 1) return emptyDraft
@@ -14,7 +14,7 @@ export function prefilled(user: DataUser | null): Draft {
       mobile: user.mobile ?? '',
       unit: user.unit ?? emptyDraft.unit,
     }
-  return { ...emptyDraft, ...lastContact(localStorage) }
+  return { ...emptyDraft, ...lastContact() }
 }
 
 /** Who enters, as the rules ask for it. */

@@ -1,10 +1,11 @@
 import { useState } from 'react'
+import { placesOf } from '../lib/browser-store.ts'
+import { keepOwn, readOwn } from '../lib/own-store.ts'
+import { currentOwner } from '../lib/session.ts'
 import type { Registered } from './register-send.ts'
 
 /** An entry made in this session of the browser, so that a reload still shows its code and link. */
 export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean }
-
-const keyOf = (tournamentId: number | string) => `registered.${tournamentId}`
 
 /** The entries made here for a tournament since the browser was opened, the latest last. */
 export function useResults(tournamentId: number) {
@@ -13,11 +14,7 @@ export function useResults(tournamentId: number) {
     const result = withKnown(sent, results)
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
-    try {
-      sessionStorage.setItem(keyOf(tournamentId), JSON.stringify(next))
-    } catch {
-      // Shown now; a reload then shows only the form.
-    }
+    keepOwn('registered', next, tournamentId)
     return result
   }
   return { results, add }
@@ -44,16 +41,9 @@ export function dropResult(id: number): void {
 }
 
 function rewrite(change: (results: Result[]) => Result[]): void {
-  for (const key of Object.keys(sessionStorage).filter((name) => name.startsWith(keyOf('')))) {
-    const before = read(key.slice(keyOf('').length))
-    sessionStorage.setItem(key, JSON.stringify(change(before)))
-  }
+  for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(read(place)), place)
 }
 
 function read(tournamentId: number | string): Result[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(tournamentId)) ?? '[]') as Result[]
-  } catch {
-    return []
-  }
+  return (readOwn('registered', tournamentId) as Result[] | null) ?? []
 }

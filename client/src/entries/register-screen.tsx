@@ -7,7 +7,7 @@ import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-r
 import { useT } from '../i18n/use-t.ts'
 import { STAYS } from '../lib/stays.ts'
 import { formatDay, formatDays } from '../lib/format.ts'
-import { useUser } from '../lib/session.ts'
+import { currentOwner, useUser } from '../lib/session.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -42,7 +42,7 @@ export function RegisterScreen({
   const user = useUser()
   const [search, setSearch] = useSearchParams()
   const [asked] = useState(() =>
-    askedOf(search, preset ?? latestKind(localStorage, tournament.id, new Date()) ?? 'individual'),
+    askedOf(search, preset ?? latestKind(currentOwner(), tournament.id, new Date()) ?? 'individual'),
   )
   const [kind, setKind] = useState(asked.kind)
   const { results, add } = useResults(tournament.id)

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { createPath, Link, useLocation } from 'react-router'
 import { useT } from '../i18n/use-t.ts'
-import { forgetSession } from '../lib/session.ts'
+import { goOnWithout } from '../lib/session.ts'
 import { hideSessionEnded } from '../lib/toast.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../ui/notice.tsx'
@@ -27,7 +27,7 @@ export function RegisterSessionEnded({ presses }: { presses: number }) {
             <Button component={Link} to={paths.signInThen(createPath(here))}>
               {t('app.signIn')}
             </Button>
-            <Button variant="default" onClick={forgetSession}>
+            <Button variant="default" onClick={goOnWithout}>
               {t('register.without')}
             </Button>
           </Group>

@@ -1,9 +1,24 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Owner } from '../lib/browser-store.ts'
+import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../lib/session.ts'
 import { newAttempt, type Attempt } from './register-attempt.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
-import { dropKept, keep, readKept, type Place } from './register-store.ts'
+import { dropKept, keep, readKept, type Kept, type Place } from './register-store.ts'
 
 const PAUSE_MS = 300
+
+/** The drafts that were typed since this page was loaded, by the person who still sits here. */
+const typedHere = new Set<string>()
+const mark = (place: Place) => JSON.stringify([currentPerson(), place])
+
+/** The draft to go on with, or the one to offer: what a visitor typed before may be somebody else's. */
+function findDraft(owner: Owner, place: Place): { own: Kept | null; offered: Kept | null } {
+  const own = readKept(owner, place, new Date())
+  // An entry that is changed was opened by its owner or its personal link.
+  if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
+  const visitors = owner === null ? own : readKept(null, place, new Date())
+  return typedHere.has(mark(place)) ? { own: visitors, offered: null } : { own: null, offered: visitors }
+}
 
 /**
  * The draft of a tournament and kind, or of an entry that is changed, kept in this browser while it is typed; `first` says what a new
@@ -11,9 +26,12 @@ const PAUSE_MS = 300
  */
 export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => Draft, version?: number) {
   const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
-  const [kept] = useState(() => readKept(localStorage, place, new Date()))
+  const owner = useRef(currentOwner())
+  const [{ own: kept, offered: found }] = useState(() => findDraft(currentOwner(), place))
+  const [offered, setOffered] = useState(found)
   const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? first())
   const [restored, setRestored] = useState(kept?.saved_at ?? null)
+  const [unsettled, setUnsettled] = useState(isUnsettled(kept))
   const attempt = useRef<Attempt | null>(kept?.attempt ?? null)
   const latest = useRef(draft)
   const base = useRef(kept?.base ?? version)
@@ -23,12 +41,28 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const save = useCallback(() => {
     // What nobody has touched is not worth keeping, e.g. names carried over from another kind.
     if (ended.current || (latest.current === start.current && attempt.current === null)) return
+    if (!mayKeepFor(owner.current)) return
     const { current: typed } = latest
     const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
-    if (!worth) return dropKept(localStorage, place)
+    if (!worth) return dropKept(owner.current, place)
     attempt.current ??= newAttempt()
-    keep(localStorage, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
+    // What was begun as a visitor belongs to the account that goes on with it.
+    if (owner.current !== null && typedHere.has(mark(place))) dropKept(null, place)
+    keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
+    typedHere.add(mark(place))
   }, [place])
+
+  const user = useUser()
+  const isEnded = useSessionEnded()
+  const wasEnded = useRef(isEnded)
+  useEffect(() => {
+    // Whoever signs in, or goes on without an account once its session has ended, takes along what is before them.
+    const goesOn = wasEnded.current && !isEnded
+    wasEnded.current = isEnded
+    if (!user && !goesOn) return
+    owner.current = user?.id ?? null
+    save()
+  }, [user, isEnded, save])
 
   useEffect(() => {
     latest.current = draft
@@ -48,7 +82,23 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   return {
     draft,
     restored,
-    unsettled: (kept?.attempt.unsettled.length ?? 0) > 0 && restored !== null,
+    unsettled: unsettled && restored !== null,
+    /** When a visitor of this browser typed the draft that may be continued; null when there is none. */
+    offered: offered?.saved_at ?? null,
+    takeOffered: () => {
+      if (!offered) return
+      attempt.current = offered.attempt
+      start.current = null
+      setDraft(offered.draft)
+      setRestored(offered.saved_at)
+      setUnsettled(isUnsettled(offered))
+      setOffered(null)
+      if (owner.current !== null) dropKept(null, place)
+    },
+    discardOffered: () => {
+      setOffered(null)
+      dropKept(null, place)
+    },
     change: useCallback((patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })), []),
     attempt: () => (attempt.current ??= newAttempt()),
     /** Keeps a changed attempt at once: it must outlive the page. */
@@ -68,12 +118,14 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
       latest.current = fresh
       setDraft(fresh)
       setRestored(null)
-      dropKept(localStorage, place)
+      dropKept(owner.current, place)
     },
     /** Entered: nothing of it is kept any more. */
     finish: () => {
       ended.current = true
-      dropKept(localStorage, place)
+      dropKept(owner.current, place)
     },
   }
 }
+
+const isUnsettled = (kept: Kept | null) => (kept?.attempt.unsettled.length ?? 0) > 0

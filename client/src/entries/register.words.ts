@@ -14,6 +14,10 @@ export const registerWords = defineWords({
     'register.kind.group': 'Group',
     'register.kind.flashmob': 'Flash-mob team',
 
+    'register.offer': 'Continue your draft?',
+    'register.offerText': 'An unfinished registration from {{moment}} is saved in this browser.',
+    'register.offerTake': 'Continue the draft',
+    'register.offerDiscard': 'Discard the draft',
     'register.restored': 'What you typed on {{moment}} is still here.',
     'register.unsettled': 'The answer to your last attempt was lost. Press the button again: nothing is entered twice.',
     'register.startOver': 'Start over',
@@ -118,7 +122,7 @@ export const registerWords = defineWords({
     'register.retry': 'Try again',
     'register.ended': 'Your session has ended',
     'register.endedText':
-      'What you typed is kept here. Sign in to enter it with your account: without one it will not be among your entries.',
+      'What you typed is saved for your account. Sign in to register with it, or continue without an account: the entry will then not be listed under My entries.',
     'register.without': 'Go on without an account',
 
     'register.done': 'The entry is in',
@@ -164,6 +168,10 @@ export const registerWords = defineWords({
     'register.kind.group': 'Nhóm',
     'register.kind.flashmob': 'Đội đồng diễn',
 
+    'register.offer': 'Tiếp tục bản nháp?',
+    'register.offerText': 'Trình duyệt này đang lưu một đăng ký chưa gửi từ {{moment}}.',
+    'register.offerTake': 'Tiếp tục bản nháp',
+    'register.offerDiscard': 'Xóa bản nháp',
     'register.restored': 'Những gì bạn nhập lúc {{moment}} vẫn còn đây.',
     'register.unsettled': 'Lần gửi trước không nhận được phản hồi. Hãy bấm gửi lại: sẽ không bị đăng ký hai lần.',
     'register.startOver': 'Nhập lại từ đầu',
@@ -263,7 +271,7 @@ export const registerWords = defineWords({
     'register.retry': 'Thử lại',
     'register.ended': 'Phiên làm việc đã hết',
     'register.endedText':
-      'Những gì bạn nhập vẫn còn ở đây. Hãy đăng nhập để đăng ký bằng tài khoản; nếu không, đăng ký sẽ không có trong danh sách của bạn.',
+      'Nội dung đã nhập được lưu cho tài khoản của bạn. Đăng nhập để tiếp tục; nếu không dùng tài khoản, đăng ký sẽ không có trong danh sách của bạn.',
     'register.without': 'Tiếp tục không cần tài khoản',
 
     'register.done': 'Đã nhận đăng ký',

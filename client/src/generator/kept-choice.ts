@@ -1,20 +1,13 @@
+import { keepOwn, readOwn } from '../lib/own-store.ts'
 import type { Choice } from './choice.ts'
 
-const keyOf = (tournament: number | null) => `generator_${tournament ?? 'shared'}`
+const placeOf = (tournament: number | null) => tournament ?? 'shared'
 
 /** What was chosen in this tab before a reload or a look at another page, over the usual beginning. */
 export function keptChoice(tournament: number | null, first: Choice): Choice {
-  try {
-    return { ...first, ...(JSON.parse(sessionStorage.getItem(keyOf(tournament)) ?? '{}') as Partial<Choice>) }
-  } catch {
-    return first
-  }
+  return { ...first, ...(readOwn('generator', placeOf(tournament)) as Partial<Choice> | null) }
 }
 
 export function keepChoice(tournament: number | null, choice: Choice): void {
-  try {
-    sessionStorage.setItem(keyOf(tournament), JSON.stringify(choice))
-  } catch {
-    // A full or forbidden store only costs the choice its outliving a reload.
-  }
+  keepOwn('generator', choice, placeOf(tournament))
 }

@@ -1,8 +1,7 @@
 import type { Language } from '@portal/shared/errors'
+import { keepKey, readKey } from '../lib/browser-store.ts'
 import { firstWords } from './first-words.ts'
 import { translator } from './translate.ts'
-
-const KEY = 'language'
 
 /** What is known so far; pages bring more (`routes.tsx`). */
 export const { add: addWords, say: wordsFor } = translator(firstWords)
@@ -12,8 +11,8 @@ const listeners = new Set<() => void>()
 /** English first; a saved choice is restored, and without one that of the link by which somebody comes (`?lang=vi`) is kept. */
 export function startLanguage(): void {
   const asked = new URLSearchParams(location.search).get('lang')
-  if (!localStorage.getItem(KEY) && (asked === 'en' || asked === 'vi')) localStorage.setItem(KEY, asked)
-  language = localStorage.getItem(KEY) === 'vi' ? 'vi' : 'en'
+  if (!readKey('language') && (asked === 'en' || asked === 'vi')) keepKey('language', asked)
+  language = readKey('language') === 'vi' ? 'vi' : 'en'
   document.documentElement.lang = language
 }
 
@@ -22,7 +21,7 @@ export function currentLanguage(): Language {
 }
 
 export function chooseLanguage(chosen: Language): void {
-  localStorage.setItem(KEY, chosen)
+  keepKey('language', chosen)
   speak(chosen)
 }
 

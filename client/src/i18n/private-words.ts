@@ -13,6 +13,7 @@ import { adminHistoryWords } from '../tournaments/admin-history.words.ts'
 import { adminTournamentsWords } from '../tournaments/admin-tournaments.words.ts'
 import { siteAdminWords } from '../site/site-admin.words.ts'
 import { accountsWords } from '../users/accounts.words.ts'
+import { ownSessionsWords } from '../users/own-sessions.words.ts'
 
 /** The words behind a user record. */
 export const privateWords = {
@@ -32,6 +33,7 @@ export const privateWords = {
     ...editorWords.en,
     ...siteAdminWords.en,
     ...accountsWords.en,
+    ...ownSessionsWords.en,
   },
   vi: {
     ...overviewWords.vi,
@@ -49,5 +51,6 @@ export const privateWords = {
     ...editorWords.vi,
     ...siteAdminWords.vi,
     ...accountsWords.vi,
+    ...ownSessionsWords.vi,
   },
 }

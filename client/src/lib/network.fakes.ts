@@ -3,15 +3,24 @@ import { vi } from 'vitest'
 type Call = { path: string; token: string | null; body: unknown }
 type Answer = { status: number; body: unknown } | 'no answer'
 
+/** A store of a browser over a map. */
+export const storeOver = (values: Map<string, string>) => ({
+  get length() {
+    return values.size
+  },
+  key: (place: number) => [...values.keys()][place] ?? null,
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+})
+
 /** What a browser has and Node lacks: a store, and a network whose answers the test decides. Nothing else is faked. */
 export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
   const stored = new Map<string, string>()
   const calls: Call[] = []
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  })
+  const inTab = new Map<string, string>()
+  vi.stubGlobal('localStorage', storeOver(stored))
+  vi.stubGlobal('sessionStorage', storeOver(inTab))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const call = {
@@ -24,7 +33,7 @@ export function fakeBrowser(answer: (call: Call) => Answer | Promise<Answer>) {
     if (given === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(JSON.stringify(given.body), { status: given.status })
   })
-  return { stored, calls, to: (path: string) => calls.filter((call) => call.path === path) }
+  return { stored, inTab, calls, to: (path: string) => calls.filter((call) => call.path === path) }
 }
 
 export const ok = (data: unknown): Answer => ({ status: 200, body: { success: true, message: 'OK', data } })

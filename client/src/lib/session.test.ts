@@ -1,13 +1,18 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DataUser } from '@portal/shared/users/users'
+import { keepKey } from './browser-store.ts'
 import { fakeBrowser } from './network.fakes.ts'
+import { keepOwn, readOwn } from './own-store.ts'
 import {
   accessToken,
+  currentPerson,
   currentUser,
   endSession,
   forgetSession,
+  goOnWithout,
   keepTokens,
   keepUser,
+  onSignOutElsewhere,
   refreshToken,
   sessionEnded,
 } from './session.ts'
@@ -40,6 +45,77 @@ it('signing out leaves nothing of it', () => {
   forgetSession()
   expect([...stored.keys()]).toEqual(['language'])
   expect([accessToken(), refreshToken(), currentUser()]).toEqual([null, null, null])
+})
+
+it('signing out forgets what the account typed, in both stores, and leaves choices and what visitors typed', () => {
+  const browser = fakeBrowser(() => 'no answer')
+  keepTokens({ accessToken: 'a1', refreshToken: 'r1' })
+  keepKey('entry_draft', 'of a visitor', { place: '4.pair' })
+  keepKey('entry_draft', 'of another account', { place: '4.pair', owner: 8 })
+  browser.stored.set('draft.4.pair', 'of an older version').set('entry_contact', 'of an older version')
+  keepUser(user)
+  keepKey('language', 'vi')
+  keepKey('entry_columns', '[]')
+  keepOwn('entry_draft', 'Lê Hoa', '4.pair')
+  keepOwn('registered', ['Lê Hoa'], 4)
+  keepOwn('contact', { mobile: '0912345678' })
+  keepKey('entry_token', 'secret')
+  keepKey('entry_contact', '{}')
+  forgetSession()
+  expect([...browser.stored.keys()].toSorted()).toEqual([
+    'entry_columns',
+    'entry_draft.4.pair',
+    'entry_draft.4.pair@8',
+    'language',
+  ])
+  expect([...browser.inTab.keys()]).toEqual([])
+})
+
+it('after signing out nothing of the account is written any more', () => {
+  const stored = signedIn()
+  forgetSession()
+  keepOwn('entry_draft', 'Lê Hoa', '4.pair', user.id)
+  expect([...stored.keys()]).toEqual(['language'])
+})
+
+it('what an account typed outlives its session, and only the account finds it again', () => {
+  signedIn()
+  endSession()
+  keepOwn('entry_draft', 'Lê Hoa', '4.pair', user.id)
+  expect(readOwn('entry_draft', '4.pair')).toBeNull()
+  keepUser({ ...user, id: 8 })
+  expect(readOwn('entry_draft', '4.pair')).toBeNull()
+  keepUser(user)
+  expect(readOwn('entry_draft', '4.pair')).toBe('Lê Hoa')
+})
+
+it('going on without an account forgets what the account left', () => {
+  const stored = signedIn()
+  keepOwn('entry_draft', 'Lê Hoa', '4.pair')
+  endSession()
+  goOnWithout()
+  expect([...stored.keys()]).toEqual(['language'])
+})
+
+it('signing out in another tab forgets what was typed in this one, and draws it from nothing', () => {
+  const { stored, inTab } = fakeBrowser(() => 'no answer')
+  const told: ((event: object) => void)[] = []
+  vi.stubGlobal('addEventListener', (_name: string, listener: (event: object) => void) => told.push(listener))
+  const then = vi.fn<() => void>()
+  onSignOutElsewhere(then)
+  const here = currentPerson()
+  const event = (key: string, oldValue: string | null, newValue: string | null) =>
+    told.forEach((listener) => listener({ key, oldValue, newValue }))
+  inTab.set('contact@7', '{}')
+  const text = JSON.stringify(user)
+  event('data_user', text, JSON.stringify({ ...user, name: 'Đinh Thị Yến' }))
+  event('access_token', 'a1', null)
+  stored.set('session_ended', '7')
+  event('data_user', text, null)
+  expect([then.mock.calls.length, currentPerson(), inTab.size]).toEqual([0, here, 1])
+  stored.delete('session_ended')
+  event('data_user', text, null)
+  expect([then.mock.calls.length, currentPerson(), inTab.size]).toEqual([1, here + 1, 0])
 })
 
 it('the user record says who is here, and nothing else does', () => {

@@ -1,55 +1,91 @@
 import { useSyncExternalStore } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
-
-const ACCESS = 'access_token'
-const REFRESH = 'refresh_token'
-const USER = 'data_user'
-/** Kept until whoever was signed in signs in again or goes on without an account, also over a reload and in other tabs. */
-const ENDED = 'session_ended'
+import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type Owner } from './browser-store.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())
 
-export const accessToken = () => localStorage.getItem(ACCESS)
-export const refreshToken = () => localStorage.getItem(REFRESH)
+export const accessToken = () => readKey('access_token')
+export const refreshToken = () => readKey('refresh_token')
 
 export function keepTokens(tokens: { accessToken: string; refreshToken?: string }): void {
-  localStorage.setItem(ACCESS, tokens.accessToken)
-  if (tokens.refreshToken) localStorage.setItem(REFRESH, tokens.refreshToken)
+  keepKey('access_token', tokens.accessToken)
+  if (tokens.refreshToken) keepKey('refresh_token', tokens.refreshToken)
 }
 
 export function keepUser(user: DataUser): void {
-  localStorage.setItem(USER, JSON.stringify(user))
-  localStorage.removeItem(ENDED)
+  keepKey('data_user', JSON.stringify(user))
+  dropKey('session_ended')
   changed()
 }
 
-/** Signed out, or going on as a visitor: by a choice of one's own. */
+/** Goes up when another person may sit here from now on: what is on the screen is then drawn from nothing. */
+let person = 0
+
+/** Signed out: nothing of the account is left, in this browser's stores and on this tab's screen. */
 export function forgetSession(): void {
-  removeSession()
-  localStorage.removeItem(ENDED)
+  forgetAccount()
+  person += 1
   changed()
+}
+
+/** Whoever's session ended goes on as a visitor: the form before them stays, what else the account left here goes. */
+export function goOnWithout(): void {
+  forgetAccount()
+  changed()
+}
+
+function forgetAccount(): void {
+  const owner = currentOwner() ?? endedAccount()
+  // First: another tab may look at each step.
+  dropKey('session_ended')
+  removeSession()
+  forgetPerson(owner)
 }
 
 /** The server takes the session no more: nobody chose that, so it is remembered as long as nobody has answered it. */
 export function endSession(): void {
   // Before the rest: another tab may look at each step.
-  localStorage.setItem(ENDED, '1')
+  keepKey('session_ended', String(currentOwner() ?? ''))
   removeSession()
   changed()
 }
 
 function removeSession(): void {
-  for (const key of [ACCESS, REFRESH, USER]) localStorage.removeItem(key)
+  // The user first: another tab that sees it gone forgets the person before it draws anything.
+  for (const key of ['data_user', 'access_token', 'refresh_token'] as const) dropKey(key)
 }
 
-export const sessionEnded = () => localStorage.getItem(ENDED) !== null
+/** Calls back when another tab signed out, or signed in as somebody else, after this tab has forgotten the person too. */
+export function onSignOutElsewhere(then: () => void): void {
+  addEventListener('storage', ({ key, oldValue, newValue }) => {
+    const before = readUser(oldValue)
+    if (key !== 'data_user' || !before || readUser(newValue)?.id === before.id) return
+    if (newValue === null && sessionEnded()) return
+    forgetTab()
+    person += 1
+    then()
+    changed()
+  })
+}
+
+export const sessionEnded = () => readKey('session_ended') !== null
+/** The account whose session ended by itself. */
+const endedAccount = (): Owner => Number(readKey('session_ended')) || null
+
+/** Whose drafts are read and kept here: the account's that is signed in, or visitors'. */
+export const currentOwner = (): Owner => currentUser()?.id ?? null
+
+/** Whether somebody's text may still be kept: not after they signed out. It outlives a session that ended by itself. */
+export function mayKeepFor(owner: Owner): boolean {
+  return owner === null || owner === currentOwner() || owner === endedAccount()
+}
 
 /** Parsed once a stored text, so that the snapshot stays the same object while nothing changes. */
 let parsed: { text: string | null; user: DataUser | null } = { text: null, user: null }
 
 export function currentUser(): DataUser | null {
-  const text = localStorage.getItem(USER)
+  const text = readKey('data_user')
   if (text !== parsed.text) parsed = { text, user: readUser(text) }
   return parsed.user
 }
@@ -80,4 +116,11 @@ export function useUser(): DataUser | null {
 /** Whether a session ended here by itself, and whoever had it has not said yet how to go on. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, sessionEnded)
+}
+
+export const currentPerson = () => person
+
+/** A number that changes when another person may sit here: the key of everything that holds what was typed. */
+export function usePerson(): number {
+  return useSyncExternalStore(subscribe, currentPerson)
 }

@@ -41,3 +41,8 @@ export function toastUndoable(
 export function hideToast(id: string): void {
   notifications.hide(id)
 }
+
+/** They may name what somebody did who has signed out, or say again that a session ended. */
+export function hideToasts(): void {
+  notifications.clean()
+}

@@ -1,3 +1,5 @@
+import { keepKey, readJson } from '../lib/browser-store.ts'
+
 /** What was last answered, and when (epoch milliseconds), for a screen that is loaded while the network is down. */
 type Kept<Answer> = { at: number; answer: Answer }
 
@@ -11,19 +13,10 @@ export function keep(key: string, answer: unknown): void {
   const at = Date.now()
   if (last?.key === key && last.text === text && at - last.at < AGAIN_MS) return
   last = { key, text, at }
-  try {
-    localStorage.setItem(key, `{"at":${at},"answer":${text}}`)
-  } catch {
-    // A browser without room shows what it has in memory.
-  }
+  keepKey('hall', `{"at":${at},"answer":${text}}`, { place: key })
 }
 
 /** What was kept, or undefined. */
 export function kept<Answer>(key: string): Kept<Answer> | undefined {
-  try {
-    const text = localStorage.getItem(key)
-    return text === null ? undefined : (JSON.parse(text) as Kept<Answer>)
-  } catch {
-    return undefined
-  }
+  return (readJson('hall', { place: key }) as Kept<Answer> | null) ?? undefined
 }

@@ -22,7 +22,7 @@ export function within(signal: AbortSignal | undefined, ms: number): AbortSignal
  * survives in the browser.
  */
 export function liveQuery<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>, every: number = ASK_MS) {
-  const key = `hall ${endpoint.path} ${JSON.stringify(input)}`
+  const key = `${endpoint.path} ${JSON.stringify(input)}`
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => {

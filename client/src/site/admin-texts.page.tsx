@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts'
 import { ApiError, call, pictureTo } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
+import { heldForm, useHeldForm } from '../lib/kept-form.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { rowsOf } from '../lib/rows-of.ts'
 import { toastSuccess } from '../lib/toast.ts'
@@ -26,6 +27,7 @@ const fields = [
   ['event_calendar', 'texts.calendar'],
   ['contact_nofi', 'texts.contact'],
 ] as const satisfies readonly (readonly [string, WordKey])[]
+const TEXTS = 'texts'
 type Texts = Record<(typeof fields)[number][0], string>
 type Stored = Texts & { id: number; version: number }
 
@@ -37,8 +39,11 @@ export function Page() {
 
 function TextsForm({ stored }: { stored: Stored | null }) {
   const { t } = useT()
-  const [base, setBase] = useState(stored)
-  const [texts, setTexts] = useState<Texts>(() => textsOf(stored))
+  const [held] = useState(() => heldForm<Texts, Stored | null>(TEXTS))
+  const [base, setBase] = useState(held ? held.about : stored)
+  const [texts, setTexts] = useState<Texts>(() => held?.values ?? textsOf(stored))
+  const isDirty = fields.some(([name]) => texts[name] !== textsOf(base)[name])
+  useHeldForm(TEXTS, () => (isDirty ? { values: texts, about: base } : null))
   const [theirs, setTheirs] = useState<Stored | null>(null)
   const { pending, failure, setFailure, run } = usePendingHere()
   usePageTitle(t('texts.title'))

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts'
 import { call, newKey } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
+import { dropOwn, keepOwn, readOwn } from '../lib/own-store.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -13,16 +14,11 @@ import { Notice } from '../ui/notice.tsx'
 import { RichText } from '../ui/rich-text.tsx'
 import { useTexts } from '../lib/use-texts.ts'
 
-const KEPT = 'contact'
 const empty = { name: '', email: '', mobile: '', title: '', content_summary: '' }
 
 /** What was typed before a reload. */
 function kept(): typeof empty {
-  try {
-    return { ...empty, ...(JSON.parse(sessionStorage.getItem(KEPT) ?? '{}') as Partial<typeof empty>) }
-  } catch {
-    return empty
-  }
+  return { ...empty, ...(readOwn('contact') as Partial<typeof empty> | null) }
 }
 
 export function Page() {
@@ -47,12 +43,12 @@ function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   // The same for every try at one message: a retry after a lost answer sends no second one.
   const attempt = useRef(newKey())
   const { values } = form
-  useEffect(() => sessionStorage.setItem(KEPT, JSON.stringify(values)), [values])
+  useEffect(() => keepOwn('contact', values), [values])
   const send = useMutation({
     mutationFn: async (body: typeof empty) =>
       call(api.contacts.create, { body, headers: { 'idempotency-key': attempt.current } }),
     onSuccess: (_answer, { email }) => {
-      sessionStorage.removeItem(KEPT)
+      dropOwn('contact')
       onSent(email)
     },
     onError: (error) => showProblems(form, error),

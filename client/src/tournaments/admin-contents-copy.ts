@@ -2,6 +2,7 @@ import { meaningIn, meaningOf } from '@portal/shared/contents/known'
 import type { Content } from '@portal/shared/contents/contents'
 import { fold } from '@portal/shared/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { keepOwn, readOwn } from '../lib/own-store.ts'
 
 /** What becomes of another tournament's content here; `taken`: something else here has its symbol. */
 export type CopyState = 'new' | 'already' | 'taken'
@@ -28,17 +29,10 @@ export function copyStates(sources: readonly Detail[], here: readonly Detail[]):
 export type CopyChoice = { from: number | null; out: number[]; with_fee: boolean; is_register: 0 | 1 | null }
 export const firstCopyChoice: CopyChoice = { from: null, out: [], with_fee: true, is_register: null }
 
-const keyOf = (tournament: number) => `copy_contents_${tournament}`
-
 export function keptCopyChoice(tournament: number): CopyChoice {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(tournament)) ?? '{}') as Partial<CopyChoice>
-    return { ...firstCopyChoice, ...kept }
-  } catch {
-    return firstCopyChoice
-  }
+  return { ...firstCopyChoice, ...(readOwn('copy_contents', tournament) as Partial<CopyChoice> | null) }
 }
 
 export function keepCopyChoice(tournament: number, choice: CopyChoice): void {
-  sessionStorage.setItem(keyOf(tournament), JSON.stringify(choice))
+  keepOwn('copy_contents', choice, tournament)
 }

@@ -13,7 +13,8 @@ import { fieldOf } from '../lib/field-of.ts'
 import { queryOf } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePendingHere } from '../lib/use-pending.ts'
-import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { useHeldZodForm } from '../lib/use-held-zod-form.ts'
+import { focusFirst, showProblems } from '../lib/use-zod-form.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -22,6 +23,8 @@ import { detailsChanged } from './admin-contents-data.ts'
 
 /** The content being edited for this tournament, or `new` for one that exists here alone. */
 export type Editing = Detail | 'new'
+/** The form of one content, among those of its page. */
+export const CONTENT = 'content'
 type Props = { tournamentId: number; editing: Editing | null; onClose: () => void }
 
 export function EditContent({ tournamentId, editing, onClose }: Props) {
@@ -57,7 +60,12 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
   const { t } = useT()
   const prepared = useQuery(queryOf(api.contents.prepared))
   const { pending, failure, setFailure, run } = usePendingHere()
-  const form = useZodForm({ schema: contentCalls.create.body, initialValues: valuesOf(editing) })
+  const form = useHeldZodForm({
+    schema: contentCalls.create.body,
+    initialValues: valuesOf(editing),
+    name: CONTENT,
+    about: editing === 'new' ? null : editing,
+  })
   if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
   const { ages, grades, formality, unit } = prepared.data
 

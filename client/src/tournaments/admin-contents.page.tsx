@@ -2,14 +2,16 @@ import { Button, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
+import { heldForm } from '../lib/kept-form.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { MainButton } from '../ui/main-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
 import { useDetails } from './admin-contents-data.ts'
-import { EditContent, type Editing } from './admin-contents-edit.tsx'
+import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 import classes from './admin-contents.module.css'
@@ -19,7 +21,10 @@ export function Page() {
   const tournamentId = Number(useParams().id)
   const details = useDetails(tournamentId)
   const [opening, setOpening] = useState(false)
-  const [editing, setEditing] = useState<Editing | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const held = heldForm<object, Detail | null>(CONTENT)
+    return held && (held.about ?? 'new')
+  })
   const openedIds = useMemo(
     () => new Set(details.data?.map(({ content_competition }) => content_competition.id)),
     [details.data],

@@ -1,25 +1,21 @@
 import { useEffect } from 'react'
+import { dropOwn, keepOwn, readOwn } from '../lib/own-store.ts'
 import type { TournamentValues } from './admin-tournament-draft.ts'
 
 type Kept = { version: number; values: TournamentValues }
-const keyOf = (id: number | 'new') => `tournament_draft_${id}`
 
 /** What was typed and not saved in this tab, with the version that it was typed over. */
 export function keptDraft(id: number | 'new'): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(id)) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
+  return readOwn('tournament_draft', id) as Kept | null
 }
 
 export function forgetDraft(id: number | 'new'): void {
-  sessionStorage.removeItem(keyOf(id))
+  dropOwn('tournament_draft', id)
 }
 
 /** Keeps what is typed through a reload or a look at another page. */
 export function useKeepDraft(id: number | 'new', version: number, values: TournamentValues, dirty: boolean): void {
   useEffect(() => {
-    if (dirty) sessionStorage.setItem(keyOf(id), JSON.stringify({ version, values } satisfies Kept))
+    if (dirty) keepOwn('tournament_draft', { version, values } satisfies Kept, id)
   }, [id, version, values, dirty])
 }

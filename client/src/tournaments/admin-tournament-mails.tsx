@@ -7,18 +7,21 @@ import { api } from '../lib/calls.ts'
 import { canMail } from '../lib/can-mail.ts'
 import { errorText } from '../lib/error-text.ts'
 import { formatMoment } from '../lib/format.ts'
+import { heldForm, useHeldForm } from '../lib/kept-form.ts'
 import { queryOf, refetchPath } from '../lib/query.ts'
 import { toastSuccess } from '../lib/toast.ts'
 import { usePendingHere } from '../lib/use-pending.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './admin-tournaments.module.css'
 
+const MESSAGE = 'message'
 type Preview = Answer<typeof api.mailings.sendMails>
 
 /** One mail to every address with approved entries: counted first, then sent, then watched. */
 export function TournamentMails({ tournamentId: tournament_id }: { tournamentId: number }) {
   const { t, language } = useT()
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(() => heldForm<{ message: string }>(MESSAGE)?.values.message ?? '')
+  useHeldForm(MESSAGE, () => (message === '' ? null : { values: { message }, about: null }))
   const [again, setAgain] = useState(false)
   const [preview, setPreview] = useState<Preview | null>(null)
   const { pending, failure, run } = usePendingHere()

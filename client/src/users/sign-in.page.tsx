@@ -8,8 +8,8 @@ import { ApiError, call } from '../lib/api.ts'
 import { api } from '../lib/calls.ts'
 import { errorText } from '../lib/error-text.ts'
 import { queryClient } from '../lib/query.ts'
-import { keepTokens, keepUser, useSessionEnded, useUser } from '../lib/session.ts'
-import { hideSessionEnded } from '../lib/toast.ts'
+import { keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../lib/session.ts'
+import { hideToasts } from '../lib/toast.ts'
 import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
 import { paths } from '../paths.ts'
 import { MainButton } from '../ui/main-button.tsx'
@@ -24,7 +24,10 @@ export function Page() {
   const { t } = useT()
   const user = useUser()
   const ended = useSessionEnded()
-  useEffect(hideSessionEnded, [])
+  useEffect(() => {
+    // It is said on the page; so is why whatever was pressed last failed.
+    if (sessionEnded()) hideToasts()
+  }, [])
   const [search] = useSearchParams()
   const form = useZodForm({ schema: userCalls.login.body, initialValues: { user_name: '', password: '' } })
   const signIn = useMutation({
