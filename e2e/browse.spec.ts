@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test'
 import { fitsTheScreen } from './accessible.ts'
 import { openSeason, unitAccount, type Season } from './season.ts'
 import { signedInAs } from './signed-in.ts'
+import { staysInPlace } from './steady.ts'
 
 const words = {
   en: {
@@ -123,6 +124,7 @@ for (const language of ['en', 'vi'] as const) {
 
     // Nine contents, one of them closed: folded, apart.
     await expect(shown).toHaveCount(8)
+    await staysInPlace(page.getByRole('button', { name: w.closed }))
     await page.getByRole('button', { name: w.closed }).click()
     await expect(shown).toHaveCount(9)
     await page.getByRole('button', { name: w.closed }).click()

@@ -3,6 +3,7 @@ import { field, isAccessible } from './registration-form.ts'
 import { words, type Words } from './registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from './season.ts'
 import { signedInAs } from './signed-in.ts'
+import { staysInPlace } from './steady.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -81,6 +82,7 @@ for (const language of ['en', 'vi'] as const) {
     await expect(entries).toHaveCount(25)
     await expect(page.getByRole('main')).toContainText(language === 'vi' ? '5.600.000' : '5,600,000')
     await isAccessible(page)
+    await staysInPlace(page.getByRole('button', { name: w.more, exact: true }))
     await page.getByRole('button', { name: w.more, exact: true }).click()
     await expect(entries).toHaveCount(28)
     await page.getByLabel(w.searchMine).fill('dinh huong 17 smoc')

@@ -2,7 +2,6 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { vietQr } from '@portal/shared/payments/vietqr'
-import { hashOf } from '../../http/guard.ts'
 import { makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
@@ -118,18 +117,6 @@ test('only the owner and admins get a confirmation; by code only with the addres
   const wrong = await print('/registration/confirmation', { code, email: 'lan@vidu.vn' }, null)
   // Codes of this test carry no check character: none opens anything.
   expect(wrong.statusCode).toBe(404)
-})
-
-test('a personal link gives no confirmation once the tournament is over', async () => {
-  const link = 'a-personal-link-of-this-entry'
-  const id = await entered({ link_hash: hashOf(link) })
-  const ask = async () => portal.call('GET', `/athletes/confirmation/${id}`, { headers: { 'x-entry-token': link } })
-  expect((await ask()).statusCode).toBe(200)
-  const { now } = portal.clock
-  portal.clock.now = new Date('2030-01-01T00:00:00Z')
-  const answer = await ask()
-  portal.clock.now = now
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'LINK_NOT_VALID'])
 })
 
 test('who knows code and address gets the confirmation, and the code alone a picture of the transfer', async () => {
