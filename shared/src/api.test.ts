@@ -11,9 +11,14 @@ const calls: Endpoint[] = [
 ]
 const shapeOf = (schema: z.ZodType): Record<string, z.ZodType> => (schema instanceof z.ZodObject ? schema.shape : {})
 const single = ['tournament_id', 'unit_id', 'formality_id', 'age_id', 'dance_type_id', 'tournament_detail_id', 'into']
+/** A session is known by a random name; agreed fees are compared for several contents at once. */
+const others = [
+  '/users/sessions/:id id',
+  ...['', '/summary'].map((end) => `/athletes/agreed-fees${end} tournament_detail_id`),
+]
 const ids = calls.flatMap(({ method, path, params, query, body }) => [
   ...Object.entries({ ...shapeOf(params), ...shapeOf(query) })
-    .filter(([name]) => name === 'id' || single.includes(name))
+    .filter(([name]) => (name === 'id' || single.includes(name)) && !others.includes(`${path} ${name}`))
     .map(([name, schema]) => [`${method} ${path} ${name}`, schema] as const),
   ...Object.entries(shapeOf(body))
     .filter(([name]) => ['tournament_id', 'into'].includes(name))

@@ -112,6 +112,17 @@ const updates: Record<string, Update> = {
       }),
     bodies: { theme_id: null },
   },
+  '/calendar_events/:id': {
+    table: 'calendar_events',
+    record: async () =>
+      made('/calendar_events', {
+        name: own('Tập huấn giám khảo'),
+        start_date: '2026-08-01',
+        end_date: '2026-08-09',
+        address: 'Huế',
+        content: '<p>a</p>',
+      }),
+  },
   '/settings/:id': {
     table: 'settings',
     record: async () => (await portal.call('GET', '/settings/get-all')).json().data[0]?.id ?? made('/settings', {}),
@@ -187,6 +198,7 @@ const acts = new Set([
   '/mc/programme/:id/generate',
   '/mc/programme/:id/rows',
   '/mc/programme/:id/order',
+  '/mc/programme/:id/take-in',
 ])
 
 const all: Endpoint[] = [

@@ -107,7 +107,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-type Asked = { actor: Actor; at: Date; console?: string | null | undefined; confirmed: 0 | 1 }
+type Asked = { actor: Actor; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
 
 async function carryOut(
   tx: Db,
@@ -119,7 +119,7 @@ async function carryOut(
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')
   if (decision.kind === 'moved') throw new Refusal('EVENT_MOVED', { data: await answer() })
   if (decision.kind === 'move') {
-    if (confirmed === 0 && isJustMoved(standing.moved, { by: actor.user_id, console }, at))
+    if (confirmed !== 1 && isJustMoved(standing.moved, { by: actor.user_id, console }, at))
       throw new Refusal('EVENT_JUST_MOVED', { data: await answer() })
     const from = pointerOf(standing).current
     const move = { console, from, from_next: standing.next }

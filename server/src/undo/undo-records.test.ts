@@ -212,7 +212,7 @@ test('messages of visitors, comments and pictures come back', async () => {
   expect(comments).toMatchObject([{ id: comment.id, content: 'Hay quá' }])
 
   const picture = await make(portal, token, '/resources/create-images', {
-    title: 'Sàn',
+    title: 'Sàn nhảy',
     url: '/files/images/a-1600.webp',
     link: null,
     type: 1,

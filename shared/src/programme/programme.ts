@@ -22,7 +22,7 @@ const version = anyWhole.optional()
 /** How an open console names itself: two of one account are two. */
 const console = z.string().min(1).max(40).optional()
 /** Who moves: a move right after somebody else's has to say that it is meant. */
-const mover = { console, confirmed: flag.default(0) }
+const mover = { console, confirmed: flag.optional() }
 
 /** What a programme made anew would hold, or holds now. */
 const made = z.object({ items: z.int(), competitors: z.int() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, text255, title } from '../fields.ts'
+import { orNone, isoDate, text255, title } from '../fields.ts'
 import { defineResource } from '../resource.ts'
 import { richText } from '../rich-text.ts'
 
@@ -11,7 +11,7 @@ export const calendarEvents = defineResource('calendar_events', {
     name: title,
     start_date: isoDate,
     end_date: isoDate,
-    address: text255.nullish().transform((value) => value ?? null),
+    address: orNone(text255),
     content: richText,
   },
   answered: { start_date: z.string(), end_date: z.string(), address: z.string().nullable() },
