@@ -18,8 +18,11 @@ import { checkAnswers } from './contract/checked-app.ts'
 
 export type Clock = { now: Date }
 
-/** A database of its own for this test file, on the engine the run is for, with the real migrations. */
-export async function testDatabase(): Promise<Database & { dataDir: string; url: string | undefined }> {
+/** Where a test's database is to be: the folder of the file, and the address where it is a PostgreSQL one. */
+export type Place = { dataDir: string; url: string | undefined }
+
+/** A database of its own for this test file, on the engine the run is for, with the real migrations; `fill` may put an older one there. */
+export async function testDatabase(fill: (place: Place) => Promise<void> = async () => {}): Promise<Database & Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const admin = process.env.TEST_ENGINE === 'postgres' ? requireUrl() : undefined
   let url: string | undefined
@@ -28,6 +31,7 @@ export async function testDatabase(): Promise<Database & { dataDir: string; url:
     await administer(admin, `create database ${name}`)
     url = Object.assign(new URL(admin), { pathname: `/${name}` }).toString()
   }
+  await fill({ dataDir, url })
   const database = openDatabase({ url, dataDir })
   await migrate(database)
   afterAll(async () => {
@@ -66,8 +70,11 @@ export type Portal = Deps & {
 }
 
 /** The real portal on a real database, without a port. Time stands still at `clock.now` until a test moves it. */
-export async function testPortal(settings: Record<string, string> = {}): Promise<Portal> {
-  const database = await testDatabase()
+export async function testPortal(
+  settings: Record<string, string> = {},
+  fill?: (place: Place) => Promise<void>,
+): Promise<Portal> {
+  const database = await testDatabase(fill)
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: database.dataDir, ...settings })
   const key = await tokenKey(database.db, config)

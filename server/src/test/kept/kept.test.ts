@@ -1,0 +1,88 @@
+import { readdirSync, statSync } from 'node:fs'
+import { readUnitMemo } from '@portal/shared/payments/unit-memo'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { login } from '../accounts.ts'
+import { testPortal } from '../portal.ts'
+import { folder, keptFacts } from './facts.ts'
+import { restore } from './restore.ts'
+
+const names = readdirSync(folder).flatMap((file) => /^(.+)\.json$/u.exec(file)?.[1] ?? [])
+const SETTINGS = { PUBLIC_URL: 'https://portal.example.org' }
+// Soon enough for what was mailed to be valid still.
+const LATER = 10 * 60 * 1000
+
+describe.each(names)('the database kept at %s', async (name) => {
+  const facts = keptFacts(name)
+  // A secret that is set later must not close what was handed out before.
+  const portal = await testPortal({ ...SETTINGS, JWT_SECRET: 'set-long-after-that-landing-0123456789' }, restore(name))
+  portal.clock.now = new Date(Date.parse(facts.at) + LATER)
+  const { token } = await portal.signIn('admin', 'laterAdmin')
+  const { call } = portal
+  const { entry, unit, account, mailed, tournament_id } = facts
+
+  test('is migrated without losing a row', async () => {
+    const counts: Record<string, number> = {}
+    for (const table of Object.keys(facts.rows)) {
+      const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(portal.db)
+      counts[table] = Number(rows[0]?.n)
+    }
+    // This test's own admin is signed in.
+    const signedIn = { users: (facts.rows.users ?? 0) + 1, sessions: (facts.rows.sessions ?? 0) + 1 }
+    expect(counts).toMatchObject({ ...facts.rows, ...signedIn })
+  })
+
+  test.each(['link', 'mailed_link'] as const)('opens an entry by its personal link (%s)', async (kind) => {
+    const answer = await call('GET', '/registration/by-link', { headers: { 'x-entry-token': entry[kind] } })
+    expect(answer.json()).toMatchObject({ data: { id: entry.id, full_name_one: entry.name } })
+  })
+
+  test('opens an entry by its code and e-mail address', async () => {
+    const answer = await call('POST', '/registration/look-up', { body: { code: entry.code, email: entry.email } })
+    expect(answer.json()).toMatchObject({ data: { id: entry.id, fee_amount: entry.fee_amount } })
+  })
+
+  test('still shows the QR picture of an entry, and finds the entry by the memo in it', async () => {
+    const picture = await portal.app.inject(`/files/pay/${entry.code}.png`)
+    expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png'])
+    const search = new URLSearchParams({ tournament_id: String(tournament_id), search: entry.memo })
+    const found = await call('GET', `/athletes/get-athletes-by-tournament-id?${search}`, { token })
+    expect(found.json().data.map(({ id }: { id: number }) => id)).toEqual([entry.id])
+  })
+
+  test('finds a unit and what it owes by its memo', async () => {
+    expect(readUnitMemo(`CK ${unit.memo} GD 123`)).toEqual({ unit_id: unit.unit_id, tournament_id })
+    const query = `unit_id=${unit.unit_id}&tournament_id=${tournament_id}`
+    const balance = (await call('GET', `/athletes/unit-balance?${query}`, { token })).json().data
+    expect(balance).toMatchObject({ memo: unit.memo, owed: unit.owed })
+  })
+
+  test('verifies an account and sets a password by links that were mailed', async () => {
+    const verified = await call('POST', '/users/verify/for/register', { body: { token: mailed.verify } })
+    expect(verified.json()).toMatchObject({ success: true })
+    const body = { token: mailed.reset, password: 'another2026' }
+    expect((await call('POST', '/users/forgot-pass', { body })).json()).toMatchObject({ success: true })
+    expect((await login(portal, mailed.reset_user_name, body.password)).statusCode).toBe(200)
+  })
+
+  test('signs in with the password of then, and goes on with the session of then', async () => {
+    expect((await login(portal, account.user_name, account.password)).statusCode).toBe(200)
+    const { refreshToken } = account
+    expect((await call('POST', '/users/refresh-token', { body: { refreshToken } })).statusCode).toBe(200)
+  })
+
+  test('answers what its public pages ask for', async () => {
+    for (const path of [`/tournaments/get-by-id/${tournament_id}`, '/tournaments/get-all', '/news/get-all'])
+      expect((await call('GET', path)).statusCode, path).toBe(200)
+    for (const path of ['/calendar.ics', '/sitemap.xml'])
+      expect((await portal.app.inject(path)).statusCode, path).toBe(200)
+  })
+})
+
+test('at least one landing is kept, and each weighs under 3 MB', () => {
+  expect(names).not.toEqual([])
+  for (const name of names) {
+    const weight = ['sqlite.br', 'postgres.sql.br'].map((ending) => statSync(`${folder}${name}.${ending}`).size)
+    expect(weight[0]! + weight[1]!).toBeLessThan(3_000_000)
+  }
+})
