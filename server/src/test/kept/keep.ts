@@ -8,7 +8,7 @@ import { copied, copyPortal } from '../../copy/copy.ts'
 import { migrate, openDatabase } from '../../db/database.ts'
 import { startPortal } from '../running-portal.ts'
 import { folder } from './facts.ts'
-import { usePortal } from './use-portal.ts'
+import { handOut } from './hand-out.ts'
 
 // `npm run db:keep -- NAME`: the demo season and one of everything that is handed out, kept as both databases are at this landing.
 // Needs an empty PostgreSQL database in DATABASE_URL and Debian's pg_dump 15. A kept database is never written again.
@@ -27,7 +27,7 @@ try {
     ADMIN_USER: 'keeper1',
     ADMIN_PASSWORD: 'keptforever1',
   })
-  const facts = await usePortal(portal.url, from.db)
+  const facts = await handOut(portal.url, from.db)
   await portal.stop()
 
   await migrate(to)

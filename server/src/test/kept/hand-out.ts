@@ -19,7 +19,7 @@ const ACCOUNT = { user_name: 'keptuser1', password: 'keptuser2026' }
 const FORGETFUL = 'keptuser2'
 
 /** Uses a running portal with the demo season as people do, and answers what it handed out to them. */
-export async function usePortal(url: string, db: Db): Promise<Omit<KeptFacts, 'rows'>> {
+export async function handOut(url: string, db: Db): Promise<Omit<KeptFacts, 'rows'>> {
   const call = async <T>(method: string, path: string, body?: unknown, token?: string): Promise<T> => {
     const response = await fetch(url + API_BASE + path, {
       method,
