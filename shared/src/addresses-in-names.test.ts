@@ -21,6 +21,8 @@ describe('a name that is no address', () => {
     'Đ.Vũ',
     'Th.S Lê An',
     'P.5/Q.3/TP.HCM',
+    'T.Ink',
+    'J.Bond',
   ])('stays possible: %s', (name) => {
     expect(addressIn(name)).toBeNull()
   })
@@ -47,6 +49,10 @@ describe('a name that a mail program would make a link of', () => {
     ['evil．com', 'evil.com'],
     ['nhan.xn--p1ai', 'nhan.xn--p1ai'],
     ['SaoMai.Dance', 'SaoMai.Dance'],
+    ['evil.icu/qua', 'evil.icu'],
+    ['Nhan qua tai evil.zip', 'evil.zip'],
+    ['evil.help', 'evil.help'],
+    ['evil.ink/qua', 'evil.ink'],
   ])('is found: %s', (name, address) => {
     expect(addressIn(name)?.toLowerCase()).toBe(address.toLowerCase())
   })

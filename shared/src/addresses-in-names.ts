@@ -7,6 +7,7 @@ const ENDINGS = words(`
   com net org info biz edu gov mil mobi asia app dev page site online store shop website web space cloud host tech live link
   click top xyz vip win bid loan work world today news blog wiki games bet casino cash money finance digital email media
   social support services solutions systems vn
+  zip mov download help icu sbs cfd cyou buzz lol rest
   example test invalid localhost local onion рф 中国 中國 公司 网络 한국 ไทย
 `)
 /** Also initials, abbreviated places and clubs: "T.My", "Q.HK", "G.Dance". Behind one or two letters and before no slash they are names. */
@@ -15,6 +16,7 @@ const ALSO_NAMES = words(`
   ml mm mn mo ms mx my na nl no nu nz ph pl pt pw re ro ru sa se sg sh si sk so st su tk th tj to tr tv tw ua ug uk us uz vc
   vi vu ws za
   academy art bank center club dance dancing fit fun group kim life love name ngo one pro school studio team
+  ink zone bond quest
 `)
 
 const any = (list: readonly string[]) => list.join('|')
