@@ -138,6 +138,14 @@ describe('once the session proved dead', () => {
     expect(to(HOME).map(({ token }) => token)).toEqual(['old', null])
   })
 
+  it('is over where the refresh token is gone too: that is said, and pages of visitors load', async () => {
+    const { stored, to } = without([HOME])
+    stored.delete('refresh_token')
+    expect(await queryClient.fetchQuery(queryOf(api.portal.info))).toEqual({ path: HOME })
+    expect([...stored.keys()]).toEqual(['session_ended'])
+    expect(to(REFRESH)).toHaveLength(0)
+  })
+
   it('nothing is written by a visitor in place of the account', async () => {
     const { to } = without([ENTER, '/contacts'])
     const body = { tournament_id: 1 } as NonNullable<Input<typeof api.entries.register>['body']>

@@ -22,7 +22,8 @@ async function renew(spent: string): Promise<Renewal> {
   const current = accessToken()
   if (current && current !== spent) return { token: current }
   const token = refreshToken()
-  if (!token) return 'over'
+  // Somebody signed out in another tab, or nothing is left that would buy the next access.
+  if (!token) return current ? ended() : 'over'
   const response = await fetch(`${base}/users/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -40,6 +41,10 @@ async function renew(spent: string): Promise<Renewal> {
     const newer = accessToken()
     return newer ? { token: newer } : 'over'
   }
+  return ended()
+}
+
+function ended(): Renewal {
   endSession()
   toastSessionEnded()
   return 'over'
