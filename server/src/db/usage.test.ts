@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/portal.ts'
-import { referencing } from './usage.ts'
+import { called, referencing } from './usage.ts'
 
 const { db, engine } = await testDatabase()
 
@@ -28,4 +28,13 @@ test('every foreign key that keeps a row from being deleted is declared, so that
   const keys = await restricting()
   expect(keys.length).toBeGreaterThan(15)
   expect(declared).toEqual(keys)
+})
+
+test('what uses a record is called by a column that exists, so that the refusal does not fail', async () => {
+  const tables = await db.introspection.getTables()
+  const columns = new Set(tables.flatMap(({ name, columns: own }) => own.map((column) => `${name}.${column.name}`)))
+  const named = Object.entries(called).flatMap(([table, { label, of }]) =>
+    of ? [`${table}.${of.column}`, `${of.table}.${label}`] : [`${table}.${label}`],
+  )
+  expect(named.filter((column) => !columns.has(column))).toEqual([])
 })

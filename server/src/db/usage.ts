@@ -42,7 +42,7 @@ export const referencing = {
 } as const satisfies Record<string, readonly (readonly [string, string])[]>
 
 /** What rows of a table are called: a column of their own, or one of the record that another column points at. */
-const called: Readonly<Record<string, { label: string; of?: { table: string; column: string } }>> = {
+export const called: Readonly<Record<string, { label: string; of?: { table: string; column: string } }>> = {
   ages_more: { label: 'name', of: { table: 'ages', column: 'age_id' } },
   athletes: { label: 'full_name_one' },
   content_competition: { label: 'symbol' },
@@ -52,7 +52,7 @@ const called: Readonly<Record<string, { label: string; of?: { table: string; col
   fees: { label: 'name' },
   grade_dances: { label: 'name', of: { table: 'grades', column: 'grade_id' } },
   grades: { label: 'name' },
-  news: { label: 'title' },
+  news: { label: 'name' },
   registrations: { label: 'full_name_one', of: { table: 'athletes', column: 'athlete_id' } },
   tournament_details: { label: 'name', of: { table: 'tournaments', column: 'tournament_id' } },
   unit_members: { label: 'name', of: { table: 'users', column: 'user_id' } },
