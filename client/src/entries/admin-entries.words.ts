@@ -79,9 +79,9 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.approve_one': 'Approve {{count}} entry',
     'entriesAdmin.approve_other': 'Approve {{count}} entries',
     'entriesAdmin.approveAsk_one':
-      '{{count}} entry becomes approved and its people get a mail half a minute later. You can undo this right afterwards.',
+      '{{count}} entry becomes approved and its people get a mail a minute later. You can undo this right afterwards.',
     'entriesAdmin.approveAsk_other':
-      '{{count}} entries become approved and their people get a mail half a minute later. You can undo this right afterwards.',
+      '{{count}} entries become approved and their people get a mail a minute later. You can undo this right afterwards.',
     'entriesAdmin.delete_one': 'Delete {{count}} entry',
     'entriesAdmin.delete_other': 'Delete {{count}} entries',
     'entriesAdmin.deleteAsk_one':
@@ -156,7 +156,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.edit': 'Edit',
     'entriesAdmin.p.delete': 'Delete',
     'entriesAdmin.p.deleteAsk':
-      'Delete the entry of {{name}}? You can undo this right afterwards; the mail about it waits half a minute.',
+      'Delete the entry of {{name}}? You can undo this right afterwards; the mail about it waits a minute.',
     'entriesAdmin.p.people': 'People',
     'entriesAdmin.p.born': 'born {{year}}',
     'entriesAdmin.p.noYear': 'no year of birth',
@@ -324,7 +324,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.bulk': 'Với các đăng ký đã chọn',
     'entriesAdmin.approve_other': 'Duyệt {{count}} đăng ký',
     'entriesAdmin.approveAsk_other':
-      '{{count}} đăng ký sẽ được duyệt và nhận thư báo sau nửa phút. Bạn có thể hoàn tác ngay sau đó.',
+      '{{count}} đăng ký sẽ được duyệt và nhận thư báo sau một phút. Bạn có thể hoàn tác ngay sau đó.',
     'entriesAdmin.delete_other': 'Xóa {{count}} đăng ký',
     'entriesAdmin.deleteAsk_other':
       '{{count}} đăng ký sẽ bị xóa. Đăng ký đã có khoản nộp được giữ lại. Bạn có thể hoàn tác ngay sau đó.',
@@ -385,7 +385,7 @@ export const adminEntriesWords = defineWords({
     'entriesAdmin.p.edit': 'Sửa',
     'entriesAdmin.p.delete': 'Xóa',
     'entriesAdmin.p.deleteAsk':
-      'Xóa đăng ký của {{name}}? Bạn có thể hoàn tác ngay sau đó; thư báo chỉ gửi đi sau nửa phút.',
+      'Xóa đăng ký của {{name}}? Bạn có thể hoàn tác ngay sau đó; thư báo chỉ gửi đi sau một phút.',
     'entriesAdmin.p.people': 'Vận động viên',
     'entriesAdmin.p.born': 'sinh năm {{year}}',
     'entriesAdmin.p.noYear': 'chưa có năm sinh',

@@ -47,3 +47,9 @@ it.each(messages)('%s reads the same as ever', (key, en, vi, params = {}) => {
   expect(say('en', key, params)).toBe(en)
   expect(say('vi', key, params)).toBe(vi)
 })
+
+/** The outbox keeps the mails of an act for 60 s. */
+it.each(['entriesAdmin.approveAsk', 'entriesAdmin.p.deleteAsk'] as const)('%s says that its mail waits a minute', (key) => {
+  expect(say('en', key, { count: 2, name: 'Lan' })).toMatch(/ a minute/)
+  expect(say('vi', key, { count: 2, name: 'Lan' })).toMatch(/ một phút/)
+})
