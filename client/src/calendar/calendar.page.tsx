@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { inMonth, monthPlus, readMonth } from '@portal/shared/calendar/month'
+import { firstAfter, inMonth, monthPlus, readMonth } from '@portal/shared/calendar/month'
 import { dayInVietnam } from '@portal/shared/entries/eligibility'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../i18n/use-t.ts'
@@ -17,7 +17,7 @@ import { useUrlState } from '../lib/use-url-state.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { LoadState } from '../ui/load-state.tsx'
 import { RichText } from '../ui/rich-text.tsx'
-import { EventPanel } from './calendar-event.tsx'
+import { EventPanel, type CalendarEvent } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 
@@ -103,7 +103,7 @@ export function Page() {
           <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
         )}
         {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
-          <NextOne tournaments={tournaments} month={month} />
+          <NextOne next={firstAfter([...tournaments, ...events], month)} />
         )}
         <Group className="surface" p="md" justify="space-between">
           <Stack gap={2}>
@@ -123,11 +123,8 @@ export function Page() {
   )
 }
 
-function NextOne({ tournaments, month }: { tournaments: readonly Tournament[]; month: string }) {
+function NextOne({ next }: { next: Tournament | CalendarEvent | undefined }) {
   const { t, language } = useT()
-  const [next] = tournaments
-    .filter(({ start_date }) => start_date.slice(0, 7) > month)
-    .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
   return (
     <Text component="output" c="dimmed">
       {t('calendar.none')}.{' '}

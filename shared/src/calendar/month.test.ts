@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inMonth, monthPlus, onDay, readMonth, weeksOf } from './month.ts'
+import { firstAfter, inMonth, monthPlus, onDay, readMonth, weeksOf } from './month.ts'
 
 const month = fc
   .tuple(fc.integer({ min: 1950, max: 2150 }), fc.integer({ min: 1, max: 12 }))
@@ -61,4 +61,11 @@ it('a tournament over the end of a month stands in both, on each of its days', (
   expect(['2026-09-29', '2026-09-30', '2026-10-02', '2026-10-03'].map((day) => onDay([cup], day).length)).toEqual([
     0, 1, 1, 0,
   ])
+})
+
+it('an empty month names what starts next, be it a tournament or an event', () => {
+  const cup = { name: 'Cup', start_date: '2026-12-16', end_date: '2026-12-17' }
+  const seminar = { name: 'Seminar', start_date: '2026-12-04', end_date: '2026-12-05' }
+  expect(firstAfter([cup, seminar], '2026-11')).toBe(seminar)
+  expect(firstAfter([cup, seminar], '2026-12')).toBeUndefined()
 })

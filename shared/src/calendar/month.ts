@@ -45,3 +45,10 @@ export function inMonth<T extends Span>(spans: readonly T[], month: string): T[]
     .filter(({ start_date, end_date }) => start_date.slice(0, 7) <= month && month <= end_date.slice(0, 7))
     .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))
 }
+
+/** What starts first after a month. */
+export function firstAfter<T extends Span>(spans: readonly T[], month: string): T | undefined {
+  return spans
+    .filter(({ start_date }) => start_date.slice(0, 7) > month)
+    .toSorted((a, b) => (a.start_date < b.start_date ? -1 : 1))[0]
+}
