@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from './accessible.ts'
 import { ADMIN } from './environment.ts'
 import { apiAs, openSeason, unitAccount, type Season } from './season.ts'
@@ -77,6 +77,20 @@ for (const language of ['en', 'vi'] as const) {
       await isAccessible(page)
     })
 
+    test('finds every page of the header inside its width', async ({ page }) => {
+      for (const width of [992, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto('/about')
+        const right = async (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().right)
+        const header = page.getByRole('banner')
+        // The account's button ends where the column of the page ends, as the foot does.
+        await expect
+          .poll(async () => (await right(header.getByRole('link').last())) - (await right(footEnd(page))))
+          .toBeLessThanOrEqual(0.5)
+        await fitsTheScreen(page)
+      }
+    })
+
     test('finds a tournament in the calendar', async ({ page }) => {
       await page.goto('/event_calendar')
       await expect(page.getByRole('heading', { level: 1, name: w.calendar })).toBeVisible()
@@ -140,3 +154,5 @@ for (const language of ['en', 'vi'] as const) {
     await isAccessible(page)
   })
 }
+
+const footEnd = (page: Page) => page.getByRole('contentinfo').getByRole('link').last()

@@ -50,9 +50,9 @@ export function PublicArea() {
     <Box className={classes.page}>
       <header className={classes.header}>
         <Container size="lg" h="100%">
-          <Group h="100%" justify="space-between" wrap="nowrap">
+          <Group h="100%" gap="sm" justify="space-between" wrap="nowrap">
             <Brand />
-            <Group component="nav" gap="md" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
+            <Group component="nav" gap="sm" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} className={classes.link ?? ''}>
                   {t(label)}
