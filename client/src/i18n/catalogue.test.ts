@@ -49,7 +49,10 @@ it.each(messages)('%s reads the same as ever', (key, en, vi, params = {}) => {
 })
 
 /** The outbox keeps the mails of an act for 60 s. */
-it.each(['entriesAdmin.approveAsk', 'entriesAdmin.p.deleteAsk'] as const)('%s says that its mail waits a minute', (key) => {
-  expect(say('en', key, { count: 2, name: 'Lan' })).toMatch(/ a minute/)
-  expect(say('vi', key, { count: 2, name: 'Lan' })).toMatch(/ một phút/)
-})
+it.each(['entriesAdmin.approveAsk', 'entriesAdmin.p.deleteAsk'] as const)(
+  '%s says that its mail waits a minute',
+  (key) => {
+    expect(say('en', key, { count: 2, name: 'Lan' })).toMatch(/ a minute/)
+    expect(say('vi', key, { count: 2, name: 'Lan' })).toMatch(/ một phút/)
+  },
+)
