@@ -97,7 +97,7 @@ for (const language of ['en', 'vi'] as const)
     })
 
     await test.step('its name and unit are written, and the membership is confirmed', async () => {
-      await page.getByRole('searchbox').fill(account.user)
+      await page.getByRole('main').getByRole('searchbox').fill(account.user)
       const row = page.getByRole('row').filter({ hasText: account.user })
       await row.getByRole('button', { name: 'Tạ Thị Én', exact: true }).click()
       await field(w.name).fill(name)

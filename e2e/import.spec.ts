@@ -154,7 +154,7 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByText(w.done(2))).toBeVisible()
     await page.getByRole('link', { name: w.toUnits }).first().click()
     await page.getByRole('button', { name: w.discard }).click()
-    await page.getByRole('searchbox').fill(`${mark} ${language}`)
+    await page.getByRole('main').getByRole('searchbox').fill(`${mark} ${language}`)
     await expect(page.getByText(one, { exact: true })).toBeVisible()
     await expect(page.getByText(two, { exact: true })).toBeVisible()
   })
