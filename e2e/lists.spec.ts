@@ -13,6 +13,7 @@ const words = {
     chosen: 'For the selected entries',
     collect: /^Collect [\d,]+/,
     folders: 'Folders of contents',
+    noNetwork: /^No connection to the portal/,
     notLoaded: 'This part could not be loaded.',
     again: 'Try again',
     find: 'Find a page',
@@ -31,6 +32,7 @@ const words = {
     chosen: 'Với các đăng ký đã chọn',
     collect: /^Thu [\d.]+/,
     folders: 'Các thư mục nội dung',
+    noNetwork: /^Không kết nối được/,
     notLoaded: 'Không tải được phần này.',
     again: 'Thử lại',
     find: 'Tìm trang',
@@ -193,6 +195,20 @@ for (const language of ['en', 'vi'] as const) {
       await page.unroute(/admin-entry-panel.*\.js/u)
       await page.getByRole('button', { name: w.again }).click()
       await expect(page.getByRole('button', { name: w.collect })).toBeVisible()
+    })
+
+    test('say that there is no connection when one searches without it, and answer once it is back', async ({
+      page,
+    }) => {
+      await page.goto('/content_competition')
+      const rows = page.getByRole('main').locator('tbody tr')
+      await expect(rows.first()).toBeVisible()
+      await page.context().setOffline(true)
+      await page.getByRole('main').getByRole('searchbox').fill('latin')
+      await expect(page.getByText(w.noNetwork)).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByText(w.noNetwork)).toHaveCount(0)
+      await expect(rows.first()).toContainText('Latin')
     })
 
     test('of the management are found by the specification’s words', async ({ page }) => {

@@ -12,6 +12,9 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => failures < (isCode(error, 'NETWORK') ? 3 : isAfterSession(error) ? 1 : 0),
       retryDelay: (failures, error) => (isAfterSession(error) ? 0 : 1000 * 2 ** failures),
       refetchOnWindowFocus: false,
+      // A list that is asked for without a network says so; by itself the library would wait in silence.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })
