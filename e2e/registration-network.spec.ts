@@ -24,7 +24,7 @@ for (const language of ['en', 'vi'] as const) {
       const name = `Cao Minh Khôi ${language}`
       await typeChild(page, w, season, name, `khoi-${language}@example.org`)
       await page.reload()
-      // Whoever loads the page next may be somebody else: the draft is offered, and its offer names nobody.
+      // The next person to load the page may be somebody else: the draft is offered, and its offer names nobody.
       await expect(page.getByText(w.offer)).toBeVisible()
       await isAccessible(page)
       await expect(field(page, w.name)).toHaveValue('')

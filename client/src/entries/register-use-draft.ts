@@ -56,7 +56,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const isEnded = useSessionEnded()
   const wasEnded = useRef(isEnded)
   useEffect(() => {
-    // Whoever signs in, or goes on without an account once its session has ended, takes along what is before them.
+    // Signing in, or going on without an account after the session ended, keeps the text in the form.
     const goesOn = wasEnded.current && !isEnded
     wasEnded.current = isEnded
     if (!user && !goesOn) return

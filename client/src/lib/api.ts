@@ -84,7 +84,7 @@ async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Respo
   const first = await request(endpoint, input, token)
   if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
   const renewal = await renewAccess(token)
-  // The session is over: whoever asked learns it, and nothing is repeated as a visitor behind their back.
+  // The session is over: pass the error to the caller, and do not repeat the call as a visitor.
   if (renewal === 'over') return accepted(first)
   if ('token' in renewal) return accepted(await request(endpoint, input, renewal.token))
   if (renewal.failed === null) throw new ApiError('NETWORK', 0, '')

@@ -6,7 +6,7 @@ type Rule = { in: 'local' | 'tab'; of: 'session' | 'person' | 'tab' | 'browser' 
  * - `session`: who is signed in, or was; gone by signing out.
  * - `person`: typed by somebody. Accounts and visitors find their own only; an account's is gone when it signs out, in every tab.
  * - `tab`: a secret or contact used in a tab; gone there when anybody signs out.
- * - `browser`: choices and public answers, the same whoever sits here.
+ * - `browser`: choices and public answers, the same for everybody at this computer.
  */
 export const kept = {
   /** The specification's: sent as the Bearer token. */

@@ -29,7 +29,7 @@ export function forgetSession(): void {
   changed()
 }
 
-/** Whoever's session ended goes on as a visitor: the form before them stays, what else the account left here goes. */
+/** After a session ended, the person goes on as a visitor: the open form stays, the rest of what the account left goes. */
 export function goOnWithout(): void {
   forgetAccount()
   changed()

@@ -29,7 +29,7 @@ export function linkSecret(keys: Keys, salt: string): string {
 }
 
 /**
- * What only the mailed form of a link ends with: `<secret>.<ending>`. Whoever registers is shown the secret on the page; opening a
+ * What only the mailed form of a link ends with: `<secret>.<ending>`. The page after registering shows the secret; opening a
  * link with its ending shows that a mail to this address was read.
  */
 export function mailedEnding(keys: Keys, { link_salt, email_key }: { link_salt: string; email_key: string }): string {

@@ -90,7 +90,7 @@ function send(
   )
 }
 
-/** Where what was to be deleted is used, for whoever reads the sentence alone. */
+/** Where a record is used that cannot be deleted, for readers of the sentence alone. */
 function whereUsed(data: unknown, language: Language): string {
   if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
   return `${language === 'vi' ? 'Đang dùng ở' : 'Used in'} ${usedIn(data.used_by as Use[], language)}.`

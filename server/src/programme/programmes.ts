@@ -53,7 +53,7 @@ export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<M
   }
 }
 
-/** What the screen of a hall shows, whoever is signed in there: of the tournament it asks for, else of the last one on air. */
+/** What the screen of a hall shows, whichever account is signed in there: of the tournament it asks for, else of the last one on air. */
 export async function hallOf(db: Db, asked: number | undefined): Promise<Hall> {
   const id = asked ?? (await lastAired(db))
   const tournament = id === null ? null : await tournamentOf(db, id)

@@ -100,7 +100,7 @@ export function accountRoutes(app: App, deps: Deps): void {
         await oneAtATime(tx, engine, `account ${account.id}`)
         await userQueries(tx).setPassword(account.id, password_hash, time)
         await linkQueries(tx).drop(account.id, 'reset')
-        // This one as well: whoever had copied its tokens stays outside.
+        // End this session as well, so that copied tokens stop working.
         await sessionQueries(tx).revokeAll(account.id, time)
         return startSession(tx, deps, account.id, request)
       })

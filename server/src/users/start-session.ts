@@ -9,7 +9,7 @@ import { sessionExpiry } from './users.rules.ts'
 
 type Clock = Pick<Deps, 'now'>
 
-/** Opens a session of an account for whoever asks; the refresh token is answered here only. */
+/** Opens a session of an account; the refresh token is answered here only. */
 export async function startSession(tx: Db, { now }: Clock, user_id: number, request: FastifyRequest) {
   const session_id = randomUUID()
   const at = now().toISOString()

@@ -4,7 +4,7 @@ import { readHeader, type Column } from './people-header.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
 
-/** The people of a text, and its lines that were read as nobody (headings, sums, clubs), to be shown to whoever typed them. */
+/** The people of a text, and its lines that were read as nobody (headings, sums, clubs), to be shown beside the text. */
 export type PeopleText = { members: Member[]; passedOver: string[] }
 
 export function parseMembers(text: string): Member[] {

@@ -51,7 +51,7 @@ export const lastMoveRow = z.object({
 })
 export type LastMove = z.infer<typeof lastMoveRow>
 
-/** What the hall's screen is told of a tournament. */
+/** What the hall's screen shows of a tournament. */
 export const hallTournament = z.object({
   id: z.int(),
   name: z.string(),
