@@ -87,7 +87,8 @@ async function pageOf(context: BrowserContext, screen: Screen, language: 'en' | 
   await keepAnswers(context)
   await markWords(context)
   const page = await context.newPage()
-  await page.goto(inPlaces(screen.path, places))
+  // The hall's screen speaks its tournament's language unless it is asked for another.
+  await page.goto(inPlaces(screen.path === '/tv' ? `/tv?lang=${language}` : screen.path, places))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // A colour that is still fading is none that anybody reads.
   await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })

@@ -16,8 +16,8 @@ export function McItem({
 }) {
   const { t } = useT()
   return (
-    <section className={classes.item} data-kind={kind} aria-labelledby={`mc-${kind}`}>
-      <p className={classes.kind}>
+    <section className={classes.item} data-kind={kind} aria-labelledby={`mc-${kind}-number mc-${kind}`}>
+      <p id={`mc-${kind}-number`} className={classes.kind}>
         {kind !== 'browse' && `${t(`hall.${kind}`)} · `}
         {t('hall.item', { number: item.number })}
       </p>

@@ -16,6 +16,9 @@ import { useWakeLock } from './use-wake-lock.ts'
 /** What is older than this is shown no more: the hall has moved on. */
 const TOO_OLD_MS = 15 * 60_000
 
+// Looked at on a phone it scrolls, and what scrolls must be reachable by keys.
+const REACHABLE = { tabIndex: 0 }
+
 /** The screen of a hall: what is on and who dances, what comes next, and a clock. Nobody touches it. */
 export function Page() {
   useWakeLock()
@@ -40,7 +43,7 @@ export function Page() {
   )
   const unknown = hall !== undefined && asked !== undefined && tournament === null
   return (
-    <main id="main" tabIndex={-1} className={classes.screen}>
+    <main id="main" {...REACHABLE} className={classes.screen}>
       {mc?.current ? (
         <>
           {/* A new item begins on its first page. */}

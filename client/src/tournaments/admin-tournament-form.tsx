@@ -128,6 +128,7 @@ export function TournamentFields({
             <NativeSelect
               label={t('tourAdmin.hallLanguage')}
               size="md"
+              translate="no"
               data={[
                 { value: 'vi', label: 'Tiếng Việt' },
                 { value: 'en', label: 'English' },
@@ -139,6 +140,7 @@ export function TournamentFields({
               description={t('tourAdmin.hallZoneHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={zones}
+              renderOption={({ option }) => <span translate="no">{option.value}</span>}
               limit={20}
               {...form.getInputProps('hall_zone')}
             />
