@@ -2,7 +2,7 @@
 const server = '^server/src/'
 // A test may ask for more than its subject: tools of the root, another feature's rows.
 const TEST = '[.]test[.]tsx?$|^(server|client)/src/test/'
-const inFeature = `${server}(?!db/|http/|crud/|jobs/)([^/]+)/`
+const inRoom = `${server}(?!kit/)([^/]+)/`
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -58,51 +58,44 @@ module.exports = {
       to: { path: '^(client|e2e|bench)/' },
     },
     {
-      name: 'ui-and-lib-stand-alone',
-      comment: 'ui and lib could ship in another product: they know no feature, no resource and no page.',
-      severity: 'error',
-      from: { path: '^client/src/(ui|lib)/' },
-      to: { path: '^client/src/', pathNot: '^client/src/(ui|lib|i18n)/' },
-    },
-    {
-      name: 'lib-below-ui',
-      comment: 'Downward only: fields, then ui, then lib.',
-      severity: 'error',
-      from: { path: '^client/src/lib/' },
-      to: { path: '^client/src/ui/' },
-    },
-    {
-      name: 'fields-below-features',
-      comment: 'A field serves every form: it knows ui and lib, no feature.',
-      severity: 'error',
-      from: { path: '^client/src/fields/' },
-      to: { path: '^client/src/', pathNot: '^client/src/(fields|ui|lib|i18n)/' },
-    },
-    {
-      name: 'client-features-apart',
+      name: 'kit-knows-no-room',
       comment:
-        'What two features share belongs in admin, comments (under whatever may be talked about), fields, ui or lib; pages are composed in app, the front page in home.',
+        'The kit is the ground floor on every side: it could serve another product. What a room must give it, the app hands over.',
       severity: 'error',
-      from: { path: '^client/src/([^/]+)/', pathNot: '^client/src/(app|home|admin|fields|ui|lib|i18n)/' },
-      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|admin|comments|fields|ui|lib|i18n)/' },
+      from: { path: '^(shared|server|client)/src/kit/', pathNot: `${TEST}|[.]fixtures[.]ts$` },
+      to: { path: '^$1/src/', pathNot: '^$1/src/kit/' },
     },
     {
-      name: 'admin-knows-no-feature',
-      comment: 'The generic admin is written once: a screen hands itself to it.',
+      name: 'client-kit-floors',
+      comment: 'Downward only: list, then form and acts, then fields, then ui, then i18n and api, then lib.',
       severity: 'error',
-      from: { path: '^client/src/admin/' },
-      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/(admin|fields|ui|lib|i18n)/' },
+      from: { path: '^client/src/kit/(lib|i18n|api|ui|fields)/', pathNot: TEST },
+      to: { path: '^client/src/kit/(fields|form|acts|list)/', pathNot: '^client/src/kit/$1/' },
     },
     {
-      name: 'queries-of-own-feature',
-      comment: "A feature's queries are its own business: another feature may use its rules.",
+      name: 'client-rooms-apart',
+      comment: 'What two rooms share belongs in the kit; pages are composed in app, the front page in site/home.',
       severity: 'error',
-      from: { path: inFeature, pathNot: TEST },
-      to: { path: `${server}[^/]+/[^/]+[.]queries[.]ts$`, pathNot: [`${server}$1/`, `${server}crud/`] },
+      from: { path: '^client/src/([^/]+)/', pathNot: `${TEST}|^client/src/(app|kit|site/home)/` },
+      to: { path: '^client/src/[^/]+/', pathNot: '^client/src/($1|kit|site/comments)/' },
+    },
+    {
+      name: 'queries-of-own-room',
+      comment: "A room's queries are its own business: another room may use its rules and acts.",
+      severity: 'error',
+      from: { path: inRoom, pathNot: TEST },
+      to: { path: `${server}.+[.]queries[.]ts$`, pathNot: [`${server}$1/`, `${server}kit/`] },
+    },
+    {
+      name: 'demo-is-data',
+      comment: 'Only the start fills an empty portal; what the product needs of it belongs to a room.',
+      severity: 'error',
+      from: { path: '^(shared|server|client)/', pathNot: [TEST, `${server}(main[.]ts$|demo/)`] },
+      to: { path: `${server}demo/` },
     },
     {
       name: 'routes-are-ends',
-      comment: 'Only app.ts and the test of a feature know its routes.',
+      comment: 'Only app.ts and the test of a room know its routes.',
       severity: 'error',
       from: { path: server, pathNot: [TEST, `${server}(app|routes)[.]ts$`, '[.]routes[.]ts$'] },
       to: { path: '[.]routes[.]ts$' },
@@ -113,21 +106,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^(server|shared)/src/.+[.]rules[.]ts$' },
       to: {
-        path: [`${server}(db|http)/`, '[.](queries|routes)[.]ts$', '^node_modules/(kysely|pg|fastify|@fastify)(/|$)'],
+        path: [
+          `${server}kit/(db|http)/`,
+          '[.](queries|routes)[.]ts$',
+          '^node_modules/(kysely|pg|fastify|@fastify)(/|$)',
+        ],
       },
     },
     {
       name: 'queries-hold-no-rules',
-      comment: 'Queries ask and store; what it means is decided in rules, before and after.',
+      comment:
+        'Queries ask and store; what it means is decided in rules, before and after. They may answer the types of rules.',
       severity: 'error',
       from: { path: '[.]queries[.]ts$' },
-      to: { path: [`${server}http/`, '^server/.+[.](rules|routes)[.]ts$', '^node_modules/(fastify|@fastify)(/|$)'] },
+      to: {
+        path: [`${server}kit/http/`, '^server/.+[.](rules|routes)[.]ts$', '^node_modules/(fastify|@fastify)(/|$)'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'one-place-knows-the-engine',
       comment: 'Everything else speaks to both databases alike, through Kysely.',
       severity: 'error',
-      from: { path: '^server/src/', pathNot: ['^server/src/db/', TEST] },
+      from: { path: '^server/src/', pathNot: ['^server/src/kit/db/', TEST] },
       to: { path: ['^node_modules/pg/', '^(node:)?sqlite$'] },
     },
     {

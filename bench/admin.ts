@@ -1,4 +1,4 @@
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 
 type Account = { user_name: string; password: string }
 type SignedIn = { accessToken: string; refreshToken: string; data_user: unknown }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensurePostgres } from '../scripts/postgres.mjs'
-import { migrate, openDatabase, type Database } from '../server/src/db/database.ts'
+import { migrate, openDatabase, type Database } from '../server/src/kit/db/database.ts'
 
 /** Where one engine keeps the portal of a run. */
 export type Bench = { name: string; url: string | undefined; dataDir: string; admin: string | undefined }

@@ -1,14 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { budget } from './vite/budget.ts'
+import { hotWords } from './vite/hot-words.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { mantineCss } from './vite/mantine-css.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), lightCalls(), mantineCss(), budget()],
-  server: { port: 5173, proxy: { '/api': server, '/files': server } },
+  plugins: [react(), lightCalls(), mantineCss(), hotWords(), budget()],
+  server: {
+    port: Number(process.env.PAGES_PORT ?? 5173),
+    strictPort: true,
+    proxy: { '/api': server, '/files': server, '/calendar': server },
+  },
   build: {
     target: 'es2022',
     sourcemap: false,

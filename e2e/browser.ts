@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { isRoot } from '../scripts/npm-package.mjs'
 import { capture } from '../scripts/processes.mjs'
-import { type Browser, fetchedBrowser } from './browser-from-npm.ts'
+import { type Browser, fetchedBrowser } from './kit/browser-from-npm.ts'
 
 // The one without windows first: it does the same journeys in about half the processor's time.
 const NAMES = [

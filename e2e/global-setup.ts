@@ -1,5 +1,5 @@
-import { startProduct } from './product.ts'
-import { ADMIN } from './environment.ts'
+import { startProduct } from './kit/product.ts'
+import { ADMIN } from './kit/environment.ts'
 
 /** Starts the product for all journeys and tells the workers where it is; with E2E_BASE_URL set, one that already runs. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Browser } from './browser-from-npm.ts'
+import type { Browser } from './kit/browser-from-npm.ts'
 import { findBrowser, QUIET } from './browser.ts'
 
 // Playwright reads this file again in every worker: they need not search again.

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { plainResources } from '@portal/shared/resources/index'
 import { inRoot } from '../scripts/project.mjs'
 import { findBrowser, QUIET } from './browser.ts'
-import { ADMIN } from './environment.ts'
-import { startProduct } from './product.ts'
+import { ADMIN } from './kit/environment.ts'
+import { startProduct } from './kit/product.ts'
 
 export type Who = 'visitor' | 'club' | 'admin'
 export type Screen = { name: string; path: string; who: Who }
@@ -122,6 +123,7 @@ export function listOfScreens(): Screen[] {
       tv: '/tv',
       'sign-up': '/signup',
       'sign-in': '/signin',
+      code: '/code',
       'forgot-pass': '/forgot-pass',
       'new-password': '/forgot-pass/x',
       'verify-email': '/verify-email/x',
@@ -142,30 +144,21 @@ export function listOfScreens(): Screen[] {
       'admin-import': `/tournaments/${open.id}/import`,
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs': `/tournaments/${open.id}/bibs`,
+      'admin-team': `/tournaments/${open.id}/team`,
       'admin-programme': `/tournaments/${past.id}/programme`,
       console: '/mc',
       'all-entries': '/athletes',
       'all-waiting': '/athletes_waiting',
       contents: '/content_competition',
       'contents-generate': '/content_competition/generate',
-      folders: '/folders',
-      ages: '/ages',
-      'dance-types': '/dance-types',
-      dances: '/dances',
-      grades: '/grades',
-      formality: '/formality',
-      units: '/units',
       'units-import': '/units/import',
-      fees: '/fees',
-      themes: '/themes',
       accounts: '/accounts',
       mails: '/mails',
-      'calendar-events': '/calendar_events',
-      'news-items': '/news_items',
       images: '/images',
       'page-texts': '/page_texts',
       messages: '/contacts',
       comments: '/comments',
+      ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
     }),
   ]
 }

@@ -7,15 +7,33 @@ import { inRoot, packageBin, productEnvironment, root } from './project.mjs'
 const PROJECTS = {
   shared: 'shared/src',
   client: 'client/src',
+  components: 'client/src',
   'server sqlite': 'server/src',
   'server postgres': 'server/src',
 }
 
-/** All tests without a browser, with the counts of each project put into the tally. */
+/** The browser of components and journeys, looked for once; without one the reason, which is said as well. */
+function findBrowser(node, tally) {
+  if (tally.browser) return true
+  const found = capture(node, ['e2e/browser.ts'], { cwd: root, env: productEnvironment() })
+  process.stderr.write(found.stderr)
+  if (found.code === 0) tally.browser = JSON.parse(found.stdout)
+  return found.code === 0
+}
+
+/** All tests but the journeys, with the counts of each project put into the tally. */
 export async function unitTests(node, { reports, postgres, tally }) {
   const file = join(reports, 'tests.json')
-  const env = productEnvironment({ TEST_COUNTS: file, ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}) })
-  const chosen = Object.keys(PROJECTS).filter((name) => postgres || name !== 'server postgres')
+  const browser = findBrowser(node, tally)
+  if (!browser) tally.problems.push('components: not run, because there is no browser; what to do is said above')
+  const env = productEnvironment({
+    TEST_COUNTS: file,
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+    ...(browser ? { CHROMIUM_FOUND: JSON.stringify(tally.browser) } : {}),
+  })
+  const chosen = Object.keys(PROJECTS).filter(
+    (name) => (postgres || name !== 'server postgres') && (browser || name !== 'components'),
+  )
   const projects = chosen.flatMap((name) => ['--project', name])
   const args = [
     'run',
@@ -35,7 +53,7 @@ export async function unitTests(node, { reports, postgres, tally }) {
   else if (done.code !== 0 && !failed) tally.problems.push(`Vitest ended with code ${done.code} though no test failed`)
   for (const name of chosen) {
     const { passed = 0, failed: broken = 0 } = counts.projects[name] ?? {}
-    if (passed + broken === 0 && hasFiles(PROJECTS[name], '.test.ts'))
+    if (passed + broken === 0 && hasFiles(PROJECTS[name], name === 'components' ? '.test.tsx' : '.test.ts'))
       tally.problems.push(`"${name}" has tests, but none ran`)
     // What failed may be why a call was not reached.
     const untried = failed || !name.startsWith('server') ? [] : callsBut(counts.answered[name] ?? [])
@@ -46,13 +64,10 @@ export async function unitTests(node, { reports, postgres, tally }) {
 /** The browser journeys against the real product. */
 export async function journeys(node, { reports, tally }) {
   if (!hasFiles('e2e', '.spec.ts')) return
-  const found = capture(node, ['e2e/browser.ts'], { cwd: root, env: productEnvironment() })
-  process.stderr.write(found.stderr)
-  if (found.code !== 0) throw new Error('There is no browser for the journeys; what to do is said above.')
-  tally.browser = JSON.parse(found.stdout)
+  if (!findBrowser(node, tally)) throw new Error('There is no browser for the journeys; what to do is said above.')
 
   const file = join(reports, 'journeys.json')
-  const env = productEnvironment({ CHROMIUM_FOUND: found.stdout.trim(), JOURNEYS_REPORT: file })
+  const env = productEnvironment({ CHROMIUM_FOUND: JSON.stringify(tally.browser), JOURNEYS_REPORT: file })
   const args = ['test', '--config', 'e2e/playwright.config.ts']
   const done = await runOrLeave(node, [packageBin('@playwright/test', 'playwright'), ...args], { cwd: root, env })
 
@@ -78,13 +93,10 @@ function failedJourneys(suite, path = []) {
 const journeyError = (tests) =>
   tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message ?? 'it did not end'
 
-/** The calls of the accepted document of the API that are not among these. */
+/** The calls of the accepted API that are not among these. */
 function callsBut(answered) {
-  const { paths } = readJson(inRoot('docs/openapi.json'))
-  const names = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  return names.filter((name) => !answered.includes(name))
+  const lines = readFileSync(inRoot('docs/api.txt'), 'utf8').matchAll(/^[A-Z]+ \S+/gmu)
+  return [...new Set([...lines].map(([name]) => name))].filter((name) => !answered.includes(name))
 }
 
 const firstError = (report) => report.errors[0]?.message ?? 'the reason is above'

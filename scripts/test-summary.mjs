@@ -29,7 +29,7 @@ export function summary(/** @type {Tally} */ tally) {
     : 'PostgreSQL (NOT AVAILABLE)'
   const lines = [
     `Time: ${tally.stages.join(', ')}`,
-    `Rules and screens: shared ${inWords(projects.shared)}, client ${inWords(projects.client)}`,
+    `Rules and screens: shared ${inWords(projects.shared)}, client ${inWords(projects.client)}, components ${inWords(projects.components)}`,
     `Databases: SQLite ${tally.sqliteVersion} (in Node): ${inWords(projects['server sqlite'])}; ${postgres}: ${inWords(projects['server postgres'])}`,
     `Browser: ${tally.browser ? `${tally.browser.version} (${tally.browser.source})` : 'none started'}: ${inWords(tally.journeys, 'journey')}`,
     ...tally.problems.map((problem) => `FAILED ${problem}`),

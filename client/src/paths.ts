@@ -15,6 +15,8 @@ export const paths = {
   tv: '/tv',
   signUp: '/signup',
   signIn: '/signin',
+  /** Where a code is typed that stands for a role in one tournament. */
+  code: '/code',
   /** Leads back to where somebody was. */
   signInThen: (next: string) => `/signin?next=${encodeURIComponent(next)}`,
   forgotPass: '/forgot-pass',
@@ -33,10 +35,12 @@ export const paths = {
     generateIn: (id: number | string) => `/tournaments/${id}/contents/generate`,
     copyInto: (id: number | string) => `/tournaments/${id}/contents/copy`,
     entriesOf: (id: number | string) => `/tournaments/${id}/entries`,
+    unpaidOf: (id: number | string) => `/tournaments/${id}/entries?pay=0`,
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
     agreedFeesOf: (id: number | string) => `/tournaments/${id}/agreed-fees`,
+    rolesOf: (id: number | string) => `/tournaments/${id}/team`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,
     entries: '/athletes',
     waiting: '/athletes_waiting',

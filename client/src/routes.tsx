@@ -1,40 +1,74 @@
 import type { ComponentType } from 'react'
-import { createBrowserRouter, type RouteObject } from 'react-router'
+import type { FetchQueryOptions } from '@tanstack/react-query'
+import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { ErrorPage } from './app/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/page-loading.tsx'
 import { PublicArea } from './app/public-area.tsx'
 import { ToHome } from './app/to-home.tsx'
-import { addWords } from './i18n/language.ts'
-import { whenIdle } from './lib/when-idle.ts'
+import { addWords } from './kit/i18n/language.ts'
+import { queryClient } from './kit/api/query.ts'
+import { accessToken } from './kit/api/session.ts'
+import { whenIdle } from './kit/lib/when-idle.ts'
+import { pageQueries } from './page-queries.ts'
 import { plainScreens } from './resources/index.ts'
 
 /** Said in the place of a page, so that the way elsewhere stays open. */
 const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 type Words = () => Promise<void>
-const formWords: Words = async () => addWords((await import('./i18n/form-words.ts')).formWords)
-const importWords: Words = async () => addWords((await import('./i18n/import-words.ts')).importWords)
-const hallWords: Words = async () => addWords((await import('./i18n/hall-words.ts')).hallWords)
-const programmeWords: Words = async () => addWords((await import('./i18n/programme-words.ts')).programmeWords)
-const privateWords: Words = async () => addWords((await import('./i18n/private-words.ts')).privateWords)
-const repricingWords: Words = async () => addWords((await import('./i18n/repricing-words.ts')).repricingWords)
-const contentsWords: Words = async () => addWords((await import('./i18n/contents-words.ts')).contentsWords)
+const formWords: Words = async () => addWords((await import('./app/words/form-words.ts')).formWords)
+const codeWords: Words = async () => addWords((await import('./app/words/code-words.ts')).codeWords)
+const importWords: Words = async () => addWords((await import('./app/words/import-words.ts')).importWords)
+const hallWords: Words = async () => addWords((await import('./app/words/hall-words.ts')).hallWords)
+const programmeWords: Words = async () => addWords((await import('./app/words/programme-words.ts')).programmeWords)
+const privateWords: Words = async () => addWords((await import('./app/words/private-words.ts')).privateWords)
+const repricingWords: Words = async () => addWords((await import('./app/words/repricing-words.ts')).repricingWords)
+const contentsWords: Words = async () => addWords((await import('./app/words/contents-words.ts')).contentsWords)
 
-const register = () => import('./entries/register.page.tsx')
+const register = () => import('./entries/register/register.page.tsx')
+
+type Reads = (params: LoaderFunctionArgs['params']) => readonly unknown[]
+/** Starts the queries of a page; the page itself says what became of them. */
+const reading =
+  (reads: Reads) =>
+  ({ params }: LoaderFunctionArgs) => {
+    for (const query of reads(params)) void queryClient.prefetchQuery(query as FetchQueryOptions)
+    return null
+  }
+/** For pages behind the sign-in: without a session there is nothing to ask for. */
+const own =
+  (reads: Reads): Reads =>
+  (params) =>
+    accessToken() === null ? [] : reads(params)
+const ofTournament: Reads = ({ idTour }) => [
+  pageQueries.tournament(Number(idTour)),
+  pageQueries.openedContents(Number(idTour)),
+]
+const tournamentAndContents = own(({ id }) => [pageQueries.tournament(Number(id)), pageQueries.contentsOf(Number(id))])
 
 /**
- * A page in a bundle of its own, shown once the words that it needs beside the first ones are there. `next` is what is most likely opened
- * from it, fetched while it is read.
+ * A page in a bundle of its own, shown once the words that it needs beside the first ones are there. What it `reads` is asked for while
+ * its bundle is on its way. `next` is what is most likely opened from it, fetched while it is read.
  */
 const page = (
   path: string,
   load: () => Promise<{ Page: ComponentType }>,
-  { words, next, children = [] }: { words?: Words; next?: () => Promise<unknown>; children?: RouteObject[] } = {},
+  {
+    words,
+    reads,
+    next,
+    children = [],
+  }: { words?: Words; reads?: Reads; next?: () => Promise<unknown>; children?: RouteObject[] } = {},
 ): RouteObject => ({
   path,
   children,
   ...inPlace,
+  ...(reads && {
+    loader: reading(reads),
+    // A search within a page is the page's own business.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  }),
   lazy: async () => {
     const [{ Page }] = await Promise.all([load(), words?.()])
     if (next) whenIdle(next)
@@ -43,78 +77,104 @@ const page = (
 })
 
 const publicPages: RouteObject[] = [
-  page('/home', () => import('./home/home.page.tsx')),
-  page('/info_tournaments', () => import('./tournaments/tournaments.page.tsx')),
-  page('/tournament_detail/:idTour', () => import('./tournaments/tournament.page.tsx'), {
-    next: async () => Promise.all([register(), import('./i18n/form-words.ts')]),
+  page('/home', () => import('./site/home/home.page.tsx'), {
+    reads: () => [pageQueries.tournaments(), pageQueries.banners(), pageQueries.latestNews(), pageQueries.texts()],
   }),
-  page('/event_calendar', () => import('./calendar/calendar.page.tsx')),
-  page('/news', () => import('./news/news.page.tsx')),
-  page('/new_detail/:idNew', () => import('./news/news-item.page.tsx')),
-  page('/about', () => import('./site/about.page.tsx')),
-  page('/contact', () => import('./site/contact.page.tsx')),
-  page('/register_competition/:idTour', register, { words: formWords }),
-  page('/register_flashmob/:idTour', register, { words: formWords }),
-  page('/entry', () => import('./entries/entry.page.tsx'), { words: formWords }),
+  page('/info_tournaments', () => import('./tournaments/finder/tournaments.page.tsx'), {
+    reads: () => [pageQueries.tournaments()],
+  }),
+  page('/tournament_detail/:idTour', () => import('./tournaments/page/tournament.page.tsx'), {
+    reads: ofTournament,
+    next: async () => Promise.all([register(), import('./app/words/form-words.ts')]),
+  }),
+  page('/event_calendar', () => import('./site/calendar/calendar.page.tsx'), {
+    reads: () => [pageQueries.tournaments(), pageQueries.calendarEvents(), pageQueries.texts()],
+  }),
+  page('/news', () => import('./site/news/news.page.tsx'), { reads: () => [pageQueries.themes()] }),
+  page('/new_detail/:idNew', () => import('./site/news/news-item.page.tsx'), {
+    reads: ({ idNew }) => [pageQueries.newsItem(Number(idNew))],
+  }),
+  page('/about', () => import('./site/about.page.tsx'), { reads: () => [pageQueries.texts()] }),
+  page('/contact', () => import('./site/contact.page.tsx'), { reads: () => [pageQueries.texts()] }),
+  page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
+  page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),
+  page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: formWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),
   page('/signin', () => import('./users/sign-in.page.tsx'), { words: formWords }),
+  page('/code', () => import('./users/roles/code.page.tsx'), { words: codeWords }),
   page('/forgot-pass', () => import('./users/forgot-pass.page.tsx'), { words: formWords }),
   page('/forgot-pass/:token', () => import('./users/new-password.page.tsx'), { words: formWords }),
 ]
 
 /** Without the navigation of the portal: they stand open all day. */
 const hallPages: RouteObject[] = [
-  page('/tv', () => import('./programme/tv.page.tsx'), { words: hallWords }),
+  page('/tv', () => import('./programme/tv/tv.page.tsx'), { words: hallWords }),
   {
     ...inPlace,
     lazy: async () => ({ Component: (await import('./app/console-area.tsx')).ConsoleArea }),
-    children: [page('/mc', () => import('./programme/mc.page.tsx'), { words: hallWords })],
+    children: [page('/mc', () => import('./programme/mc/mc.page.tsx'), { words: hallWords })],
   },
 ]
 
 const ownPages: RouteObject[] = [
   page('/', () => import('./app/overview.page.tsx')),
-  page('/my_entries/:id', () => import('./entries/my-entries-one.page.tsx')),
-  page('/my_account', () => import('./users/account.page.tsx')),
+  page('/my_entries/:id', () => import('./entries/mine/my-entries-one.page.tsx'), {
+    reads: own(({ id }) => [pageQueries.ownEntry(Number(id))]),
+  }),
+  page('/my_account', () => import('./users/account.page.tsx'), { reads: own(() => [pageQueries.account()]) }),
 ]
 
 /** One tournament and its parts. */
-const tournamentPage = page('/tournaments/:id', () => import('./tournaments/admin-tournament.page.tsx'), {
+const tournamentPage = page('/tournaments/:id', () => import('./tournaments/settings/admin-tournament.page.tsx'), {
   children: [
-    page('/tournaments/:id', () => import('./tournaments/admin-tournament-settings.page.tsx')),
-    page('/tournaments/:id/contents', () => import('./tournaments/admin-contents.page.tsx')),
-    page('/tournaments/:id/contents/copy', () => import('./tournaments/admin-contents-copy.page.tsx'), {
+    page('/tournaments/:id', () => import('./tournaments/settings/admin-tournament-settings.page.tsx'), {
+      reads: own(({ id }) => [pageQueries.tournament(Number(id))]),
+    }),
+    page('/tournaments/:id/contents', () => import('./tournaments/contents/admin-contents.page.tsx'), {
+      reads: tournamentAndContents,
+    }),
+    page('/tournaments/:id/contents/copy', () => import('./tournaments/contents/admin-contents-copy.page.tsx'), {
       words: contentsWords,
     }),
-    page('/tournaments/:id/contents/generate', () => import('./generator/generator.page.tsx'), {
+    page('/tournaments/:id/contents/generate', () => import('./contents/generator/generator.page.tsx'), {
       words: contentsWords,
     }),
-    page('/tournaments/:id/waiting', () => import('./entries/admin-waiting-of.page.tsx')),
-    page('/tournaments/:id/entries', () => import('./entries/admin-entries-of.page.tsx')),
+    page('/tournaments/:id/waiting', () => import('./entries/table/admin-waiting-of.page.tsx')),
+    page('/tournaments/:id/entries', () => import('./entries/table/admin-entries-of.page.tsx')),
     page('/tournaments/:id/import', () => import('./imports/entries-import.page.tsx'), { words: importWords }),
-    page('/tournaments/:id/agreed-fees', () => import('./entries/admin-reprice.page.tsx'), { words: repricingWords }),
-    page('/tournaments/:id/bibs', () => import('./entries/admin-bibs.page.tsx')),
-    page('/tournaments/:id/programme', () => import('./programme/admin-programme.page.tsx'), { words: programmeWords }),
+    page('/tournaments/:id/agreed-fees', () => import('./entries/money/admin-reprice.page.tsx'), {
+      words: repricingWords,
+    }),
+    page('/tournaments/:id/team', () => import('./users/roles/team.page.tsx')),
+    page('/tournaments/:id/bibs', () => import('./entries/bibs/admin-bibs.page.tsx')),
+    page('/tournaments/:id/programme', () => import('./programme/timetable/admin-programme.page.tsx'), {
+      reads: own(({ id }) => [pageQueries.programme(Number(id))]),
+      words: programmeWords,
+    }),
   ],
 })
 
 const adminPages: RouteObject[] = [
-  page('/tournaments', () => import('./tournaments/admin-tournaments.page.tsx')),
-  page('/tournaments/new', () => import('./tournaments/admin-tournament-new.page.tsx')),
+  page('/tournaments', () => import('./tournaments/settings/admin-tournaments.page.tsx')),
+  page('/tournaments/new', () => import('./tournaments/settings/admin-tournament-new.page.tsx')),
   tournamentPage,
-  page('/athletes_waiting', () => import('./entries/admin-waiting-all.page.tsx')),
-  page('/athletes', () => import('./entries/admin-entries-all.page.tsx')),
-  page('/content_competition', () => import('./contents/contents.page.tsx')),
+  page('/athletes_waiting', () => import('./entries/table/admin-waiting-all.page.tsx')),
+  page('/athletes', () => import('./entries/table/admin-entries-all.page.tsx')),
+  page('/content_competition', () => import('./contents/contents.page.tsx'), {
+    reads: own(() => [pageQueries.prepared()]),
+  }),
   page('/standard_lists', () => import('./overview/standard-lists.page.tsx')),
-  page('/content_competition/generate', () => import('./generator/generator.page.tsx'), { words: contentsWords }),
+  page('/content_competition/generate', () => import('./contents/generator/generator.page.tsx'), {
+    words: contentsWords,
+  }),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/units/import', () => import('./imports/units-import.page.tsx'), { words: importWords }),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),
   page('/page_texts', () => import('./site/admin-texts.page.tsx')),
   page('/contacts', () => import('./site/admin-contacts.page.tsx')),
-  page('/comments', () => import('./comments/admin-comments.page.tsx')),
+  page('/comments', () => import('./site/comments/admin-comments.page.tsx')),
   ...plainScreens.map(({ path, load }) => page(path, load)),
 ]
 

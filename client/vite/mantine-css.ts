@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
 const styles = fileURLToPath(new URL('.', import.meta.resolve('@mantine/core/styles.css')))
 const component = /\/@mantine\/core\/esm\/.+\.mjs$/u
-/** How a component of Mantine takes in the names of its classes; the styles of the same name belong to it. */
-const classNames = /from "(?:\.{1,2}\/)+(?:[\w-]+\/)*(\w+)\.module\.mjs"/gu
+/** What a component of Mantine takes the names of its classes from; the styles of the same name belong to it. */
+const CLASS_NAMES = '.module.mjs'
 /** What stands under every component, in Mantine's own order; its variables the theme makes at run time, all of them (`main.tsx`). */
 const common = ['baseline', 'global']
 
@@ -22,8 +23,10 @@ export function mantineCss(): Plugin {
     transform(code, id) {
       if (id === `${styles}styles.css`) return common.map((name) => `@import './styles/${name}.css';`).join('\n')
       if (!component.test(id)) return null
-      const names = new Set([...code.matchAll(classNames)].map(([, name]) => name))
-      const sheets = [...names].map((name) => `${styles}styles/${name}.css`)
+      const imports = this.parse(code).body.flatMap((each) =>
+        each.type === 'ImportDeclaration' && each.source.value.endsWith(CLASS_NAMES) ? [each.source.value] : [],
+      )
+      const sheets = imports.map((path) => `${styles}styles/${posix.basename(path, CLASS_NAMES)}.css`)
       const missing = sheets.find((sheet) => !existsSync(sheet))
       if (missing) this.error(`Mantine has no ${missing} for ${id}`)
       return sheets.length === 0 ? null : code + sheets.map((sheet) => `\nimport ${JSON.stringify(sheet)}`).join('')

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
-import type { Endpoint } from './contract.ts'
-import { resourceCalls } from './resource.ts'
+import type { Endpoint } from './kit/contract.ts'
+import { resourceCalls } from './kit/resource.ts'
 import { plainResources } from './resources/index.ts'
 
 const calls: Endpoint[] = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
-import type { Endpoint } from './contract.ts'
+import type { Endpoint } from './kit/contract.ts'
 import { plainResources } from './resources/index.ts'
-import { resourceCalls } from './resource.ts'
+import { resourceCalls } from './kit/resource.ts'
 
 const calls: Endpoint[] = [
   ...Object.values(api).flatMap((domain) => Object.values<Endpoint>(domain)),

@@ -1,32 +1,36 @@
-import { commentCalls } from './comments/comments.ts'
-import { contactCalls } from './contacts/contacts.ts'
+import { commentCalls } from './site/comments/comments.ts'
+import { contactCalls } from './site/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
+import { entryActCalls } from './entries/entry-act-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
-import { fileCalls } from './files/files.ts'
-import { imageCalls } from './images/images.ts'
+import { fileCalls } from './kit/files/files.ts'
+import { imageCalls } from './site/images/images.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
-import { repricingCalls } from './entries/repricing-calls.ts'
+import { repricingCalls } from './fees/repricing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
-import { newsCalls } from './news/news.ts'
+import { newsCalls } from './site/news.ts'
 import { overviewCalls } from './overview/overview.ts'
 import { standardListCalls } from './overview/standard-lists.ts'
-import { portalCalls } from './portal/portal.ts'
+import { portalCalls } from './site/portal.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
+import { roleCalls } from './users/tournament-roles.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
-import { undoCalls } from './undo/undo.ts'
+import { undoCalls } from './kit/undo.ts'
 import { userCalls } from './users/users.ts'
 
 /** Every call that is not a plain resource's. */
 export const api = {
   users: userCalls,
+  roles: roleCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,
   entries: entryCalls,
+  entryActs: entryActCalls,
   mails: mailCalls,
   portal: portalCalls,
   files: fileCalls,

@@ -3,7 +3,7 @@ import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
 type Props = { user: DataUser }

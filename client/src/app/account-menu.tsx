@@ -2,17 +2,19 @@ import { ActionIcon, Menu, Text } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { queryClient } from '../lib/query.ts'
-import { forgetSession, refreshToken } from '../lib/session.ts'
-import { hideToasts } from '../lib/toast.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { queryClient } from '../kit/api/query.ts'
+import { forgetSession, isByCode, refreshToken } from '../kit/api/session.ts'
+import { hideToasts } from '../kit/lib/toast.ts'
+import { workplaceOf } from '../workplace.ts'
 import { paths } from '../paths.ts'
 
 export function AccountMenu({ user }: { user: DataUser }) {
   const { t } = useT()
   const navigate = useNavigate()
+  const [work] = user.roles ?? []
   const signOut = async () => {
     const token = refreshToken()
     // Signed out here in any case; the server hears of it when it can.
@@ -35,12 +37,21 @@ export function AccountMenu({ user }: { user: DataUser }) {
             {user.name}
           </Text>
         </Menu.Label>
-        <Menu.Item component={Link} to={paths.overview}>
-          {t('app.nav.overview')}
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.account}>
-          {t('app.nav.account')}
-        </Menu.Item>
+        {work && (
+          <Menu.Item component={Link} to={workplaceOf(work)}>
+            {t('app.nav.work')}
+          </Menu.Item>
+        )}
+        {!isByCode(user) && (
+          <>
+            <Menu.Item component={Link} to={paths.overview}>
+              {t('app.nav.overview')}
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.account}>
+              {t('app.nav.account')}
+            </Menu.Item>
+          </>
+        )}
         <Menu.Divider />
         <Menu.Item onClick={() => void signOut()}>{t('app.signOut')}</Menu.Item>
       </Menu.Dropdown>

@@ -1,27 +1,38 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { Link, Outlet } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
-import { useUser } from '../lib/session.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { Link, Outlet, useLocation, useMatch } from 'react-router'
+import { useT } from '../kit/i18n/use-t.ts'
+import { useMay } from '../kit/api/rights.ts'
+import { useUser } from '../kit/api/session.ts'
+import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { officeParts } from '../office.ts'
 import { paths } from '../paths.ts'
-import { Notice } from '../ui/notice.tsx'
+import { workplaceOf, type Work } from '../workplace.ts'
+import { Notice } from '../kit/ui/notice.tsx'
 
-/** The management screens; an account without the role is told which one to use. */
+/** The management screens, or those of one tournament for its roles; others read which account to use. */
 export function AdminOnly() {
-  return useUser()?.role === 1 ? <Outlet /> : <Refused />
+  const user = useUser()
+  const { pathname } = useLocation()
+  const id = Number(useMatch('/tournaments/:id/*')?.params.id)
+  const may = useMay(id)
+  if (user?.role === 1) return <Outlet />
+  const part = officeParts.find(({ to }) => to(id) === pathname.replace(/\/$/u, ''))
+  if (part && may(part.needs)) return <Outlet />
+  return <Refused worksHere={may('tournament:see')} work={user?.roles?.[0]} />
 }
 
-function Refused() {
+function Refused({ worksHere, work }: { worksHere: boolean; work: Work | undefined }) {
   const { t } = useT()
-  usePageTitle(t('app.adminOnly'))
+  const why = t(worksHere ? 'team.notInRole' : 'app.adminOnly')
+  usePageTitle(why)
   return (
     <Notice kind="warning">
       <Stack align="flex-start" gap="sm">
         <Title order={1} size="h4">
-          {t('app.adminOnly')}
+          {why}
         </Title>
-        <Button component={Link} to={paths.overview} variant="default">
-          {t('myEntries.title')}
+        <Button component={Link} to={work ? workplaceOf(work) : paths.overview} variant="default">
+          {t(work ? 'app.nav.work' : 'myEntries.title')}
         </Button>
       </Stack>
     </Notice>

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
 export function Brand() {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core'
 import { Outlet } from 'react-router'
-import { useUser } from '../lib/session.ts'
+import { useUser } from '../kit/api/session.ts'
 import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
 import classes from './console-area.module.css'

@@ -1,7 +1,7 @@
 import { Button, Container, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 
 /** When a page breaks or its code cannot be fetched: said plainly where the page would stand, with a way on. */
 export function ErrorPage() {

@@ -4,6 +4,7 @@ import { isFound } from './find-link.ts'
 
 const texts = { to: paths.admin.texts, label: 'Page texts' }
 const messages = { to: paths.admin.contacts, label: 'Messages' }
+const entries = { to: paths.admin.entries, label: 'Approved entries' }
 const waiting = { to: paths.admin.waiting, label: 'Đăng ký chờ duyệt' }
 
 test('finds a page by the specification’s word for it, in both languages', () => {
@@ -11,6 +12,9 @@ test('finds a page by the specification’s word for it, in both languages', () 
   expect(isFound('cài đặt', texts)).toBe(true)
   expect(isFound('contacts', messages)).toBe(true)
   expect(isFound('lien he', messages)).toBe(true)
+  expect(isFound('athletes', entries)).toBe(true)
+  expect(isFound('vận động viên', waiting)).toBe(true)
+  expect(isFound('athletes', texts)).toBe(false)
   expect(isFound('settings', messages)).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 import { paths } from '../paths.ts'
 
 /** Other names by which people look for a page of the management, in both languages; first among them those of the specification. */

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
-import { queryClient } from '../lib/query.ts'
-import { usePerson, useSessionEnded } from '../lib/session.ts'
-import { staysPut } from '../lib/stays.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { queryClient } from '../kit/api/query.ts'
+import { usePerson, useSessionEnded } from '../kit/api/session.ts'
+import { staysPut } from '../kit/api/stays.ts'
 import { Toasts } from './toasts.tsx'
 
 // The browser would go back to where a page was left, behind our back.

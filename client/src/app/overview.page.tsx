@@ -1,6 +1,9 @@
-import { MyEntries } from '../entries/my-entries.tsx'
-import { useUser } from '../lib/session.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
+import { Navigate } from 'react-router'
+import { MyEntries } from '../entries/mine/my-entries.tsx'
+import { isByCode, useUser } from '../kit/api/session.ts'
+import { lazyPart } from '../kit/ui/lazy-part.tsx'
+import { workplaceOf } from '../workplace.ts'
+import { OwnWork } from './own-work.tsx'
 import { PageLoading } from './page-loading.tsx'
 
 // A club that looks at its entries on a phone does not fetch what only admins see.
@@ -9,6 +12,15 @@ const Overview = lazyPart(async () => (await import('../overview/overview.tsx'))
 /** What an account sees first: its own entries, or for an admin what waits for them. */
 export function Page() {
   const user = useUser()
-  if (user?.role !== 1) return <MyEntries />
+  const [work] = user?.roles ?? []
+  // A code is for work alone: nobody enters anybody with it as an account does.
+  if (work && isByCode(user)) return <Navigate to={workplaceOf(work)} replace />
+  if (user?.role !== 1)
+    return (
+      <>
+        {work && <OwnWork works={user?.roles ?? []} />}
+        <MyEntries />
+      </>
+    )
   return <Overview name={user.name} />
 }

@@ -2,8 +2,9 @@ import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
-import { useSessionEnded, useUser } from '../lib/session.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { codeEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
@@ -21,7 +22,11 @@ export function PrivateArea() {
   const { pathname } = here
   const [opened, { toggle, close }] = useDisclosure(false)
   useEffect(close, [pathname, close])
-  if (!user) return ended ? <Navigate to={paths.signInThen(createPath(here))} replace /> : <ToHome />
+  useFreshUser(user?.role === 0)
+  if (!user) {
+    if (!ended) return <ToHome />
+    return <Navigate to={codeEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
+  }
   return (
     <AppShell
       header={{ height: 60 }}

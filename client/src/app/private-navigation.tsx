@@ -3,14 +3,18 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { NavLink as RouterLink, useLocation, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
-import type { WordKey } from '../i18n/all-words.ts'
-import { useCurrentInView } from '../lib/use-current-in-view.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
+import { useMayIn, type May } from '../kit/api/rights.ts'
+import { isByCode } from '../kit/api/session.ts'
+import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
+import { officeParts } from '../office.ts'
 import { paths } from '../paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { isFound } from './find-link.ts'
 
-type Group = { title: WordKey; links: readonly { to: string; label: WordKey }[] }
+type Links = readonly { to: string; label: WordKey }[]
+type Group = { title: WordKey; links: Links }
 
 const ownOf = (isAdmin: boolean): Group => ({
   title: 'app.nav.own',
@@ -20,8 +24,16 @@ const ownOf = (isAdmin: boolean): Group => ({
   ],
 })
 
-const screensOf = (group: 'master' | 'portal') =>
-  plainScreens.filter((screen) => screen.group === group).map(({ path, label }) => ({ to: path, label }))
+/** What may be done in one tournament, for those who work there. */
+function officeLinks(tournament_id: number, may: May): Links {
+  const parts = officeParts.flatMap(({ to, needs, label }) =>
+    label && may(needs) ? [{ to: to(tournament_id), label }] : [],
+  )
+  return may('programme:move') ? [...parts, { to: paths.mc, label: 'app.nav.console' }] : parts
+}
+
+const screensOf = (part: 'master' | 'portal') =>
+  plainScreens.filter((screen) => screen.part === part).map(({ path, label }) => ({ to: path, label }))
 
 /** As an organiser thinks: what is on this season, what it is made of, and the portal itself. */
 const management: readonly Group[] = [
@@ -56,7 +68,7 @@ const management: readonly Group[] = [
   },
 ]
 
-/** The side of the private area: the own pages for everybody, the management for admins. */
+/** The side of the private area: the own pages, the management for admins, and for others what they may do in each tournament. */
 export function PrivateNavigation({ user }: { user: DataUser }) {
   const { t } = useT()
   const { pathname } = useLocation()
@@ -64,7 +76,14 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
   const isAdmin = user.role === 1
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const groups = (isAdmin ? [ownOf(isAdmin), ...management] : [ownOf(isAdmin)])
+  const mayIn = useMayIn()
+  const own = isByCode(user) ? [] : [ownOf(isAdmin)]
+  const works = new Map(isAdmin ? [] : user.roles?.map(({ tournament }) => [tournament.id, tournament.name]))
+  const offices = [...works].map(([id, title]) => ({ title, links: officeLinks(id, mayIn(id)) }))
+  const groups = [
+    ...offices,
+    ...[...own, ...(isAdmin ? management : [])].map(({ title, links }) => ({ title: t(title), links })),
+  ]
     .map(({ title, links }) => ({
       title,
       links: links.filter(({ to, label }) => isFound(typed, { to, label: t(label) })),
@@ -99,7 +118,7 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
       {groups.map(({ title, links }) => (
         <div key={title}>
           <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>
-            {t(title)}
+            {title}
           </Text>
           {links.map(({ to, label }) => (
             <NavLink
@@ -107,7 +126,7 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
               component={RouterLink}
               to={to}
               label={t(label)}
-              active={pathname === to || (to !== paths.overview && pathname.startsWith(`${to}/`))}
+              active={pathname === to || (!hasOwnParts(to) && pathname.startsWith(`${to}/`))}
               variant="light"
               onClick={() => setTyped('')}
               style={{ borderRadius: 'var(--mantine-radius-md)' }}
@@ -118,3 +137,6 @@ export function PrivateNavigation({ user }: { user: DataUser }) {
     </Stack>
   )
 }
+
+/** Pages below it have links of their own: the overview's, and a tournament's settings. */
+const hasOwnParts = (to: string) => to === paths.overview || /^\/tournaments\/\d+$/u.test(to)

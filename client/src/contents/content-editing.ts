@@ -1,7 +1,7 @@
 import { contentCalls, contentDraft, type Content, type contentFields } from '@portal/shared/contents/contents'
-import type { Draft, Editing } from '../admin/editing.ts'
-import { call } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
+import type { Draft, Editing } from '../kit/form/editing.ts'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
 import { ContentFields } from './content-fields.tsx'
 
 export type ContentValues = Draft<typeof contentFields>

@@ -1,20 +1,19 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { contentFields } from '@portal/shared/contents/contents'
-import type { Draft, FieldsProps } from '../admin/editing.ts'
-import { ageText } from '../fields/age-text.ts'
-import { ChoiceField, ChoicesField } from '../fields/choice-field.tsx'
-import { formName } from '../fields/form-name.ts'
-import { NumberField, SwitchField, TextField } from '../fields/plain-fields.tsx'
-import { useT } from '../i18n/use-t.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf } from '../lib/query.ts'
+import type { Draft, FieldsProps } from '../kit/form/editing.ts'
+import { ageText } from '../kit/fields/age-text.ts'
+import { ChoiceField, ChoicesField } from '../kit/fields/choice-field.tsx'
+import { formName } from '../kit/fields/form-name.ts'
+import { NumberField, SwitchField, TextField } from '../kit/fields/plain-fields.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
 import { subAgesAfter } from './sub-ages.ts'
+import { pageQueries } from '../page-queries.ts'
 
 /** The form of a content, fed by one call. */
 export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof contentFields>>) {
   const { t } = useT()
-  const { data, isPending } = useQuery(queryOf(api.contents.prepared))
+  const { data, isPending } = useQuery(pageQueries.prepared())
   const ages = data?.ages ?? []
   const grade = data?.grades.find(({ id }) => id === values.grade_id)
   const gradesByType = (data?.dance_types ?? []).map(({ id, name }) => ({

@@ -1,8 +1,8 @@
-import { FilterChoice } from '../admin/filter-choice.tsx'
-import { formName } from '../fields/form-name.ts'
-import { useT } from '../i18n/use-t.ts'
-import type { Answer } from '../lib/api.ts'
-import type { api } from '../lib/calls.ts'
+import { FilterChoice } from '../kit/list/filter-choice.tsx'
+import { formName } from '../kit/fields/form-name.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import type { Answer } from '../kit/api/api.ts'
+import type { api } from '../kit/api/calls.ts'
 
 export const CONTENT_FILTERS = ['folder', 'formality_id', 'age_id', 'dance_type_id', 'is_closed'] as const
 

@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 
 /** The tint of a dance type; others than the two great styles have none. */
 export function contentStyle(danceType: string | undefined): 'latin' | 'standard' | undefined {

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
-import { recordNames } from '@portal/shared/errors'
-import { BulkBar } from '../admin/bulk-bar.tsx'
-import { sortingsOf } from '../admin/columns.ts'
-import { ListView } from '../admin/list-view.tsx'
-import { pageQuery } from '../admin/page-query.ts'
-import { PanelsView, usePanels } from '../admin/panels.tsx'
-import { nothingSelected } from '../admin/selection.ts'
-import { useListState } from '../admin/use-list-state.ts'
-import { useManualOrder } from '../admin/use-manual-order.ts'
-import { useSelection, viewOf } from '../admin/use-selection.ts'
-import { useT } from '../i18n/use-t.ts'
-import { call, callUndoable } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf, refetchPath } from '../lib/query.ts'
+import { recordNames } from '@portal/shared/kit/record-names'
+import { BulkBar } from '../kit/list/bulk-bar.tsx'
+import { sortingsOf } from '../kit/list/columns.ts'
+import { ListView } from '../kit/list/list-view.tsx'
+import { pageQuery } from '../kit/list/page-query.ts'
+import { PanelsView, usePanels } from '../kit/form/panels.tsx'
+import { nothingSelected } from '../kit/list/selection.ts'
+import { useListState } from '../kit/list/use-list-state.ts'
+import { useManualOrder } from '../kit/list/use-manual-order.ts'
+import { useSelection, viewOf } from '../kit/list/use-selection.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call, callUndoable } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { paths } from '../paths.ts'
 import { contentColumns, furtherSortings } from './content-columns.tsx'
 import { contentEditing } from './content-editing.ts'
@@ -23,6 +23,7 @@ import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
 import classes from './contents.module.css'
 import { FolderSide } from './folder-side.tsx'
 import { MoveToFolder } from './move-to-folder.tsx'
+import { pageQueries } from '../page-queries.ts'
 
 const PATH = '/content_competition'
 
@@ -32,7 +33,7 @@ export function Page() {
   const what = recordNames.CONTENTCOMPETITION[language]
   const [state, change] = useListState(CONTENT_FILTERS)
   const panels = usePanels<Content>()
-  const { data: prepared } = useQuery(queryOf(api.contents.prepared))
+  const { data: prepared } = useQuery(pageQueries.prepared())
   const { query, limit } = pageQuery(state, contentSortable)
   const { filter } = state
   const listed = useQuery({

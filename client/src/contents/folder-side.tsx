@@ -1,8 +1,8 @@
 import { Button, Select, Stack } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Ref } from '@portal/shared/contract'
-import { foldedFilter } from '../fields/folded-filter.ts'
-import { useT } from '../i18n/use-t.ts'
+import type { Ref } from '@portal/shared/kit/contract'
+import { foldedFilter } from '../kit/fields/folded-filter.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import classes from './contents.module.css'
 
 const NONE = '0'

@@ -1,5 +1,5 @@
-import { yearOf } from './register-draft.ts'
-import { formOfKind, isTeam, kinds, type Kind } from './register-kind.ts'
+import { yearOf } from './register/draft/register-draft.ts'
+import { formOfKind, isTeam, kinds, type Kind } from './register/draft/register-kind.ts'
 
 const FORM = 'form'
 

@@ -1,5 +1,5 @@
-import type { Ref } from '@portal/shared/contract'
-import { useUser } from '../lib/session.ts'
+import type { Ref } from '@portal/shared/kit/contract'
+import { useUser } from '../kit/api/session.ts'
 
 /** The unit that the signed-in account is one of, once an admin confirmed it; null for accounts of persons. */
 export function useOwnUnit(): Ref | null {

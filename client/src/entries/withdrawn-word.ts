@@ -1,4 +1,4 @@
-import { canMail } from '../lib/can-mail.ts'
+import { canMail } from '../kit/api/can-mail.ts'
 
 /** What is said once an entry is withdrawn. */
 export function withdrawnWord() {

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
 import { entryValues } from '@portal/shared/imports/entry-values'
-import { entryFields, type EntryField } from '@portal/shared/imports/fields'
+import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
-import { call, callForFile } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf, refetchPath } from '../lib/query.ts'
-import { rowsOf } from '../lib/rows-of.ts'
+import { call, callForFile } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { refetchPath } from '../kit/api/query.ts'
+import { rowsOf } from '../kit/api/rows-of.ts'
 import { paths } from '../paths.ts'
-import { LoadState } from '../ui/load-state.tsx'
+import { LoadState } from '../kit/ui/load-state.tsx'
 import type { ImportKind, Options } from './import-kind.ts'
 import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
+import { pageQueries } from '../page-queries.ts'
 
-const always: ReadonlySet<EntryField> = new Set([
+const always: ReadonlySet<ImportedField> = new Set([
   'full_name_one',
   'date_of_birth_one',
   'full_name_two',
@@ -29,9 +32,9 @@ const always: ReadonlySet<EntryField> = new Set([
 function entriesKind(
   tournament: { id: number; name: string; currency_name: string },
   symbols: readonly string[],
-): ImportKind<EntryField> {
+): ImportKind<ImportedField> {
   const tournament_id = tournament.id
-  const rowsFor = (list: List<EntryField>, { unit, email, mobile }: Options) =>
+  const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
     entryValues(list, { unit, email, mobile })
   const common = ({ newUnits, reason }: Options) => ({
     tournament_id,
@@ -44,7 +47,7 @@ function entriesKind(
     hint: 'import.entries.hint',
     back: { to: paths.admin.entriesOf(tournament_id), label: 'import.entries.back' },
     fileName: tournament.name,
-    fields: entryFields,
+    fields: importedFields,
     labels: {
       family_name_one: 'import.f.family1',
       full_name_one: 'import.f.name1',
@@ -52,11 +55,11 @@ function entriesKind(
       family_name_two: 'import.f.family2',
       full_name_two: 'import.f.name2',
       date_of_birth_two: 'import.f.born2',
-      team_name: 'import.f.team',
       unit: 'import.f.unit',
       contents: 'import.f.contents',
-      email: 'import.f.email',
-      mobile: 'import.f.mobile',
+      email: 'entryField.email.word',
+      mobile: 'entryField.mobile.word',
+      ...each(entryTexts, (name) => `entryField.${name}.word` as const),
     },
     always,
     several: 'contents',
@@ -82,8 +85,8 @@ function entriesKind(
 
 export function Page() {
   const id = Number(useParams().id)
-  const tournament = useQuery(queryOf(api.tournaments.byId, { params: { id } }))
-  const details = useQuery(queryOf(api.tournaments.details, { query: { tournament_id: id } }))
+  const tournament = useQuery(pageQueries.tournament(id))
+  const details = useQuery(pageQueries.contentsOf(id))
   const kind = useMemo(
     () =>
       tournament.data && details.data

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import type { ImportKind } from './import-kind.ts'
 import { letterOf, widthOf } from './import-list.ts'
 import classes from './import.module.css'

@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { RowState } from '@portal/shared/imports/import-calls'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import type { JudgedRow } from './import-kind.ts'
 import classes from './import.module.css'
 

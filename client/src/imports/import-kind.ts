@@ -1,6 +1,6 @@
 import type { Guess } from '@portal/shared/imports/mapping'
-import type { WordKey } from '../i18n/all-words.ts'
-import type { callForFile } from '../lib/api.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
+import type { callForFile } from '../kit/api/api.ts'
 import type { Judged, List } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useT } from '../i18n/use-t.ts'
-import { canMail } from '../lib/can-mail.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { canMail } from '../kit/api/can-mail.ts'
 import type { Options } from './import-kind.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
@@ -41,7 +41,7 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
                 {commonFields.map((field) => (
                   <Later
                     key={field}
-                    label={t(`import.f.${field}`)}
+                    label={t(common[field])}
                     value={options[field]}
                     onChange={(text) => setOptions({ [field]: text } satisfies Partial<Options>)}
                   />
@@ -95,8 +95,9 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
   )
 }
 
+const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
 const commonFields = ['unit', 'email', 'mobile'] as const
-const isCommon = (field: string) => commonFields.some((common) => common === field)
+const isCommon = (field: string) => Object.hasOwn(common, field)
 
 const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
 

@@ -1,5 +1,5 @@
-import { useT } from '../i18n/use-t.ts'
-import { HEAD_CELL, VirtualRows } from '../ui/virtual-rows.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
+import { HEAD_CELL, VirtualRows } from '../kit/ui/virtual-rows.tsx'
 import type { ImportKind, JudgedRow } from './import-kind.ts'
 import { ImportRow } from './import-row.tsx'
 import classes from './import.module.css'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useId, useMemo, useState } from 'react'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
-import type { Language } from '@portal/shared/errors'
+import type { Language } from '@portal/shared/kit/errors'
 import { noOptions, type ImportKind, type Options } from './import-kind.ts'
 import { gridColumns, isChosen, withCell, withColumn, type GridColumn, type List } from './import-list.ts'
 

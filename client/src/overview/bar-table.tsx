@@ -1,8 +1,8 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
-import { formatNumber } from '../lib/format.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
 
 type Count = { approved: number; waiting: number }

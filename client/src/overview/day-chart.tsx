@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core'
 import type { Figures } from '@portal/shared/overview/overview'
-import { useT } from '../i18n/use-t.ts'
-import { formatDay, formatNumber } from '../lib/format.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
 
 type Days = Figures['days']

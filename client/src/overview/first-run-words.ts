@@ -1,5 +1,5 @@
 import type { FirstStep } from '@portal/shared/overview/overview'
-import type { WordKey } from '../i18n/all-words.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
 
 /** What each step is called, what it is for, and what the way to it says. */
 export const firstRunWords: Record<FirstStep, { what: WordKey; why: WordKey; act: WordKey }> = {

@@ -2,19 +2,18 @@ import { Anchor, Group, Select, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { Standing } from '@portal/shared/overview/overview'
-import { foldedFilter } from '../fields/folded-filter.ts'
-import { useT } from '../i18n/use-t.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf } from '../lib/query.ts'
-import { rowsOf } from '../lib/rows-of.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
+import { foldedFilter } from '../kit/fields/folded-filter.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { rowsOf } from '../kit/api/rows-of.ts'
+import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { paths } from '../paths.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
-import { LoadState } from '../ui/load-state.tsx'
+import { lazyPart } from '../kit/ui/lazy-part.tsx'
+import { LoadState } from '../kit/ui/load-state.tsx'
 import { FirstRun } from './first-run.tsx'
 import { OverviewCard } from './overview-card.tsx'
 import classes from './overview.module.css'
 import { WhatWaits } from './what-waits.tsx'
+import { pageQueries } from '../page-queries.ts'
 
 // Charts stand below what has to be done: they are fetched while that is read.
 const Figures = lazyPart(async () => (await import('./figures.tsx')).Figures, <Skeleton height={320} />)
@@ -38,8 +37,8 @@ export const nothingEntered = {
 export function Overview({ name }: { name: string }) {
   const { t } = useT()
   usePageTitle(t('app.nav.overview'))
-  const list = useQuery(queryOf(api.tournaments.list))
-  const tasks = useQuery(queryOf(api.overview.tasks))
+  const list = useQuery(pageQueries.tournaments())
+  const tasks = useQuery(pageQueries.tasks())
   const [params, setParams] = useSearchParams()
   const all = rowsOf(list.data)
   const chosen = all.find(({ id }) => String(id) === params.get(CHOICE))

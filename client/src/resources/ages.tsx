@@ -1,9 +1,9 @@
 import { ages } from '@portal/shared/resources/ages'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { ageText } from '../fields/age-text.ts'
-import { NumberField, TextField } from '../fields/plain-fields.tsx'
-import { RefsField } from '../fields/ref-field.tsx'
-import { useT } from '../i18n/use-t.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { ageText } from '../kit/fields/age-text.ts'
+import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
+import { RefsField } from '../kit/fields/ref-field.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
 import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({

@@ -1,12 +1,12 @@
 import { SimpleGrid } from '@mantine/core'
 import { calendarEvents } from '@portal/shared/resources/calendar-events'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { DayField } from '../fields/day-field.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
-import { RichTextField } from '../fields/rich-text-field.tsx'
-import { pictureTo } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { formatDays } from '../lib/format.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { DayField } from '../kit/fields/day-field.tsx'
+import { TextField } from '../kit/fields/plain-fields.tsx'
+import { RichTextField } from '../kit/fields/rich-text-field.tsx'
+import { pictureTo } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { formatDays } from '../kit/lib/format.ts'
 
 const upload = pictureTo(api.files.forSettings)
 

@@ -1,15 +1,9 @@
 import { danceTypes } from '@portal/shared/resources/dance-types'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { declared } from './declared.tsx'
 import { StandardOffer } from './standard-offer.tsx'
 
 export const { Page } = defineScreen({
-  resource: danceTypes,
-  title: 'danceTypes.title',
-  hint: 'danceTypes.hint',
+  ...declared(danceTypes),
   Empty: StandardOffer,
-  labels: { name: 'danceTypes.name' },
-  columns: ['name'],
-  Fields: ({ field }) => <TextField {...field('name')} />,
-  empty: { name: '' },
 })

@@ -1,9 +1,9 @@
 import { danceTypes } from '@portal/shared/resources/dance-types'
 import { dances } from '@portal/shared/resources/dances'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
-import { RefField } from '../fields/ref-field.tsx'
-import { SymbolChip } from '../ui/symbol-chip.tsx'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { TextField } from '../kit/fields/plain-fields.tsx'
+import { RefField } from '../kit/fields/ref-field.tsx'
+import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
 import { refusedDance } from './refused-dance.ts'
 import { StandardOffer } from './standard-offer.tsx'
 

@@ -1,11 +1,11 @@
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { formName } from '../fields/form-name.ts'
-import { NumberField, TextField } from '../fields/plain-fields.tsx'
-import { RefField } from '../fields/ref-field.tsx'
-import { useT } from '../i18n/use-t.ts'
-import { formatMoney } from '../lib/format.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { formName } from '../kit/fields/form-name.ts'
+import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
+import { RefField } from '../kit/fields/ref-field.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
+import { formatMoney } from '../kit/lib/format.ts'
 import { StandardOffer } from './standard-offer.tsx'
 
 const separators = { en: ',', vi: '.' } as const

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { BulkProps } from '../admin/bulk-bar.tsx'
-import { Confirm } from '../admin/confirm.tsx'
-import { refusalText } from '../admin/refusal-text.ts'
-import { useUndo } from '../admin/use-undo.ts'
-import { useT } from '../i18n/use-t.ts'
-import { callUndoable } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { refetchPath } from '../lib/query.ts'
-import { toastError } from '../lib/toast.ts'
-import { usePending } from '../lib/use-pending.ts'
+import type { BulkProps } from '../kit/list/bulk-bar.tsx'
+import { Confirm } from '../kit/acts/confirm.tsx'
+import { refusalText } from '../kit/form/refusal-text.ts'
+import { useUndo } from '../kit/acts/use-undo.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { callUndoable } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { refetchPath } from '../kit/api/query.ts'
+import { toastError } from '../kit/lib/toast.ts'
+import { usePending } from '../kit/lib/use-pending.ts'
 
 /** Several folders deleted at once; their contents stay, in no folder. */
 export function FoldersBulk({ ids, onDone }: BulkProps) {
@@ -28,7 +28,7 @@ export function FoldersBulk({ ids, onDone }: BulkProps) {
     }, refused)
   return (
     <>
-      <Button size="sm" color="red.8" onClick={() => setAsking(true)}>
+      <Button size="sm" color="red.9" onClick={() => setAsking(true)}>
         {t('folders.delete', { count: ids.length })}
       </Button>
       {asking && (

@@ -1,16 +1,10 @@
 import { folders } from '@portal/shared/resources/folders'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { declared } from './declared.tsx'
 import { FoldersBulk } from './folders-bulk.tsx'
 
 export const { Page } = defineScreen({
-  resource: folders,
-  title: 'folders.title',
-  hint: 'folders.hint',
-  labels: { name: 'folders.name' },
-  columns: ['name'],
-  Fields: ({ field }) => <TextField {...field('name')} />,
-  empty: { name: '' },
+  ...declared(folders),
   Bulk: FoldersBulk,
   // The specification's words: a duplicate is named when a folder is created, later failures are told as such.
   says: (act) => (act === 'create' ? null : 'app.failed'),

@@ -1,10 +1,10 @@
 import { Badge, Group } from '@mantine/core'
 import { formality } from '@portal/shared/resources/formality'
 import { BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { formName } from '../fields/form-name.ts'
-import { NumberField, TextField } from '../fields/plain-fields.tsx'
-import { useT } from '../i18n/use-t.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { formName } from '../kit/fields/form-name.ts'
+import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
 
 const isBuiltIn = (id: number | null) => BUILT_IN_FORMS.some((form) => form === id)
 

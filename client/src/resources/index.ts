@@ -1,29 +1,31 @@
 import type { ComponentType } from 'react'
-import type { WordKey } from '../i18n/all-words.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
+import { plain } from './plain.ts'
+import { wordOf } from './word-of.ts'
 
-type PlainScreenLine = {
-  path: string
-  label: WordKey
-  group: 'master' | 'portal'
-  load: () => Promise<{ Page: ComponentType }>
+type Name = (typeof plain)[number]['name']
+type Load = () => Promise<{ Page: ComponentType }>
+
+/** Screens with looks of their own; a declaration is enough for every other. */
+export const looks: Partial<Record<Name, Load>> = {
+  folders: async () => import('./folders.tsx'),
+  ages: async () => import('./ages.tsx'),
+  dance_types: async () => import('./dance-types.tsx'),
+  dances: async () => import('./dances.tsx'),
+  grades: async () => import('./grades.tsx'),
+  formality: async () => import('./formality.tsx'),
+  units: async () => import('./units.tsx'),
+  fees: async () => import('./fees.tsx'),
+  calendar_events: async () => import('./calendar-events.tsx'),
+  news: async () => import('./news.tsx'),
 }
+/** The public page has the usual name. */
+const labels: Partial<Record<Name, WordKey>> = { news: 'newsAdmin.title' }
 
-/** The screens of the plain resources, one line each: where it stands, what it is called, and where the navigation has it. */
-export const plainScreens = [
-  { path: '/folders', label: 'folders.title', group: 'master', load: async () => import('./folders.tsx') },
-  { path: '/ages', label: 'ages.title', group: 'master', load: async () => import('./ages.tsx') },
-  { path: '/dance-types', label: 'danceTypes.title', group: 'master', load: async () => import('./dance-types.tsx') },
-  { path: '/dances', label: 'dances.title', group: 'master', load: async () => import('./dances.tsx') },
-  { path: '/grades', label: 'grades.title', group: 'master', load: async () => import('./grades.tsx') },
-  { path: '/formality', label: 'formality.title', group: 'master', load: async () => import('./formality.tsx') },
-  { path: '/units', label: 'units.title', group: 'master', load: async () => import('./units.tsx') },
-  { path: '/fees', label: 'fees.title', group: 'master', load: async () => import('./fees.tsx') },
-  {
-    path: '/calendar_events',
-    label: 'calendarEvents.title',
-    group: 'portal',
-    load: async () => import('./calendar-events.tsx'),
-  },
-  { path: '/news_items', label: 'newsAdmin.title', group: 'portal', load: async () => import('./news.tsx') },
-  { path: '/themes', label: 'themes.title', group: 'portal', load: async () => import('./themes.tsx') },
-] as const satisfies readonly PlainScreenLine[]
+/** The screens of the plain resources: where each stands, what it is called, and the part of the navigation that has it. */
+export const plainScreens = plain.map(({ name, page, part }) => ({
+  path: page,
+  label: labels[name] ?? wordOf(name, 'title'),
+  part,
+  load: looks[name] ?? (async () => ({ Page: (await import('./declared-page.tsx')).pageOf(name) })),
+}))

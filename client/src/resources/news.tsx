@@ -1,14 +1,13 @@
-import { Textarea } from '@mantine/core'
 import { news } from '@portal/shared/resources/news'
 import { themes } from '@portal/shared/resources/themes'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { PictureField } from '../fields/picture-field.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
-import { RefField } from '../fields/ref-field.tsx'
-import { RichTextField } from '../fields/rich-text-field.tsx'
-import { pictureTo } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { formatMoment } from '../lib/format.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { PictureField } from '../kit/fields/picture-field.tsx'
+import { LinesField, TextField } from '../kit/fields/plain-fields.tsx'
+import { RefField } from '../kit/fields/ref-field.tsx'
+import { RichTextField } from '../kit/fields/rich-text-field.tsx'
+import { pictureTo } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { formatMoment } from '../kit/lib/format.ts'
 
 const upload = pictureTo(api.files.forNews)
 
@@ -34,25 +33,14 @@ export const { Page } = defineScreen({
       cell: ({ created_date }, { language }) => formatMoment(created_date, language),
     },
   ],
-  Fields: function NewsFields({ field }) {
-    const { value, onChange, ...summary } = field('content_summary')
-    return (
-      <>
-        <TextField {...field('name')} />
-        <RefField {...field('theme_id')} resource={themes} />
-        <Textarea
-          {...summary}
-          autosize
-          minRows={2}
-          maxRows={6}
-          withAsterisk
-          value={value ?? ''}
-          onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        />
-        <PictureField {...field('image')} upload={upload} />
-        <RichTextField {...field('content_detail')} upload={upload} />
-      </>
-    )
-  },
+  Fields: ({ field }) => (
+    <>
+      <TextField {...field('name')} />
+      <RefField {...field('theme_id')} resource={themes} />
+      <LinesField {...field('content_summary')} />
+      <PictureField {...field('image')} upload={upload} />
+      <RichTextField {...field('content_detail')} upload={upload} />
+    </>
+  ),
   empty: { name: '', image: null, theme_id: null, content_summary: '', content_detail: '' },
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ApiError } from '../lib/api.ts'
+import { ApiError } from '../kit/api/api.ts'
 import { refusedDance } from './refused-dance.ts'
 
 const refused = (...paths: string[]) => {

@@ -1,4 +1,4 @@
-import type { Says } from '../admin/editing.ts'
+import type { Says } from '../kit/form/editing.ts'
 
 /** Why a dance was not changed: the specification's sentence where its type is the cause, otherwise that its symbol is in use. */
 export const refusedDance: Says = (act, { code, problems }) => {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
+import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
 /** The way from an empty list to the rows that nobody has to type. */

@@ -2,9 +2,9 @@ import { Badge, Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { units } from '@portal/shared/resources/units'
-import { defineScreen } from '../admin/define-screen.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
-import { useT } from '../i18n/use-t.ts'
+import { defineScreen } from '../kit/list/define-screen.tsx'
+import { TextField } from '../kit/fields/plain-fields.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
 export const { Page } = defineScreen({

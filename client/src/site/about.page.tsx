@@ -1,10 +1,10 @@
 import { Container, Skeleton, Stack, Title } from '@mantine/core'
-import { useT } from '../i18n/use-t.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { EmptyFloor } from '../ui/empty-floor.tsx'
-import { LoadState } from '../ui/load-state.tsx'
-import { RichText } from '../ui/rich-text.tsx'
-import { useTexts } from '../lib/use-texts.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { EmptyFloor } from '../kit/ui/empty-floor.tsx'
+import { LoadState } from '../kit/ui/load-state.tsx'
+import { RichText } from '../kit/ui/rich-text.tsx'
+import { useTexts } from './use-texts.ts'
 
 export function Page() {
   const { t } = useT()

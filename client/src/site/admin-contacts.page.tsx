@@ -1,24 +1,24 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Contact } from '@portal/shared/contacts/contacts'
-import { BulkBar } from '../admin/bulk-bar.tsx'
-import type { Column } from '../admin/columns.ts'
-import { ListView } from '../admin/list-view.tsx'
-import { pageQuery } from '../admin/page-query.ts'
-import { nothingSelected } from '../admin/selection.ts'
-import { useOfView, useSelection, viewOf } from '../admin/use-selection.ts'
-import { useUndo } from '../admin/use-undo.ts'
-import { useListState } from '../admin/use-list-state.ts'
-import { focusRow } from '../admin/use-rows-focus.ts'
-import { useT } from '../i18n/use-t.ts'
-import { call, callUndoable } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { formatMoment } from '../lib/format.ts'
-import { queryOf, refetchPath } from '../lib/query.ts'
-import { usePending } from '../lib/use-pending.ts'
-import { ConfirmModal } from '../ui/confirm-modal.tsx'
-import { SidePanel } from '../ui/side-panel.tsx'
+import type { Contact } from '@portal/shared/site/contacts'
+import { BulkBar } from '../kit/list/bulk-bar.tsx'
+import type { Column } from '../kit/list/columns.ts'
+import { ListView } from '../kit/list/list-view.tsx'
+import { pageQuery } from '../kit/list/page-query.ts'
+import { nothingSelected } from '../kit/list/selection.ts'
+import { useOfView, useSelection, viewOf } from '../kit/list/use-selection.ts'
+import { useUndo } from '../kit/acts/use-undo.ts'
+import { useListState } from '../kit/list/use-list-state.ts'
+import { focusRow } from '../kit/list/use-rows-focus.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call, callUndoable } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { formatMoment } from '../kit/lib/format.ts'
+import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { usePending } from '../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
+import { SidePanel } from '../kit/ui/side-panel.tsx'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -112,7 +112,7 @@ export function Page() {
         }
       >
         <BulkBar {...choosing}>
-          <Button size="sm" color="red.8" onClick={() => setAsking([...selection.ids])}>
+          <Button size="sm" color="red.9" onClick={() => setAsking([...selection.ids])}>
             {t('contacts.delete', { count: selection.ids.size })}
           </Button>
         </BulkBar>

@@ -1,19 +1,20 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { imageCalls, imageDraft, type Image } from '@portal/shared/images/images'
-import type { Column } from '../admin/columns.ts'
-import type { Editing, FieldsProps } from '../admin/editing.ts'
-import { ListView } from '../admin/list-view.tsx'
-import { PanelsView, usePanels } from '../admin/panels.tsx'
-import { useListState } from '../admin/use-list-state.ts'
-import { focusRow } from '../admin/use-rows-focus.ts'
-import { PictureField } from '../fields/picture-field.tsx'
-import { TextField } from '../fields/plain-fields.tsx'
-import { useT } from '../i18n/use-t.ts'
-import { call, callUndoable, pictureTo } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf, refetchPath } from '../lib/query.ts'
-import { Picture } from '../ui/picture.tsx'
+import { imageCalls, imageDraft, type Image } from '@portal/shared/site/images/images'
+import type { Column } from '../kit/list/columns.ts'
+import type { Editing, FieldsProps } from '../kit/form/editing.ts'
+import { ListView } from '../kit/list/list-view.tsx'
+import { PanelsView, usePanels } from '../kit/form/panels.tsx'
+import { useListState } from '../kit/list/use-list-state.ts'
+import { focusRow } from '../kit/list/use-rows-focus.ts'
+import { PictureField } from '../kit/fields/picture-field.tsx'
+import { TextField } from '../kit/fields/plain-fields.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call, callUndoable, pictureTo } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { refetchPath } from '../kit/api/query.ts'
+import { Picture } from '../kit/ui/picture.tsx'
+import { pageQueries } from '../page-queries.ts'
 
 const NO_FILTERS: readonly string[] = []
 const upload = pictureTo(api.files.forBanner)
@@ -38,7 +39,7 @@ export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
   const panels = usePanels<Row>()
-  const { data, error, refetch } = useQuery(queryOf(api.images.list))
+  const { data, error, refetch } = useQuery(pageQueries.banners())
   const rows = data?.map(named)
   const editing: Editing<Values, Row> = {
     what: t('images.what'),

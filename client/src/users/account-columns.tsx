@@ -1,8 +1,8 @@
 import { Badge } from '@mantine/core'
 import type { UserRow } from '@portal/shared/users/users'
-import type { Column } from '../admin/columns.ts'
-import type { WordKey } from '../i18n/all-words.ts'
-import { formatMoment } from '../lib/format.ts'
+import type { Column } from '../kit/list/columns.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
+import { formatMoment } from '../kit/lib/format.ts'
 
 export const statusWords = {
   0: 'accounts.status.0',

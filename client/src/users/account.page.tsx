@@ -1,21 +1,26 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DataUser } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf } from '../lib/query.ts'
-import { useFreshUser } from '../lib/use-fresh-user.ts'
-import { usePageTitle } from '../lib/use-page-title.ts'
-import { LoadState } from '../ui/load-state.tsx'
+import { Navigate } from 'react-router'
+import { useT } from '../kit/i18n/use-t.ts'
+import { useUser } from '../kit/api/session.ts'
+import { useFreshUser } from '../kit/api/use-fresh-user.ts'
+import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { workplaceOf } from '../workplace.ts'
+import { pageQueries } from '../page-queries.ts'
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('users.account.title'))
   useFreshUser()
-  const me = useQuery(queryOf(api.users.me))
+  const me = useQuery(pageQueries.account())
+  const [work] = useUser()?.roles ?? []
+  // A code has no account that could be looked after.
+  if (work?.expires_date) return <Navigate to={workplaceOf(work)} replace />
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>

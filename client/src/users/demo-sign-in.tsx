@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useT } from '../i18n/use-t.ts'
-import { api } from '../lib/calls.ts'
-import { queryOf } from '../lib/query.ts'
-import { Notice } from '../ui/notice.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
+import { api } from '../kit/api/calls.ts'
+import { queryOf } from '../kit/api/query.ts'
+import { Notice } from '../kit/ui/notice.tsx'
 
 type Given = { user_name: string; password: string }
 

@@ -1,5 +1,5 @@
 import type { MailRow } from '@portal/shared/mails/mails'
-import type { WordKey } from '../i18n/all-words.ts'
+import type { WordKey } from '../kit/i18n/words.ts'
 
 export const mailStatusWords = {
   queued: 'mails.status.queued',

@@ -1,8 +1,8 @@
-import { defineWords } from '../i18n/words.ts'
+import { defineWords } from '../kit/i18n/words.ts'
 
 export const ownSessionsWords = defineWords({
   en: {
-    'users.sessions.title': 'Signed in on',
+    'users.sessions.title': 'Your devices',
     'users.sessions.device': '{{browser}} on {{system}}',
     'users.sessions.unknown': 'Unknown device',
     'users.sessions.here': 'This device',

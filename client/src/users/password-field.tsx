@@ -1,6 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/limits'
-import { useT } from '../i18n/use-t.ts'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@portal/shared/kit/limits'
+import { useT } from '../kit/i18n/use-t.ts'
 
 /** A password with its rule as the hint where a new one is chosen. */
 export function PasswordField({ fresh = false, ...props }: PasswordInputProps & { fresh?: boolean }) {

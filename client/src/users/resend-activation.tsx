@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { userCalls } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
-import { call } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { canMail } from '../lib/can-mail.ts'
-import { errorText } from '../lib/error-text.ts'
-import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
-import { Notice } from '../ui/notice.tsx'
+import { useT } from '../kit/i18n/use-t.ts'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { canMail } from '../kit/api/can-mail.ts'
+import { errorText } from '../kit/api/error-text.ts'
+import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
+import { Notice } from '../kit/ui/notice.tsx'
 
 /** Asks for the mail with the activation link once more. */
 export function ResendActivation({ email = '' }: { email?: string }) {

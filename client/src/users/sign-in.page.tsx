@@ -3,17 +3,17 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
-import { useT } from '../i18n/use-t.ts'
-import { ApiError, call } from '../lib/api.ts'
-import { api } from '../lib/calls.ts'
-import { errorText } from '../lib/error-text.ts'
-import { queryClient } from '../lib/query.ts'
-import { keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../lib/session.ts'
-import { hideToasts } from '../lib/toast.ts'
-import { focusFirst, showProblems, useZodForm } from '../lib/use-zod-form.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { ApiError, call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { errorText } from '../kit/api/error-text.ts'
+import { queryClient } from '../kit/api/query.ts'
+import { keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { hideToasts } from '../kit/lib/toast.ts'
+import { focusFirst, showProblems, useZodForm } from '../kit/form/use-zod-form.ts'
 import { paths } from '../paths.ts'
-import { MainButton } from '../ui/main-button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { MainButton } from '../kit/ui/main-button.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
 import { nextPath } from './next-path.ts'
@@ -70,6 +70,9 @@ export function Page() {
       </form>
       <DemoSignIn fill={(given) => form.setValues(given)} />
       <Stack gap="xs">
+        <Anchor component={Link} to={paths.code} py={6} underline="always">
+          {t('users.signIn.code')}
+        </Anchor>
         <Anchor component={Link} to={paths.forgotPass} py={6} underline="always">
           {t('users.signIn.forgot')}
         </Anchor>

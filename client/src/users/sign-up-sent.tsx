@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
-import { useT } from '../i18n/use-t.ts'
-import { canMail } from '../lib/can-mail.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { canMail } from '../kit/api/can-mail.ts'
 import { paths } from '../paths.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Content } from '@portal/shared/contents/contents'
-import { contentQuery, nestContents } from '../db/content-rows.ts'
-import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
-import { searchPatterns } from '../db/search.ts'
-import type { Db } from '../db/tables.ts'
+import { contentQuery, nestContents } from '../kit/db/content-rows.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { searchPatterns } from '../kit/db/search.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /** `folder` 0: in no folder. */
 export type ContentFilter = {

@@ -1,8 +1,8 @@
 import type { Content } from '@portal/shared/contents/contents'
-import { idChunks, readByIds } from '../db/chunks.ts'
-import { contentsById } from '../db/content-rows.ts'
-import type { Db } from '../db/tables.ts'
-import { changed, type Trail } from '../db/trail.ts'
+import { idChunks, readByIds } from '../kit/db/chunks.ts'
+import { contentsById } from '../kit/db/content-rows.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, type Trail } from '../kit/db/trail.ts'
 
 /** A shared content, or undefined; the private ones of tournaments are not found here. */
 export async function sharedContent(db: Db, id: number): Promise<Content | undefined> {

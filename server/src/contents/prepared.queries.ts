@@ -1,5 +1,5 @@
 import { ageColumns } from '@portal/shared/resources/ages'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 type Named = { id: number; name: string }
 
@@ -45,7 +45,12 @@ export async function contentForm(db: Db) {
 }
 
 async function ages(db: Db) {
-  const all = await db.selectFrom('ages').select(ageColumns).orderBy('index').orderBy('id').execute()
+  const all = await db
+    .selectFrom('ages')
+    .select([...ageColumns, 'code'])
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
   const links = await db.selectFrom('ages_more').select(['age_id', 'more_age_id']).orderBy('position').execute()
   const byId = new Map(all.map((age) => [age.id, age]))
   const more = Map.groupBy(links, ({ age_id }) => age_id)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../test/portal.ts'
-import { addDemoSeason } from './demo.ts'
+import { addDemoSeason } from './demo.act.ts'
 
 const now = new Date('2026-06-01T03:00:00.000Z')
 const database = await testDatabase()

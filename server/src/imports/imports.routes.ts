@@ -1,14 +1,14 @@
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
 import { SHEET_LIMIT } from '@portal/shared/imports/limits'
-import type { App, Deps } from '../deps.ts'
-import { fileName } from '../exports/file-name.rules.ts'
-import { serveXlsx } from '../exports/serve-xlsx.ts'
-import { languageOf } from '../http/language.ts'
-import { envelope } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { fileName } from '../kit/sheets/file-name.ts'
+import { serveXlsx } from '../kit/sheets/serve-xlsx.ts'
+import { languageOf } from '../kit/http/language.ts'
+import { envelope } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { markedSheet } from './marked-sheet.rules.ts'
-import { readSheets } from './read-sheet.ts'
+import { readSheets } from '../kit/sheets/read-sheet.ts'
 
 const MIB = 1024 * 1024
 const file = { type: 'string', format: 'binary' }

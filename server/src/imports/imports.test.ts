@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib'
 import { read, utils, write, type CellObject } from '@e965/xlsx'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Language } from '@portal/shared/errors'
+import type { Language } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
-import { columnName, type Cell, type Mark, type Sheet } from '../exports/xlsx.ts'
+import { columnName, type Cell, type Mark, type Sheet } from '../kit/sheets/xlsx.ts'
 
 type Given = z.output<typeof importCalls.marked.body>
 const words = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MailRow } from '@portal/shared/mails/mails'
-import { searchPatterns } from '../db/search.ts'
-import type { Db } from '../db/tables.ts'
+import { searchPatterns } from '../kit/db/search.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
 

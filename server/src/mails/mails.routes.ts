@@ -1,11 +1,11 @@
 import { mailCalls } from '@portal/shared/mails/mails'
-import type { App, Deps } from '../deps.ts'
-import { languageOf } from '../http/language.ts'
-import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
-import { limit, MINUTE } from '../http/rate-limit.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { languageOf } from '../kit/http/language.ts'
+import { mountCreating } from '../kit/http/mount-creating.ts'
+import { mount } from '../kit/http/mount.ts'
+import { limit, MINUTE } from '../kit/http/rate-limit.ts'
 import { addresseeOf, listMails } from './mails.queries.ts'
-import { queueMail } from './outbox.ts'
+import { queueMail } from '../kit/mail/outbox.ts'
 import { testMail } from './test-mail.rules.ts'
 
 const TESTS = 5

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { activationMail, resetMail } from './account-mails.rules.ts'
-import { approvedMail, registrationMail } from './entry-mails.rules.ts'
-import { escapeHtml } from './layout.rules.ts'
+import { activationMail, resetMail } from '../users/account-mails.rules.ts'
+import { approvedMail, registrationMail } from '../entries/mailings/entry-mails.rules.ts'
+import { escapeHtml } from '../kit/mail/layout.ts'
 import { ATTEMPTS_MAX, pauseAfter, withoutSecrets } from './mails.rules.ts'
-import { mailWords } from './mails.words.ts'
+import { mailWords } from '../kit/mail/mails.words.ts'
 
 const entry = {
   language: 'en',
@@ -118,7 +118,7 @@ it('no value becomes markup', () => {
 it('a name with braces or dollar signs stays as it is', () => {
   const person = { name: '{user_name} $& $1', user_name: 'ana12345' }
   expect(resetMail({ ...account, language: 'en', minutes: 60, person }).text).toContain(
-    'Hello {user_name} $& $1, somebody asked for a new password for the account ana12345',
+    'Hello {user_name} $& $1, a new password was requested for account ana12345',
   )
 })
 

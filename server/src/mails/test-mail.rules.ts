@@ -1,7 +1,7 @@
-import type { Language } from '@portal/shared/errors'
-import { fillIn } from '@portal/shared/fill-in'
-import { writeMail, type MailBody } from './layout.rules.ts'
-import { mailWords } from './mails.words.ts'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { writeMail, type MailBody } from '../kit/mail/layout.ts'
+import { mailWords } from '../kit/mail/mails.words.ts'
 
 /** The mail by which an admin sees that mails arrive. */
 export function testMail(language: Language, { name, portal }: { name: string; portal: string }): MailBody {

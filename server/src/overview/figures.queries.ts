@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Engine } from '../db/columns.ts'
-import { readByIds } from '../db/chunks.ts'
-import { dayOf } from '../db/days.ts'
-import type { Db } from '../db/tables.ts'
+import type { Engine } from '../kit/db/columns.ts'
+import { readByIds } from '../kit/db/chunks.ts'
+import { dayOf } from '../kit/db/days.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 const STATES = [0, 1] as const
 const entries = sql<number>`count(*)`.as('entries')
@@ -37,6 +37,7 @@ export async function entriesByUnit(db: Db, tournament_id?: number) {
   return numbers(
     await entriesOf(db, tournament_id)
       .select(['unit_id as key', 'status', entries])
+      .$narrowType<{ status: 0 | 1 }>()
       .groupBy(['unit_id', 'status'])
       .execute(),
   )
@@ -47,6 +48,7 @@ export async function entriesByForm(db: Db, tournament_id?: number) {
   return numbers(
     await entriesOf(db, tournament_id)
       .select(['formality_id as key', 'status', entries])
+      .$narrowType<{ status: 0 | 1 }>()
       .groupBy(['formality_id', 'status'])
       .execute(),
   )
@@ -67,22 +69,30 @@ export async function entriesByContent(db: Db, tournament_id?: number) {
     .$if(tournament_id !== undefined, (query) => query.where('tournament_detail_id', 'in', ofTournament))
     .groupBy('tournament_detail_id')
     .execute()
-  const waiting = await db
+  const [waiting, aside] = await Promise.all(
+    [0 as const, 2 as const].map(async (status) => notApproved(db, status, tournament_id)),
+  )
+  return numbers(all).flatMap((row) => {
+    const wait = waiting?.get(row.key) ?? 0
+    const approved = row.entries - wait - (aside?.get(row.key) ?? 0)
+    return [
+      { key: row.key, status: 1 as const, entries: approved },
+      { key: row.key, status: 0 as const, entries: wait },
+    ]
+  })
+}
+
+/** How many entries of a content are in a state that few are in. */
+async function notApproved(db: Db, status: 0 | 2, tournament_id?: number): Promise<Map<number, number>> {
+  const rows = await db
     .selectFrom('athletes')
     .innerJoin('registrations as r', 'r.athlete_id', 'athletes.id')
-    .where('athletes.status', '=', 0)
+    .where('athletes.status', '=', status)
     .$if(tournament_id !== undefined, (query) => query.where('athletes.tournament_id', '=', tournament_id ?? 0))
     .select(['r.tournament_detail_id as key', entries])
     .groupBy('r.tournament_detail_id')
     .execute()
-  const waitingOf = new Map(numbers(waiting).map((row) => [row.key, row.entries]))
-  return numbers(all).flatMap((row) => {
-    const wait = waitingOf.get(row.key) ?? 0
-    return [
-      { key: row.key, status: 1 as const, entries: row.entries - wait },
-      { key: row.key, status: 0 as const, entries: wait },
-    ]
-  })
+  return new Map(numbers(rows).map((row) => [row.key, row.entries]))
 }
 
 /** Names by id. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FirstStep } from '@portal/shared/overview/overview'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 const HIDDEN = 'first-run'
 

@@ -1,8 +1,8 @@
-import { dayInVietnam } from '@portal/shared/entries/eligibility'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { firstSteps, overviewCalls as calls } from '@portal/shared/overview/overview'
-import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import {
   contentsOf,
   entriesByContent,

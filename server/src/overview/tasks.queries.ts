@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Standing } from '@portal/shared/overview/overview'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 /** How every tournament with entries stands: kept totals, and the counts that nobody keeps. */
 export async function standings(db: Db): Promise<Standing[]> {
@@ -35,7 +35,8 @@ export async function standings(db: Db): Promise<Standing[]> {
             .select('b.id')
             .whereRef('b.tournament_id', '=', 'a.tournament_id')
             .whereRef('b.people_key', '=', 'a.people_key')
-            .whereRef('b.id', '<>', 'a.id'),
+            .whereRef('b.id', '<>', 'a.id')
+            .where('b.status', 'in', [0, 1]),
         ),
       ),
   )

@@ -1,7 +1,7 @@
 import type { CompetitorDraft } from '@portal/shared/programme/programme-rows'
 
 import { ofEntry } from './heats.rules.ts'
-import type { StoredCompetitor } from './stored.ts'
+import type { StoredCompetitor } from './stored.rules.ts'
 
 export type Resolved =
   | { ok: true; competitors: StoredCompetitor[] }

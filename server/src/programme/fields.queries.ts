@@ -1,5 +1,5 @@
-import type { Db } from '../db/tables.ts'
-import type { Field } from './stored.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { Field } from './stored.rules.ts'
 
 /** An approved entry that wears a bib. */
 export type Bib = {

@@ -1,5 +1,5 @@
 import type { GenerationDraft } from '@portal/shared/programme/programme-rows'
-import type { Field, NewItem, StoredCompetitor } from './stored.ts'
+import type { Field, NewItem, StoredCompetitor } from './stored.rules.ts'
 
 const MINUTES_OF_DAY = 24 * 60
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/tables.ts'
-import { changed, type Trail } from '../db/trail.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, type Trail } from '../kit/db/trail.ts'
 
 /** Each content of each approved entry of a tournament, by bib; those without one come last. */
 export async function startsOf(db: Db, tournament_id: number) {

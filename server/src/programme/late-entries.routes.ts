@@ -1,15 +1,15 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
-import { remember } from '../db/history.ts'
-import { transact } from '../db/retrying.ts'
-import { trailOf } from '../db/trail.ts'
-import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import { remember } from '../kit/db/history.ts'
+import { transact } from '../kit/db/retrying.ts'
+import { trailOf } from '../kit/db/trail.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { stagedOf, startsOf, takeIn } from './late-entries.queries.ts'
 import { missingStarts, smallestHeat } from './late-entries.rules.ts'
 import { pointerOf } from './moves.rules.ts'
 import { standingOf } from './programme.queries.ts'
-import { holdProgramme, tournamentFor } from './programmes.ts'
+import { holdProgramme, tournamentFor } from './programmes.act.ts'
 
 /** Approved entries that the programme was made without. */
 export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {

@@ -1,7 +1,7 @@
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 import type { SheetFinding } from '@portal/shared/programme/sheet-problems'
 import { ofEntry } from './heats.rules.ts'
-import type { NewItem } from './stored.ts'
+import type { NewItem } from './stored.rules.ts'
 import type { RunningOrder, SheetCompetitor } from './running-order.rules.ts'
 
 type Entry = { id: number; full_name_one: string; full_name_two: string | null; team_name: string | null }

@@ -1,6 +1,6 @@
 import { JUST_MOVED_MS, UNDO_MOVE_MS } from '@portal/shared/programme/move-times'
 import type { LastMove } from '@portal/shared/programme/programme-rows'
-import type { Moved, Standing } from './stored.ts'
+import type { Moved, Standing } from './stored.rules.ts'
 
 /** Ids of the item that is on and of the one after it; null where there is none. */
 export type Pointer = { current: number | null; next: number | null }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideMove, decideNext, pointerOf, pointerWithout, type Decision } from './moves.rules.ts'
-import type { Standing } from './stored.ts'
+import type { Standing } from './stored.rules.ts'
 
 const numbers = [1, 2, 3, 5, 8]
 const standing = (changes: Partial<Standing> = {}): Standing => ({

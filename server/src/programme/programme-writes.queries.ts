@@ -1,7 +1,7 @@
-import { rowChunks } from '../db/chunks.ts'
-import type { Db } from '../db/tables.ts'
-import { changed, created, type Trail } from '../db/trail.ts'
-import type { ItemDraft, StoredCompetitor } from './stored.ts'
+import { rowChunks } from '../kit/db/chunks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, created, type Trail } from '../kit/db/trail.ts'
+import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
 
 /** A move as it is kept: at which console, and where an undo goes back to (null: nowhere). */
 export type Move = { console: string | null; from: number | null; from_next: number | null }

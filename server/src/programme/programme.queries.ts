@@ -1,8 +1,8 @@
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
-import { readByIds } from '../db/chunks.ts'
-import { documentOf, documentsOf } from '../db/documents.ts'
-import type { Db } from '../db/tables.ts'
-import type { Moved, Standing } from './stored.ts'
+import { readByIds } from '../kit/db/chunks.ts'
+import { documentOf, documentsOf } from '../kit/db/documents.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { Moved, Standing } from './stored.rules.ts'
 
 export type StoredMc = Standing & { tournament_id: number; status: 1 | 2; moved: Moved | null }
 

@@ -1,24 +1,24 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { Mc } from '@portal/shared/programme/programme-rows'
-import { remember } from '../db/history.ts'
-import { oneAtATime } from '../db/one-at-a-time.ts'
-import { transact } from '../db/retrying.ts'
-import type { Db } from '../db/tables.ts'
-import { trailOf, type Trail } from '../db/trail.ts'
-import type { Actor, App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import { remember } from '../kit/db/history.ts'
+import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import { transact } from '../kit/db/retrying.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf, type Trail } from '../kit/db/trail.ts'
+import type { App, Authorized, Deps } from '../kit/deps.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { lateEntryRoutes } from './late-entries.routes.ts'
 import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
 import { itemsOf, onAir, type StoredMc } from './programme.queries.ts'
 import { clearAir, writePointer, type Move } from './programme-writes.queries.ts'
-import { hallOf, holdProgramme, mcOf, tournamentFor, type Viewer } from './programmes.ts'
+import { hallOf, holdProgramme, mcOf, tournamentFor, type Viewer } from './programmes.act.ts'
 
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
-  const seenBy = ({ role }: Actor): Viewer => ({ role, now: now() })
+  const seenBy = ({ role }: Authorized): Viewer => ({ role, now: now() })
 
   mount(
     app,
@@ -107,7 +107,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-type Asked = { actor: Actor; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
+type Asked = { actor: Authorized; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
 
 async function carryOut(
   tx: Db,

@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 import type { Round } from '@portal/shared/programme/rounds'
 
 export type Title = {

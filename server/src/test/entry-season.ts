@@ -1,5 +1,5 @@
-import { searchKey } from '@portal/shared/names'
-import { textSortKey } from '@portal/shared/vietnamese-order'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Portal } from './portal.ts'
 
 export type Season = Awaited<ReturnType<typeof entrySeason>>

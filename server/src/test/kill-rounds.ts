@@ -1,4 +1,4 @@
-import { openDatabase, type Database } from '../db/database.ts'
+import { openDatabase, type Database } from '../kit/db/database.ts'
 import { entrant, type Entrant } from './entrants.ts'
 import type { Season } from './entry-season.ts'
 import { acknowledged, lookUp, problemsOf, sendAll, type Sending, type Told } from './registering.ts'

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { joinMembers, type Member } from '@portal/shared/names'
-import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
-import { idsFor, insertAll, trail } from '../demo/insert.ts'
-import { addMasterData, type MasterData } from '../demo/master-data.ts'
-import { personName } from '../demo/names.ts'
-import { seeded, type Random } from '../demo/random.ts'
-import { addTournaments, type DemoTournament } from '../demo/tournaments.ts'
+import { joinMembers, type Member } from '@portal/shared/kit/text/names'
+import type { Database } from '../kit/db/database.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { idsFor, insertAll, trail } from '../demo/insert.queries.ts'
+import { addMasterData, type MasterData } from '../demo/master-data.act.ts'
+import { personName } from '../demo/names.rules.ts'
+import { seeded, type Random } from '../demo/random.rules.ts'
+import { addTournaments, type DemoTournament } from '../demo/tournaments.act.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
-import { entryKeys } from '../entries/entry-keys.rules.ts'
+import { entryKeys } from '../entries/register/entry-keys.rules.ts'
 
 const CONTENTS_EACH = 4
 const PRICE = 200_000

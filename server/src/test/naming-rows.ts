@@ -1,4 +1,3 @@
-import type { namingFiles } from '../db/file-names.ts'
 import type { Portal } from './portal.ts'
 
 type Owners = { tournament_id: number; user_id: number }
@@ -94,5 +93,5 @@ export function namingRows(
           what: '{}',
         })
         .execute(),
-  } satisfies Record<keyof typeof namingFiles, () => Promise<unknown>>
+  }
 }

@@ -15,6 +15,18 @@ const candidates: readonly unknown[] = [
   'individual',
 ]
 
+/** Two drafts of any values that the fields take, unlike each other. */
+export function draftsOf({ shape }: z.ZodObject<Record<string, z.ZodType>>) {
+  const fields = Object.entries(shape)
+  const draft: Record<string, unknown> = Object.fromEntries(
+    fields.map(([name, field]) => [name, sampleOf(field, undefined)]),
+  )
+  const changed: Record<string, unknown> = Object.fromEntries(
+    fields.map(([name, field]) => [name, sampleOf(field, draft[name])]),
+  )
+  return { draft, changed }
+}
+
 /** A value that a field takes and that is not what stands there; undefined where none of the usual ones does. */
 export function sampleOf(field: z.ZodType, known: unknown): unknown {
   return candidates.find((value) => field.safeParse(value).success && JSON.stringify(value) !== JSON.stringify(known))

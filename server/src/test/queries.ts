@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 type Executor = { executeQuery: (query: CompiledQuery) => Promise<unknown> }
 

@@ -1,4 +1,4 @@
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import type { Entrant, Submission } from './entrants.ts'
 
 export type Sending = { entrant: Entrant; submission: Submission }

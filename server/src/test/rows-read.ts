@@ -1,6 +1,6 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { CompiledQuery } from 'kysely'
-import type { Db } from '../db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Db } from '../db/tables.ts'
+import type { Database } from '../kit/db/database.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 const QUIET_WITHIN = 60_000
 
@@ -48,7 +48,8 @@ const impossible = {
     select count(*) as n from registrations r where not exists (select 1 from athletes a where a.id = r.athlete_id)`,
   'a content entered for other people than those of the entry': n`
     select count(*) as n from registrations r join athletes a on a.id = r.athlete_id
-    where r.people_key <> a.people_key or r.unit_key <> coalesce(a.unit_id, 0)`,
+    where r.people_key <> a.people_key or r.unit_key <>
+      case when a.state in ('refused', 'withdrawn') then -a.id else coalesce(a.unit_id, 0) end`,
   'a team with other members than its number of people': n`
     select count(*) as n from athletes a where (a.is_group = 1 or a.is_flashmob = 1)
     and a.number_of_people <> (select count(*) from athlete_members m where m.athlete_id = a.id)`,

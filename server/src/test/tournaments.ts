@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 import { contentDraft, type MasterData } from './master-data.ts'
 import type { Portal } from './portal.ts'
 

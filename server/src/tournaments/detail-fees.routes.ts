@@ -1,19 +1,19 @@
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { notThere } from '../db/references.ts'
-import { transact } from '../db/retrying.ts'
-import { lockRows } from '../db/row-locks.ts'
-import type { Db } from '../db/tables.ts'
-import { trailOf } from '../db/trail.ts'
-import { keepUndo } from '../db/undoing.ts'
-import type { Actor, App, Deps } from '../deps.ts'
-import { mount, mountUndoable } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import { notThere } from '../kit/db/references.ts'
+import { transact } from '../kit/db/retrying.ts'
+import { lockRows } from '../kit/db/row-locks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf } from '../kit/db/trail.ts'
+import { keepUndo } from '../kit/undo/undoing.ts'
+import type { App, Authorized, Deps } from '../kit/deps.ts'
+import { mount, mountUndoable } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import { detailsAmong, rememberDetails, updateDetails } from './details.queries.ts'
-import { existingDetail } from './held.ts'
+import { existingDetail } from './held.act.ts'
 
 /** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
 export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
-  async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Actor) {
+  async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Authorized) {
     await lockRows(tx, engine, 'tournament_details', ids)
     const found = await detailsAmong(tx, ids)
     const changed = found.filter((detail) => detail.fee !== fee)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { contentsById } from '../db/content-rows.ts'
-import { emptyLast, type Sort } from '../db/listing.ts'
-import type { Db } from '../db/tables.ts'
+import { contentsById } from '../kit/db/content-rows.ts'
+import { emptyLast, type Sort } from '../kit/db/listing.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 export type DetailFilter = {
   id?: number
@@ -32,6 +32,7 @@ function entered(db: Db, filter: DetailFilter) {
     .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
     .select((eb) => ['r.tournament_detail_id', eb.fn.countAll<number>().as('entries')])
     .select((eb) => eb.fn.sum<number>('a.number_of_people').as('people'))
+    .where('a.status', 'in', [0, 1])
     .where('r.tournament_detail_id', 'in', opened(db, filter).select('o.id'))
     .groupBy('r.tournament_detail_id')
     .as('n')

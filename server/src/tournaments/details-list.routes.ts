@@ -1,15 +1,15 @@
 import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { checkSort } from '../crud/crud.routes.ts'
-import { remember } from '../db/history.ts'
-import { saveOrder } from '../db/manual-order.ts'
-import { transact } from '../db/retrying.ts'
-import { trailOf } from '../db/trail.ts'
-import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
+import { checkSort } from '../kit/crud/crud.routes.ts'
+import { remember } from '../kit/db/history.ts'
+import { saveOrder } from '../kit/db/manual-order.ts'
+import { transact } from '../kit/db/retrying.ts'
+import { trailOf } from '../kit/db/trail.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { mount } from '../kit/http/mount.ts'
 import { detailsAmong } from './details.queries.ts'
 import { listDetails } from './details-list.queries.ts'
-import { seesAll, visibleTournament } from './visible.ts'
+import { seesAll, visibleTournament } from './visible.act.ts'
 
 const sortable = { sortable: detailSortable }
 

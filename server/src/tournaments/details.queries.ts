@@ -1,7 +1,7 @@
-import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
-import { remember, type HistoryRow } from '../db/history.ts'
-import type { Db } from '../db/tables.ts'
-import { changed, created, type Trail } from '../db/trail.ts'
+import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
+import { remember, type HistoryRow } from '../kit/db/history.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, created, type Trail } from '../kit/db/trail.ts'
 
 /** What is open in a tournament, as the rules of opening need it. */
 export async function openedIn(db: Db, tournament_id: number) {

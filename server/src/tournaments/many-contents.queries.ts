@@ -1,9 +1,9 @@
-import { searchKey } from '@portal/shared/names'
-import { textSortKey } from '@portal/shared/vietnamese-order'
-import { idChunks, readByIds } from '../db/chunks.ts'
-import { nextPlace } from '../db/manual-order.ts'
-import type { Db } from '../db/tables.ts'
-import { created, type Trail } from '../db/trail.ts'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { idChunks, readByIds } from '../kit/db/chunks.ts'
+import { nextPlace } from '../kit/db/manual-order.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { created, type Trail } from '../kit/db/trail.ts'
 
 const meaning = [
   'c.id',

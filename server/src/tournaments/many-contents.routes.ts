@@ -1,19 +1,19 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
 import { draftOf } from '../contents/contents.rules.ts'
-import { contentsById } from '../db/content-rows.ts'
-import { insertContents, refuseMissingReferences } from '../db/content-writes.ts'
-import { notThere } from '../db/references.ts'
-import { transact } from '../db/retrying.ts'
-import { lockRows } from '../db/row-locks.ts'
-import type { Db } from '../db/tables.ts'
-import { trailOf, type Trail } from '../db/trail.ts'
-import type { App, Deps } from '../deps.ts'
-import { refuseIssues } from '../http/edits.ts'
-import { languageOf } from '../http/language.ts'
-import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
+import { contentsById } from '../kit/db/content-rows.ts'
+import { insertContents, refuseMissingReferences } from '../kit/db/content-writes.ts'
+import { notThere } from '../kit/db/references.ts'
+import { transact } from '../kit/db/retrying.ts'
+import { lockRows } from '../kit/db/row-locks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf, type Trail } from '../kit/db/trail.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { refuseIssues } from '../kit/http/edits.ts'
+import { languageOf } from '../kit/http/language.ts'
+import { mountCreating } from '../kit/http/mount-creating.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
 import {
   contentsAmong,
   detailsAmong,
@@ -22,7 +22,7 @@ import {
   openedIn,
   rememberDetails,
 } from './details.queries.ts'
-import { holdTournament } from './held.ts'
+import { holdTournament } from './held.act.ts'
 import {
   closeDetails,
   contentsHere,

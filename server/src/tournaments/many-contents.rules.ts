@@ -1,6 +1,6 @@
 import type { ContentDraft } from '@portal/shared/contents/contents'
 import { meaningOf, type KnownContent } from '@portal/shared/contents/known'
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 
 /** A place in the list that was sent, and the symbol there that cannot be had. */
 type Taken = { at: number; symbol: string }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CONTENTS_AT_ONCE } from '@portal/shared/limits'
+import { CONTENTS_AT_ONCE } from '@portal/shared/kit/limits'
 import { manyContentsOf, idsOf, mark, symbolsOf } from '../test/many-contents.ts'
 import { contentDraft, make, makeMasterData } from '../test/master-data.ts'
 import { testPortal } from '../test/portal.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { readByIds } from '../db/chunks.ts'
-import { paged, type Paging } from '../db/listing.ts'
-import type { Db } from '../db/tables.ts'
+import { readByIds } from '../kit/db/chunks.ts'
+import { paged, type Paging } from '../kit/db/listing.ts'
+import type { Db } from '../kit/db/tables.ts'
 
 const tables = ['tournaments', 'tournament_details', 'tournament_files'] as const
 

@@ -1,17 +1,23 @@
 import { sql } from 'kysely'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { documentOf, documentsOf } from '../db/documents.ts'
-import { tiersOf } from '../db/fee-tiers.ts'
-import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
-import { searchPatterns } from '../db/search.ts'
-import type { Db } from '../db/tables.ts'
+import { documentOf, documentsOf } from '../kit/db/documents.ts'
+import { tiersOf } from '../kit/db/fee-tiers.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { searchPatterns } from '../kit/db/search.ts'
+import type { Db } from '../kit/db/tables.ts'
 
-/** `published`: only those that everybody may see. */
-export type TournamentFilter = { published: boolean; search?: string | undefined; id?: number }
+/** `published`: only those that everybody may see, and those `also`. */
+export type TournamentFilter = {
+  published: boolean
+  also?: readonly number[]
+  search?: string | undefined
+  id?: number
+}
 
-function found(db: Db, { published, search, id }: TournamentFilter) {
+function found(db: Db, { published, also = [], search, id }: TournamentFilter) {
   let query = db.selectFrom('tournaments as t')
-  if (published) query = query.where('t.is_active', '=', 1)
+  if (published)
+    query = query.where((q) => q.or([q('t.is_active', '=', 1), ...also.map((each) => q('t.id', '=', each))]))
   if (id !== undefined) query = query.where('t.id', '=', id)
   for (const pattern of searchPatterns(search)) query = query.where('t.search_key', 'like', pattern)
   return query
@@ -29,6 +35,7 @@ function counted(db: Db, filter: TournamentFilter) {
     .groupBy('d.tournament_id')
   const entries = db
     .selectFrom('entry_totals as e')
+    .where('e.status', 'in', [0, 1])
     .select((eb) => ['e.tournament_id', eb.fn.sum<number>('e.entries').as('number')])
     .$if(id !== undefined, (query) => query.where('e.tournament_id', '=', id ?? 0))
     .groupBy('e.tournament_id')

@@ -1,9 +1,9 @@
-import { searchKey } from '@portal/shared/names'
+import { searchKey } from '@portal/shared/kit/text/names'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
-import { textSortKey } from '@portal/shared/vietnamese-order'
-import { nextPlace } from '../db/manual-order.ts'
-import type { Db } from '../db/tables.ts'
-import { changed, created, type Trail } from '../db/trail.ts'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { nextPlace } from '../kit/db/manual-order.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, created, type Trail } from '../kit/db/trail.ts'
 
 function stored(draft: TournamentDraft) {
   const { name, address, start_date, end_date, register_end_date, currency_name, content } = draft

@@ -1,40 +1,42 @@
 import { tournamentIssues } from '@portal/shared/tournaments/tournament-rules'
 import { tournamentSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { checkSort, checkVersion } from '../crud/crud.routes.ts'
-import { refusing } from '../db/constraints.ts'
-import { tiersOf } from '../db/fee-tiers.ts'
-import { remember } from '../db/history.ts'
-import { pagingOf } from '../db/listing.ts'
-import { lockRows } from '../db/row-locks.ts'
-import type { Db } from '../db/tables.ts'
-import { trailOf } from '../db/trail.ts'
-import { refuseIfUsed } from '../db/usage.ts'
-import type { App, Deps } from '../deps.ts'
-import { edited, refuseIssues } from '../http/edits.ts'
-import { languageOf } from '../http/language.ts'
-import { mountCreating } from '../http/mount-creating.ts'
-import { mount } from '../http/mount.ts'
-import { Refusal } from '../http/refusal.ts'
-import { safeHtml } from '../db/rich-text.ts'
+import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
+import { refusing } from '../kit/db/constraints.ts'
+import { tiersOf } from '../kit/db/fee-tiers.ts'
+import { remember } from '../kit/db/history.ts'
+import { pagingOf } from '../kit/db/listing.ts'
+import { lockRows } from '../kit/db/row-locks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf } from '../kit/db/trail.ts'
+import { refuseIfUsed } from '../kit/crud/usage.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { edited, refuseIssues } from '../kit/http/edits.ts'
+import { languageOf } from '../kit/http/language.ts'
+import { mountCreating } from '../kit/http/mount-creating.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { safeHtml } from '../kit/text/rich-text.ts'
 import { detailFeeRoutes } from './detail-fees.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
-import { checkTiers } from './tier-check.ts'
+import { checkTiers } from './tier-check.act.ts'
 import { countTournamentHistory, tournamentHistory } from './tournament-history.queries.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
 import { draftOf } from './tournaments.rules.ts'
 import { deleteTournament, insertTournament, updateTournament } from './tournaments.queries.ts'
-import { seesAll, visibleTournament } from './visible.ts'
+import { seesAll, visibleTournament } from './visible.act.ts'
 
 export function tournamentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
   mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
     const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
-    const filter = { search, published: !seesAll(actor) }
+    // Who works in a tournament finds it before it is published.
+    const also = actor.grants.map(({ tournament_id }) => tournament_id)
+    const filter = { search, published: !seesAll(actor), also }
     const paging = pagingOf({ page, limit })
     if (!paging) return listTournaments(db, filter, sort)
     return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }

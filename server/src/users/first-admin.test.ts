@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../kit/config.ts'
 import { activeAccount, login, signUp } from '../test/accounts.ts'
 import { testPortal } from '../test/portal.ts'
-import { firstAdmin } from './first-admin.ts'
+import { firstAdmin } from './first-admin.act.ts'
 
 const portal = await testPortal()
 const start = async (settings: Record<string, string> = {}): Promise<string[]> => {

@@ -1,4 +1,4 @@
-import type { Db, LinkPurpose } from '../db/tables.ts'
+import type { Db, LinkPurpose } from '../kit/db/tables.ts'
 
 /** The tokens of mailed links, kept as hashes only. No rules here. */
 export const linkQueries = (db: Db) => ({

@@ -1,6 +1,6 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.rules.ts'
 
 it('a password is kept with a salt of its own and found right again', async () => {
   const [one, two] = await Promise.all([hashPassword('samepass11'), hashPassword('samepass11')])

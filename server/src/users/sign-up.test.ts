@@ -199,7 +199,7 @@ describe('the activation link', () => {
 
   it.each([
     ['waits', 0, /verify-email/, 'Activate your account'],
-    ['is active', 1, /\/signin$/m, 'Your account is active already'],
+    ['is active', 1, /\/signin$/m, 'Your account is already active'],
     ['was deactivated', 2, /organiser/, 'About your account'],
   ] as const)(
     'is asked for with the same answer where the account %s; its owner reads the rest',

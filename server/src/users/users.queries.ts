@@ -1,14 +1,27 @@
-import { sql } from 'kysely'
-import { accountKey, searchKey, sortKey } from '@portal/shared/names'
+import { sql, type ExpressionBuilder } from 'kysely'
+import { accountKey, searchKey, sortKey } from '@portal/shared/kit/text/names'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
-import { textSortKey } from '@portal/shared/vietnamese-order'
-import { searchPatterns } from '../db/search.ts'
-import type { Db, Tables } from '../db/tables.ts'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { searchPatterns } from '../kit/db/search.ts'
+import type { Db, Tables } from '../kit/db/tables.ts'
+
+/** An account that was made for a code ends with it. */
+export const standing = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
+  q.or([
+    q('u.is_guest', '=', 0),
+    q.exists(
+      q
+        .selectFrom('tournament_roles as c')
+        .select('c.id')
+        .whereRef('c.user_id', '=', 'u.id')
+        .where('c.expires_date', '>', at),
+    ),
+  ])
 
 type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
 type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
-type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'>
+type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
 
 /** Reads and writes of accounts. No rules here. */
 export function userQueries(db: Db) {
@@ -23,10 +36,15 @@ export function userQueries(db: Db) {
       .select(['u.version', 'u.created_date', 'm.unit_id', 'm.is_confirmed', 'n.name as unit_name'])
 
   const credentials = () =>
-    db.selectFrom('users').select(['id', 'name', 'user_name', 'email', 'status', 'password_hash', 'language'])
+    db
+      .selectFrom('users')
+      .select(['id', 'name', 'user_name', 'email', 'status', 'password_hash', 'language'])
+      .where('is_guest', '=', 0)
 
   function listing({ search, statuses }: Filter) {
-    let query = rows().where('u.status', 'in', [...statuses])
+    let query = rows()
+      .where('u.is_guest', '=', 0)
+      .where('u.status', 'in', [...statuses])
     for (const pattern of searchPatterns(search)) query = query.where('u.search_key', 'like', pattern)
     return query
   }
@@ -39,6 +57,7 @@ export function userQueries(db: Db) {
         .innerJoin('users as u', 'u.id', 's.user_id')
         .leftJoin('unit_members as m', 'm.user_id', 'u.id')
         .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
+        .where(standing(at))
         .where('s.id', '=', session_id)
         .where('s.revoked_date', 'is', null)
         .where('s.expires_date', '>', at)
@@ -46,8 +65,10 @@ export function userQueries(db: Db) {
         .executeTakeFirst(),
 
     /** An account as it is answered, or undefined. */
-    byId: async (id: number): Promise<UserRow | undefined> => {
-      const row = await rows().where('u.id', '=', id).executeTakeFirst()
+    byId: async (id: number, { guests = false } = {}): Promise<UserRow | undefined> => {
+      let query = rows().where('u.id', '=', id)
+      if (!guests) query = query.where('u.is_guest', '=', 0)
+      const row = await query.executeTakeFirst()
       return row && toUserRow(row)
     },
 

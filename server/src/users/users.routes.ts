@@ -1,12 +1,14 @@
-import type { App, Deps } from '../deps.ts'
+import type { App, Deps } from '../kit/deps.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { manageRoutes } from './manage.routes.ts'
-import { ownSessionRoutes } from './own-sessions.routes.ts'
-import { sessionRoutes } from './sessions.routes.ts'
+import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
+import { roleRoutes } from './roles/roles.routes.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)
+  roleRoutes(app, deps)
   accountRoutes(app, deps)
   manageRoutes(app, deps)
 }

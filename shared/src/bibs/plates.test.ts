@@ -60,7 +60,7 @@ describe('plateRefusalSentence', () => {
       for (const language of ['en', 'vi'] as const)
         expect(plateRefusalSentence({ code, params }, language), code).not.toMatch(/[{}]/)
     expect(plateRefusalSentence({ code: 'NUMBERS_TOO_FEW', params }, 'en')).toBe(
-      '3 numbers are needed and 1 are free to hand out.',
+      '3 numbers are needed, but only 1 are available.',
     )
     expect(plateRefusalSentence({ code: 'NUMBER_TAKEN', params }, 'vi')).toBe('Các số này đã có người đeo: 4, 5.')
   })

@@ -1,5 +1,5 @@
-import type { Language } from '../errors.ts'
-import { fillIn } from '../fill-in.ts'
+import type { Language } from '../kit/errors.ts'
+import { fillIn } from '../kit/fill-in.ts'
 
 /** Why bib numbers are refused, per code one sentence in each language. */
 export const plateRefusals = {
@@ -12,27 +12,27 @@ export const plateRefusals = {
     vi: '“{value}”: số đeo phải từ 1 đến {maximum}.',
   },
   PLATE_RANGE_REVERSED: {
-    en: '“{value}” runs backwards: write the smaller number first.',
-    vi: '“{value}” bị ngược: hãy viết số nhỏ trước.',
+    en: '“{value}” is reversed. Put the smaller number first.',
+    vi: '“{value}” bị ngược. Viết số nhỏ trước.',
   },
   PLATE_DUPLICATE: {
-    en: 'The number {value} is given twice.',
+    en: 'Number {value} is listed twice.',
     vi: 'Số {value} bị lặp lại.',
   },
   PLATES_TOO_MANY: {
-    en: 'At most {maximum} numbers can be given at once.',
-    vi: 'Chỉ nhập được nhiều nhất {maximum} số một lần.',
+    en: 'Enter at most {maximum} numbers at a time.',
+    vi: 'Mỗi lần nhập nhiều nhất {maximum} số.',
   },
   NUMBERS_MISSING: {
-    en: 'Give the numbers to hand out or the number to start from.',
-    vi: 'Hãy nhập các số cần phát hoặc số bắt đầu.',
+    en: 'Enter the numbers to assign or the number to start at.',
+    vi: 'Nhập các số cần phát hoặc số bắt đầu.',
   },
   NUMBERS_TOO_FEW: {
-    en: '{needed} numbers are needed and {available} are free to hand out.',
+    en: '{needed} numbers are needed, but only {available} are available.',
     vi: 'Cần {needed} số nhưng chỉ còn {available} số để phát.',
   },
   NUMBER_TAKEN: {
-    en: 'Other entries wear these numbers already: {numbers}.',
+    en: 'Other entries already have these numbers: {numbers}.',
     vi: 'Các số này đã có người đeo: {numbers}.',
   },
 } as const satisfies Record<string, Record<Language, string>>
@@ -43,6 +43,12 @@ export type PlateRefusal = { ok: false; code: PlateRefusalCode; params: Record<s
 /** The sentence a person reads for refused bib numbers. */
 export function plateRefusalSentence({ code, params }: Omit<PlateRefusal, 'ok'>, language: Language): string {
   return fillIn(plateRefusals[code][language], params)
+}
+
+/** Says who has a bib that is to be given to somebody else. */
+export function bibTakenSentence(params: { name: string; number: number }, language: Language): string {
+  const sentences = { en: '{name} already has bib {number}.', vi: 'Số đeo {number} đã có người mang: {name}.' }
+  return fillIn(sentences[language], params)
 }
 
 export const PLATE_MAX = 99_999

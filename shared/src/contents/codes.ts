@@ -1,14 +1,14 @@
-import type { Ref } from '../contract.ts'
-import { fold } from '../names.ts'
+import type { Ref } from '../kit/contract.ts'
+import { fold } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
-import { usualAgeLetter } from './programme.ts'
+import { ageLetter, type KnownAge } from './programme.ts'
 import { dancesInSymbol, dancesWrittenOut } from './symbols.ts'
 
 type Grade = Ref & { dance_id: readonly { id: number; name: string; symbol: string }[]; dance_type: Ref }
 /** What contents are made of, as `contents.prepared` answers it. */
 export type Tables = {
   formality: readonly Ref[]
-  ages: readonly (Ref & { ages_more: readonly Ref[] })[]
+  ages: readonly (Ref & KnownAge & { ages_more: readonly Ref[] })[]
   dance_types: readonly Ref[]
   grades: readonly Grade[]
 }
@@ -49,7 +49,7 @@ export function suggestCodes(tables: Tables, examples: readonly Example[] = []):
     forms,
     grades,
     ages: distinct(
-      tables.ages.map(({ id, name }) => ({ id, wishes: [learnt.ages.get(id), usualAgeLetter(name)] })),
+      tables.ages.map((age) => ({ id: age.id, wishes: [learnt.ages.get(age.id), ageLetter(age)] })),
       // The next free one is never a letter that a usual age group or a kind may come to want.
       Object.values(kinds),
     ),

@@ -1,5 +1,5 @@
-import type { Language } from '../errors.ts'
-import { fold } from '../names.ts'
+import type { Language } from '../kit/errors.ts'
+import { fold } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 
 const kinds: Readonly<Record<number, Record<Language, string>>> = {

@@ -1,5 +1,5 @@
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
-import type { RuleIssue } from '../rule-issues.ts'
+import type { RuleIssue } from '../kit/rule-issues.ts'
 
 /** What the fields of a content must be together: soloists and pairs dance in a grade, teams need none. */
 export function contentIssues({

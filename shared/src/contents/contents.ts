@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
-import { flag, idList, text255, wholeNumber, wireId } from '../fields.ts'
-import { ID_MAX } from '../limits.ts'
-import { id, optionalId } from '../master-fields.ts'
+import { editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
+import { flag, idList, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { ID_MAX } from '../kit/limits.ts'
+import { id, optionalId } from '../kit/master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'
-import { listQuery, sortQuery } from '../resource.ts'
-import { refusingBy } from '../rule-issues.ts'
+import { listQuery, sortQuery } from '../kit/resource.ts'
+import { refusingBy } from '../kit/rule-issues.ts'
 import { contentIssues } from './content-rules.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
@@ -79,6 +79,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-all',
     can: 'master:read',
+    of: 'any',
     query: contentFilter,
     reply: listOf(contentRow),
     message: 'CONTENTCOMPETITION_FOUND',
@@ -88,6 +89,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-sortColumn',
     can: 'master:read',
+    of: 'any',
     query: sortQuery,
     reply: z.array(contentRow),
     message: 'CONTENTCOMPETITION_FOUND',
@@ -105,10 +107,11 @@ export const contentCalls = {
     method: 'GET',
     path: '/content_competition/get-all-prepared-data',
     can: 'master:read',
+    of: 'any',
     reply: z.object({
       dances: z.array(z.object({ id: z.int(), name: z.string(), symbol: z.string(), dance_type: ref })),
       dance_types: z.array(ref),
-      ages: z.array(ageRange.extend({ ages_more: z.array(ageRange) })),
+      ages: z.array(ageRange.extend({ code: z.string().nullable(), ages_more: z.array(ageRange) })),
       grades: z.array(z.object({ id: z.int(), name: z.string(), dance_id: z.array(danceInGrade), dance_type: ref })),
       formality: z.array(ref),
       unit: z.array(ref),
@@ -169,6 +172,7 @@ export const contentCalls = {
     method: 'GET',
     path: '/grades/get-all-prepared-data',
     can: 'master:read',
+    of: 'any',
     reply: z.object({ danceTypes: z.array(ref), dances: z.array(danceInGrade) }),
     message: 'GRADES_FOUND',
     summary: 'What the grade form offers',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 import { contentDraft } from './contents.ts'
 import { asMade, everything, idsOf, propose, tables } from './generate.fixtures.ts'
 import { draftOfProposal, judgeProposals } from './judge.ts'

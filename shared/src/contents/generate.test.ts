@@ -134,6 +134,11 @@ describe('the codes of ages, types and grades', () => {
     expect(suggestCodes(names('Juvenile I', 'Adult', 'Senior III')).ages).toEqual({ 1: '1', 2: '6', 3: '9' })
   })
 
+  test('stay with an age group that is called something else by now', () => {
+    const renamed = { ...tables, ages: [{ id: 1, name: 'Nhóm măng non', code: 'N', ages_more: [] }] }
+    expect(suggestCodes(renamed).ages).toEqual({ 1: 'N' })
+  })
+
   test('differ: the first who wishes one gets it, the next gets a free one', () => {
     expect(suggestCodes(names('Trẻ', 'Dưới 21', 'Lớp A', 'Thiếu nhi 1')).ages).toEqual({
       1: '5',

@@ -1,6 +1,6 @@
-import type { Ref } from '../contract.ts'
-import type { Language } from '../errors.ts'
-import { fold } from '../names.ts'
+import type { Ref } from '../kit/contract.ts'
+import type { Language } from '../kit/errors.ts'
+import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { Codes, GradeOfTables, Tables } from './codes.ts'
 import { gradedName, kindWord, teamName } from './content-names.ts'
@@ -85,7 +85,7 @@ export function proposeContents(
               }),
               name: named(language),
               names: languages.map(named),
-              fits: inProgramme(form.id, age.name, dances, places.get(grade.id) ?? 1),
+              fits: inProgramme(form.id, age, dances, places.get(grade.id) ?? 1),
             }
           }),
       ),
@@ -94,7 +94,7 @@ export function proposeContents(
 
   const teams = (form: Ref): Proposal[] => {
     const types = among(tables.dance_types, asked.types)
-    const bands = ages.filter(({ name }) => isTeamBand(name))
+    const bands = ages.filter(isTeamBand)
     const cells = ages.flatMap((age) =>
       (types.length > 0 ? types : [null]).map((type) => {
         const named = (spoken: Language) => teamName(form, age.name, type?.name ?? null, spoken)

@@ -1,4 +1,4 @@
-import { cleanName, fold } from '../names.ts'
+import { cleanName, fold } from '../kit/text/names.ts'
 import type { ContentDraft } from './contents.ts'
 import type { Proposal } from './generate.ts'
 import { meaningOf, type KnownContent } from './known.ts'

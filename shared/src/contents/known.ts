@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 import type { Content } from './contents.ts'
 
 /** What makes two contents the same although their symbols differ. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../contract.ts'
-import { flag, idList, money, orNone, text255 } from '../fields.ts'
-import { CONTENTS_AT_ONCE } from '../limits.ts'
-import { id, optionalId } from '../master-fields.ts'
-import { refusingBy } from '../rule-issues.ts'
-import { because } from '../validation.ts'
+import { endpoint, ref } from '../kit/contract.ts'
+import { flag, idList, money, orNone, text255 } from '../kit/fields.ts'
+import { CONTENTS_AT_ONCE } from '../kit/limits.ts'
+import { id, optionalId } from '../kit/master-fields.ts'
+import { refusingBy } from '../kit/rule-issues.ts'
+import { because } from '../kit/validation.ts'
 import { contentIssues } from './content-rules.ts'
 import { contentFields } from './contents.ts'
 
@@ -53,6 +53,7 @@ export const manyContentCalls = {
     method: 'POST',
     path: '/tournament_details/copy',
     can: 'content:open',
+    of: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({
       tournament_id: id,

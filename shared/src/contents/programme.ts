@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
 
 /** How many dances the graded contents of an age group have, and how many single dances there are. */
@@ -68,17 +68,21 @@ export function usualAgeLetter(name: string): string | null {
   return letters[fold(name)] ?? null
 }
 
+/** An age group as the programme knows it: by the code that it keeps, else by its name. */
+export type KnownAge = { name: string; code?: string | null }
+export const ageLetter = ({ name, code }: KnownAge): string | null => code ?? usualAgeLetter(name)
+
 /** Whether an age group is a wide band in which only teams dance. */
-export function isTeamBand(ageName: string): boolean {
-  return bands.has(usualAgeLetter(ageName) ?? '')
+export function isTeamBand(age: KnownAge): boolean {
+  return bands.has(ageLetter(age) ?? '')
 }
 
 /**
  * Whether an age group dances a grade in the national cup's programme. `dances`: how many the grade has; `place`: which of the
  * single dances it is, from 1. An age group that the programme does not know dances everything.
  */
-export function inProgramme(form: number, ageName: string, dances: number, place: number): boolean {
-  const letter = usualAgeLetter(ageName)
+export function inProgramme(form: number, age: KnownAge, dances: number, place: number): boolean {
+  const letter = ageLetter(age)
   if (letter === null) return true
   const programme = (form === SOLO ? solos : pairs)[letter]
   if (!programme) return false

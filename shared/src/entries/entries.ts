@@ -1,23 +1,26 @@
 import { z } from 'zod'
-import { editOf, ref } from '../contract.ts'
+import { editOf, ref } from '../kit/contract.ts'
+import { each } from '../kit/define-fields.ts'
 import {
   anyWhole,
   email,
   flag,
   fullName,
-  groupName,
   idList,
   orNoneIfGiven,
   phone,
   text255,
   wholeNumber,
   wireId,
-  yearOfBirth,
-} from '../fields.ts'
-import { YEAR_OF_BIRTH_MAX } from '../limits.ts'
+} from '../kit/fields.ts'
+import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
+import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
-import { because } from '../validation.ts'
-import { readPeople, type PeopleDraft } from './people.ts'
+import { entryStates } from './entry-state.ts'
+import { because } from '../kit/validation.ts'
+import { yearOfBirth } from '../people/year-of-birth.ts'
+import { readPeople, type PeopleDraft } from '../people/people.ts'
+import { declared, entryTexts, filteredTexts } from './entry.fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -33,7 +36,7 @@ const people = {
   date_of_birth_one: orNoneIfGiven(yearOfBirth),
   full_name_two: z.string().nullish(),
   date_of_birth_two: orNoneIfGiven(yearOfBirth),
-  team_name: orNoneIfGiven(groupName),
+  ...textDraft(entryTexts, declared),
   /** Counted from the members; a differing number is refused. */
   number_of_people: orNoneIfGiven(anyWhole),
   is_flashmob: flag.default(0),
@@ -105,14 +108,19 @@ export const entryRow = z
     code: z.string(),
     version: z.int(),
     number: z.int().nullable(),
-    /** 0 waiting, 1 approved. */
+    /** 0 waiting, 1 approved; of an entry that is set aside, what it comes back as. */
     status: bit,
+    /** Why it is neither; null for an entry that waits or is approved. */
+    state: z.enum(entryStates).nullable(),
+    /** What the organiser wrote to it, and by when a correction is asked for (YYYY-MM-DD). */
+    state_reason: z.string().nullable(),
+    state_until: z.string().nullable(),
     formality_id: z.int(),
     full_name_one: z.string(),
     date_of_birth_one: z.int().nullable(),
     full_name_two: z.string().nullable(),
     date_of_birth_two: z.int().nullable(),
-    team_name: z.string().nullable(),
+    ...each(entryTexts, () => z.string().nullable()),
     number_of_people: z.int(),
     members: z.array(member),
     is_flashmob: bit,
@@ -153,6 +161,11 @@ export const historyRow = z.object({
   created_date: z.string(),
 })
 
+/** The same of an entry, with the symbols of the contents that were added and removed; null where they stayed. */
+export const entryHistoryRow = historyRow.extend({
+  contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
+})
+
 export const feeTotals = z.object({
   fees_collected: z.int(),
   fees_pending: z.int(),
@@ -183,7 +196,10 @@ export const entryFilter = z.object({
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
   status: flag.optional(),
+  /** Those that are set aside for this reason, or for any; lists leave them out otherwise. */
+  state: z.enum([...entryStates, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
+  ...each(filteredTexts, () => z.string().max(TEXT_MAX).optional()),
 })
 export type EntryFilter = z.infer<typeof entryFilter>

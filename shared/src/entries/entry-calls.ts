@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { endpoint, idParam, ref } from '../contract.ts'
-import { anyWhole, email, flag, idList, orNoneIfGiven, text255, wholeNumber, wireId } from '../fields.ts'
-import { listQuery } from '../resource.ts'
-import { bulkResults } from './bulk-results.ts'
-import { changeDraft, entryFilter, entryRow, feeTotals, historyRow, payment, registrationDraft } from './entries.ts'
+import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { anyWhole, email, flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { listQuery } from '../kit/resource.ts'
+import { filteredTexts } from './entry.fields.ts'
+import {
+  changeDraft,
+  entryFilter,
+  entryHistoryRow,
+  entryRow,
+  feeTotals,
+  payment,
+  registrationDraft,
+} from './entries.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
 /** A cursor holds the sort keys of a unit and of a name. */
@@ -42,6 +50,7 @@ export const entryCalls = {
     path: '/registration',
     aliases: ['/registration/create'],
     can: 'entry:create',
+    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
     creates: true,
     body: registrationDraft,
     reply: entryRow.extend({
@@ -82,6 +91,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-all',
     can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: entryQuery,
     reply: entryList,
     message: 'ATHLETE_FOUND',
@@ -91,6 +101,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-athletes-by-tournament-id',
     can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: entryQuery,
     reply: entryList,
     message: 'ATHLETE_FOUND',
@@ -100,6 +111,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-all-not-active',
     can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: entryQuery,
     reply: entryList,
     message: 'ATHLETE_FOUND',
@@ -109,6 +121,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-athletes-not-active-by-tournament-id',
     can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: entryQuery,
     reply: entryList,
     message: 'ATHLETE_FOUND',
@@ -118,10 +131,11 @@ export const entryCalls = {
     method: 'GET',
     path: '/athletes/get-by-id/:id',
     can: 'entry:list',
+    of: { entry: 'params.id', needs: 'entry:read' },
     params: idParam,
     reply: entryRow.extend({
       payments: z.array(payment),
-      history: z.array(historyRow),
+      history: z.array(entryHistoryRow),
       guardian: agreed,
     }),
     message: 'ATHLETE_FOUND',
@@ -131,6 +145,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/:id',
     can: 'entry:change',
+    of: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     body: changeDraft,
     reply: entryRow.extend({
@@ -144,6 +159,7 @@ export const entryCalls = {
     method: 'DELETE',
     path: '/athletes/:id',
     can: 'entry:change',
+    of: { entry: 'params.id', needs: 'entry:edit' },
     undoable: true,
     params: idParam,
     message: 'ATHLETE_DELETED',
@@ -153,6 +169,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/athletes/link/:id',
     can: 'entry:link',
+    of: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'EMAIL_SENT',
     summary: 'Mail a new personal link to the address of an entry; the old one stops working',
@@ -161,6 +178,7 @@ export const entryCalls = {
     method: 'DELETE',
     path: '/athletes/link/:id',
     can: 'entry:link',
+    of: { entry: 'params.id', needs: 'entry:edit' },
     params: idParam,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'End the personal link of an entry; again changes nothing',
@@ -169,44 +187,28 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/active/:id',
     can: 'entry:approve',
+    of: { entry: 'params.id' },
     params: idParam,
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Approve an entry; again changes nothing',
   }),
-  approveAll: endpoint({
-    method: 'PUT',
-    path: '/athletes/active/all',
-    can: 'entry:approve',
-    undoable: true,
-    body: z.object({ id: idList }),
-    reply: bulkResults,
-    message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Approve many entries in one step; each becomes approved, already_approved or missing',
-  }),
   unapprove: endpoint({
     method: 'PUT',
     path: '/athletes/waiting/:id',
     can: 'entry:approve',
+    of: { entry: 'params.id' },
+    undoable: true,
     params: idParam,
     reply: entryRow,
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Let an approved entry wait again, while it has no bib and nothing is paid; again changes nothing',
   }),
-  deleteWaiting: endpoint({
-    method: 'PUT',
-    path: '/athletes/delete/all-not-active',
-    can: 'entry:approve',
-    undoable: true,
-    body: z.object({ id: idList }),
-    reply: bulkResults,
-    message: 'ATHLETE_DELETED',
-    summary: 'Delete many waiting entries; each becomes deleted, not_waiting, has_payments or missing',
-  }),
   merge: endpoint({
     method: 'PUT',
     path: '/athletes/merge/:id',
     can: 'entry:approve',
+    of: { entry: ['params.id', 'body.into'] },
     params: idParam,
     body: z.object({ into: wireId }),
     reply: entryRow,
@@ -217,6 +219,7 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/check-is_pay/:id',
     can: 'entry:collect',
+    of: { entry: 'params.id' },
     params: idParam,
     body: z.object({
       is_pay: flag.optional(),
@@ -229,26 +232,11 @@ export const entryCalls = {
     message: 'ATHLETE_UPDATE_SUCCESS',
     summary: 'Mark the fee as collected; with is_pay false undo it',
   }),
-  collectAll: endpoint({
-    method: 'PUT',
-    path: '/athletes/check-is_pay/all',
-    can: 'entry:collect',
-    undoable: true,
-    body: z.object({
-      id: idList,
-      method: text255.optional(),
-      note: orNoneIfGiven(text255),
-      /** What the caller saw that they owe altogether: collected only if it is still so. */
-      owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
-    }),
-    reply: bulkResults,
-    message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Mark many fees as collected; each becomes collected, already_collected, not_approved or missing',
-  }),
   pay: endpoint({
     method: 'POST',
     path: '/athletes/payments/:id',
     can: 'entry:collect',
+    of: { entry: 'params.id' },
     creates: true,
     params: idParam,
     body: z.object({
@@ -266,6 +254,8 @@ export const entryCalls = {
     method: 'PUT',
     path: '/athletes/decide/athletes-numbers',
     can: 'entry:number',
+    of: { tournament: 'body.tournament_id' },
+    undoable: true,
     body: z.object({
       tournament_id: wireId,
       numbers: z.string().max(200_000).optional(),
@@ -295,11 +285,23 @@ export const entryCalls = {
   selectAll: endpoint({
     method: 'PUT',
     path: '/athletes/select/all',
-    can: 'entry:approve',
+    can: 'entry:read',
+    of: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, filter: entryFilter.default({}) }),
     reply: z.object({ id: z.array(z.int()) }),
     message: 'ATHLETE_FOUND',
     summary: 'The ids of all entries that a filter matches',
+  }),
+  values: endpoint({
+    method: 'GET',
+    path: '/athletes/values',
+    can: 'entry:read',
+    of: { tournament: 'query.tournament_id' },
+    query: z.object({ tournament_id: wireId, status: flag, field: z.enum(filteredTexts) }),
+    reply: z.array(z.string()),
+    message: 'ATHLETE_FOUND',
+    summary:
+      'What the entries of a tournament have in a field that their list can be narrowed by, in the order of the alphabet',
   }),
   ...entryExportCalls,
 } as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../contract.ts'
-import { idList, wireId } from '../fields.ts'
+import { endpoint } from '../kit/contract.ts'
+import { idList, wireId } from '../kit/fields.ts'
 
 /** A workbook; the answer is the file itself. */
 const file = z.unknown()
@@ -11,6 +11,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files',
     can: 'entry:export',
+    of: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',
@@ -20,6 +21,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files-register',
     can: 'entry:export',
+    of: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',
@@ -29,6 +31,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/export-excel-files-select',
     can: 'entry:export',
+    of: { entry: 'body.id' },
     body: z.object({ id: idList }),
     reply: file,
     message: 'EXPORT',
@@ -38,6 +41,7 @@ export const entryExportCalls = {
     method: 'POST',
     path: '/athletes/excel-for-payment',
     can: 'entry:export',
+    of: { tournament: 'body.tournament_id' },
     body: ofTournament,
     reply: file,
     message: 'EXPORT',

@@ -1,4 +1,4 @@
-import type { Member } from '../names.ts'
+import type { Member } from '../kit/text/names.ts'
 import type { Entry } from './entries.ts'
 
 type Peopled = Pick<Entry, 'members' | 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { each } from '../kit/define-fields.ts'
+import { entryTexts } from './entry.fields.ts'
 import { toEntryRow } from './entry-row.ts'
 
 const raw = {
@@ -18,7 +20,7 @@ const raw = {
   fee_amount: 600_000,
   is_pay: true,
   status: 1,
-  team_name: null,
+  ...each(entryTexts, () => null),
   number_of_people: 2,
   tournament: { id: 5, name: 'Cúp Mùa Hè' },
   tournament_details: [
@@ -46,7 +48,7 @@ it('makes the list view of an entry', () => {
     fee: 600_000,
     fees_collected: true,
     status: 1,
-    team_name: null,
+    ...each(entryTexts, () => null),
     number_of_people: 2,
     tournament_id: 5,
     count_content: 3,

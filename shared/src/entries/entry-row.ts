@@ -1,4 +1,6 @@
-type RawEntry = {
+import type { EntryText } from './entry.fields.ts'
+
+type RawEntry = { [Name in EntryText]: string | null } & {
   id: number
   code: string
   number: number | null
@@ -15,7 +17,6 @@ type RawEntry = {
   fee_amount: number
   is_pay: boolean
   status: 0 | 1
-  team_name: string | null
   number_of_people: number
   tournament: { id: number; name: string }
   tournament_details: readonly { id: number; content_competition: { symbol: string; is_closed: 0 | 1 } }[]

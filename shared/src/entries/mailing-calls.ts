@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../contract.ts'
-import { flag, summary, wireId } from '../fields.ts'
+import { endpoint } from '../kit/contract.ts'
+import { flag, summary, wireId } from '../kit/fields.ts'
 
 /** A round of mails to everybody with an approved entry in a tournament: one mail an address, with all its entries. */
 export const mailingRow = z.object({
@@ -20,6 +20,7 @@ export const mailingCalls = {
     method: 'POST',
     path: '/athletes/send-email-for-athletes',
     can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({
       tournament_id: wireId,
@@ -46,6 +47,7 @@ export const mailingCalls = {
     method: 'GET',
     path: '/athletes/send-email-for-athletes',
     can: 'entry:mail',
+    of: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
     reply: z.array(mailingRow),
     message: 'ATHLETE_FOUND',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, idParam } from '../contract.ts'
-import { email, idList, text255, wireId } from '../fields.ts'
+import { endpoint, idParam } from '../kit/contract.ts'
+import { email, idList, text255, wireId } from '../kit/fields.ts'
 
 /** A PDF; the answer is the file itself. */
 const file = z.unknown()
@@ -10,6 +10,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/athletes/export-bibs-pdf',
     can: 'entry:export',
+    of: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId, id: idList.default([]) }),
     reply: file,
     message: 'EXPORT',
@@ -19,6 +20,7 @@ export const paperCalls = {
     method: 'POST',
     path: '/athletes/export-list-pdf',
     can: 'entry:export',
+    of: { tournament: 'body.tournament_id' },
     body: z.object({ tournament_id: wireId }),
     reply: file,
     message: 'EXPORT',
@@ -28,6 +30,7 @@ export const paperCalls = {
     method: 'GET',
     path: '/athletes/confirmation/:id',
     can: 'entry:change',
+    of: { entry: 'params.id', needs: 'entry:read' },
     params: idParam,
     reply: file,
     message: 'EXPORT',

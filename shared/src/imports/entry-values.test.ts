@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { EntryField } from './fields.ts'
+import type { ImportedField } from './fields.ts'
 import { entryValues, unitValues } from './entry-values.ts'
 
-const mapping: (EntryField | null)[] = [
+const mapping: (ImportedField | null)[] = [
   'full_name_one',
   'date_of_birth_one',
   'full_name_two',

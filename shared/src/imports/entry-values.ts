@@ -1,15 +1,16 @@
-import { cleanName } from '../names.ts'
-import type { EntryField, ReadSheet, UnitField } from './fields.ts'
+import { entryTexts, type EntryText } from '../entries/entry.fields.ts'
+import { each } from '../kit/define-fields.ts'
+import { cleanName } from '../kit/text/names.ts'
+import type { ImportedField, ReadSheet, UnitField } from './fields.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
-export type EntryValues = {
+export type EntryValues = Record<EntryText, string> & {
   /** The number of the row in its sheet, from 1. */
   line: number
   full_name_one: string
   date_of_birth_one: string
   full_name_two: string
   date_of_birth_two: string
-  team_name: string
   unit: string
   email: string
   mobile: string
@@ -25,14 +26,17 @@ const NONE = /^(?:x|-|–|—|0|n\/a)$/iu
 const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
 
 /** The rows of a list of entries below its headings; empty ones and those of sums are left out. */
-export function entryValues({ rows, heading, mapping }: ReadSheet<EntryField>, defaults: Defaults = {}): EntryValues[] {
-  const at = (field: EntryField) => mapping.indexOf(field)
+export function entryValues(
+  { rows, heading, mapping }: ReadSheet<ImportedField>,
+  defaults: Defaults = {},
+): EntryValues[] {
+  const at = (field: ImportedField) => mapping.indexOf(field)
   const contentColumns = mapping.flatMap((field, column) => (field === 'contents' ? [column] : []))
   const titles = rows[heading] ?? []
   return rows.flatMap((cells, index) => {
     if (index <= heading) return []
-    const text = (field: EntryField) => cleanName(cells[at(field)] ?? '')
-    const lines = (field: EntryField) => (cells[at(field)] ?? '').trim()
+    const text = (field: ImportedField) => cleanName(cells[at(field)] ?? '')
+    const lines = (field: ImportedField) => (cells[at(field)] ?? '').trim()
     const named = (side: 'one' | 'two') =>
       [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
     const year = (side: 'one' | 'two') => text(`date_of_birth_${side}`).replace(NONE, '')
@@ -47,7 +51,7 @@ export function entryValues({ rows, heading, mapping }: ReadSheet<EntryField>, d
       date_of_birth_one: year('one'),
       full_name_two: named('two').replace(NONE, ''),
       date_of_birth_two: year('two'),
-      team_name: text('team_name'),
+      ...each(entryTexts, text),
       unit: text('unit'),
       email: text('email'),
       mobile: text('mobile'),

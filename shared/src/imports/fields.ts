@@ -1,18 +1,22 @@
+import { contactTexts, teamTexts } from '../entries/entry.fields.ts'
+
 /** What a column of an imported sheet may hold. `contents` may stand in several columns; a family name is put before the name. */
-export const entryFields = [
+export const importedFields = [
   'family_name_one',
   'full_name_one',
   'date_of_birth_one',
   'family_name_two',
   'full_name_two',
   'date_of_birth_two',
-  'team_name',
+  ...teamTexts,
   'unit',
   'contents',
   'email',
   'mobile',
+  ...contactTexts,
 ] as const
-export type EntryField = (typeof entryFields)[number]
+/** One of them. */
+export type ImportedField = (typeof importedFields)[number]
 
 export const unitFields = ['name'] as const
 export type UnitField = (typeof unitFields)[number]

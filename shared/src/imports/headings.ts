@@ -1,11 +1,12 @@
-import { cleanName, fold } from '../names.ts'
-import type { EntryField } from './fields.ts'
+import { cleanName, fold } from '../kit/text/names.ts'
+import { declared, entryTexts } from '../entries/entry.fields.ts'
+import type { ImportedField } from './fields.ts'
 
 /** Which of two people a column is about; null where the heading does not say. */
 type Whose = 'one' | 'two' | null
 export type Heading =
   | { kind: 'name' | 'family' | 'year'; whose: Whose }
-  | { kind: 'field'; field: EntryField }
+  | { kind: 'field'; field: ImportedField }
   /** A man's name, a year or the sex: only what stands under it tells. */
   | { kind: 'man' }
   /** A heading of lists of entries that nothing is taken from. */
@@ -26,9 +27,7 @@ const lists: Record<'name' | 'given' | 'family' | 'year', readonly string[]> = {
   year: words(`nam sinh | ns | sinh nam | ngay sinh | ngay thang nam sinh | ngay thang sinh | year of birth |
     birth year | date of birth | birthday | year | born | dob | yob | birth date`),
 }
-const own: Partial<Record<EntryField, readonly string[]>> = {
-  team_name: words(`ten doi | ten nhom | doi | nhom | ten tiet muc | tiet muc | team | team name | group |
-    group name`),
+const own: Partial<Record<ImportedField, readonly string[]>> = {
   unit: words(`don vi | ten don vi | clb | cau lac bo | ten clb | don vi clb | clb don vi | doan |
     trung tam | unit | club | unit name | club name | school | studio | ten cau lac bo`),
   email: words(`email | e mail | mail | dia chi email | dia chi e mail | thu dien tu | email address |
@@ -78,7 +77,12 @@ for (const [list, headings] of Object.entries(lists)) {
 }
 for (const [word, whose] of alone) known.set(word, { kind: 'name', whose })
 for (const [field, headings] of Object.entries(own))
-  for (const word of headings) known.set(word, { kind: 'field', field: field as EntryField })
+  for (const word of headings) known.set(word, { kind: 'field', field: field as ImportedField })
+for (const name of entryTexts) {
+  const { word, headings } = declared(name)
+  for (const heading of [name, word.en, word.vi, ...(headings ? words(headings) : [])])
+    known.set(plainHeading(heading), { kind: 'field', field: name })
+}
 for (const word of others) known.set(word, { kind: 'other' })
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '../contract.ts'
-import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../fields.ts'
+import { entryTexts } from '../entries/entry.fields.ts'
+import { endpoint } from '../kit/contract.ts'
+import { each } from '../kit/define-fields.ts'
+import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
 
 const text = z.string().max(IMPORT_CELL).default('')
@@ -29,7 +31,7 @@ const entryRow = z.object({
   date_of_birth_one: text,
   full_name_two: text,
   date_of_birth_two: text,
-  team_name: text,
+  ...each(entryTexts, () => text),
   unit: text,
   email: text,
   mobile: text,
@@ -80,6 +82,7 @@ export const importCalls = {
     method: 'POST',
     path: '/import/read',
     can: 'list:import',
+    of: 'any',
     reply: z.object({ sheets: z.array(z.object({ name: z.string(), rows: sheetRows })) }),
     message: 'SHEET_READ',
     summary: 'The cells of a sheet as texts (multipart: file, XLSX or CSV in UTF-8); nothing is stored',
@@ -88,6 +91,7 @@ export const importCalls = {
     method: 'POST',
     path: '/import/marked',
     can: 'list:import',
+    of: 'any',
     bodyLimit: IMPORT_BODY,
     body: z.object({
       name: text255,
@@ -112,7 +116,7 @@ export const importCalls = {
   unitTemplate: endpoint({
     method: 'GET',
     path: '/units/import/template',
-    can: 'list:import',
+    can: 'master:write',
     reply: file,
     message: 'EXPORT',
     summary: 'Excel file: an empty list of units to fill in',
@@ -120,7 +124,7 @@ export const importCalls = {
   previewUnits: endpoint({
     method: 'POST',
     path: '/units/import/preview',
-    can: 'list:import',
+    can: 'master:write',
     bodyLimit: IMPORT_BODY,
     body: unitBody,
     reply: z.object({ rows: z.array(unitPreview) }),
@@ -130,7 +134,7 @@ export const importCalls = {
   units: endpoint({
     method: 'POST',
     path: '/units/import',
-    can: 'list:import',
+    can: 'master:write',
     creates: true,
     bodyLimit: IMPORT_BODY,
     body: unitBody,
@@ -142,6 +146,7 @@ export const importCalls = {
     method: 'GET',
     path: '/athletes/import/template',
     can: 'list:import',
+    of: { tournament: 'query.tournament_id' },
     query: z.object({ tournament_id: wireId }),
     reply: file,
     message: 'EXPORT',
@@ -151,6 +156,7 @@ export const importCalls = {
     method: 'POST',
     path: '/athletes/import/preview',
     can: 'list:import',
+    of: { tournament: 'body.tournament_id' },
     bodyLimit: IMPORT_BODY,
     body: entryBody,
     reply: z.object({ rows: z.array(entryPreview), new_units: z.array(newUnit) }),
@@ -161,6 +167,7 @@ export const importCalls = {
     method: 'POST',
     path: '/athletes/import',
     can: 'list:import',
+    of: { tournament: 'body.tournament_id' },
     creates: true,
     bodyLimit: IMPORT_BODY,
     body: entryBody.extend({

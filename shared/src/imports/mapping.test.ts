@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { entryFields } from './fields.ts'
+import { importedFields } from './fields.ts'
 import { guessEntryColumns, guessUnitColumns } from './mapping.ts'
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 
 const symbols = ['D215', 'S11C', 'DD1']
 const headed = (...headings: string[]) => guessEntryColumns([headings], symbols).mapping
@@ -115,7 +115,7 @@ describe('the columns of a list of entries', () => {
     fc.assert(
       fc.property(rows, (sheet) => {
         const { heading: at, mapping } = guessEntryColumns(sheet, symbols)
-        for (const field of entryFields)
+        for (const field of importedFields)
           if (field !== 'contents') expect(mapping.filter((each) => each === field).length).toBeLessThan(2)
         expect(mapping.length).toBe(Math.max(0, ...sheet.map(({ length }) => length)))
         expect(at).toBeLessThan(sheet.length)

@@ -1,6 +1,6 @@
-import { readYear } from '../entries/people-cells.ts'
-import { fold } from '../names.ts'
-import type { EntryField, UnitField } from './fields.ts'
+import { readYear } from '../people/people-cells.ts'
+import { fold } from '../kit/text/names.ts'
+import type { ImportedField, UnitField } from './fields.ts'
 import { plainHeading, readHeading, type Heading } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -13,7 +13,7 @@ const SAMPLE = 50
 const SURE = 0.6
 
 /** Reads the columns of a list of entries by its headings; without any, by what the columns hold. `symbols`: of the tournament. */
-export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess<EntryField> {
+export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess<ImportedField> {
   const known = new Set(symbols.map(fold))
   const isSymbol = (text: string) => text.trim() !== '' && known.has(fold(text))
   const heading = headingRow(rows, (cell) => readHeading(cell) !== null || isSymbol(cell), 2)
@@ -89,9 +89,9 @@ function sniffed(cells: readonly string[], isSymbol: (text: string) => boolean):
 /**
  * Names and years belong to the first or second person by their headings, otherwise by their order. No field is taken twice but contents.
  */
-function assigned(kinds: readonly (Heading | null)[]): (EntryField | null)[] {
-  const taken = new Set<EntryField>()
-  const take = (field: EntryField): EntryField | null => {
+function assigned(kinds: readonly (Heading | null)[]): (ImportedField | null)[] {
+  const taken = new Set<ImportedField>()
+  const take = (field: ImportedField): ImportedField | null => {
     if (field === 'contents') return field
     if (taken.has(field)) return null
     taken.add(field)
@@ -116,6 +116,6 @@ type Side = 'one' | 'two'
 type PersonHeading = Extract<Heading, { whose: unknown }>
 const prefixes = { name: 'full_name', family: 'family_name', year: 'date_of_birth' } as const
 
-function fieldOf({ kind }: PersonHeading, side: Side): EntryField {
+function fieldOf({ kind }: PersonHeading, side: Side): ImportedField {
   return `${prefixes[kind]}_${side}`
 }

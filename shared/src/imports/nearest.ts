@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 
 /** Beyond this length nothing is compared letter by letter. */
 const LONGEST = 80

@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 import { CELL_CONTENTS } from './limits.ts'
 import { nearestReader } from './nearest.ts'
 

@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 
 /** What a club may be called by or not: "CLB Sao Mai", "Câu lạc bộ Sao Mai", "Sao Mai Club" are most likely one. */
 const KINDS = /\b(?:cau lac bo|clb|c l b|club|trung tam|tt)\b/gu

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../contract.ts'
-import { listQuery } from '../resource.ts'
+import { endpoint } from '../kit/contract.ts'
+import { listQuery } from '../kit/resource.ts'
 
 const mailStatus = z.enum(['queued', 'sending', 'sent', 'failed'])
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../contract.ts'
-import { wireId } from '../fields.ts'
+import { endpoint, ref } from '../kit/contract.ts'
+import { wireId } from '../kit/fields.ts'
 
 /** Entries by their state. */
 const counted = { approved: z.int(), waiting: z.int() }

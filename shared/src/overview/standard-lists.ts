@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../contract.ts'
+import { endpoint, ref } from '../kit/contract.ts'
 
 /** The parts of the sport's own tables that can be taken over one by one. */
 export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const

@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 
 /** A bank's line by its letters and digits alone: banks break lines and put blanks, dots and dashes anywhere, inside a memo too. */
 export function bareMemo(text: string): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../contract.ts'
-import { wireId } from '../fields.ts'
+import { endpoint, ref } from '../kit/contract.ts'
+import { wireId } from '../kit/fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 const ofUnit = z.object({ tournament_id: wireId, unit_id: wireId })
@@ -38,6 +38,7 @@ export const unitPayCalls = {
     method: 'GET',
     path: '/athletes/unit-balance',
     can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
     query: ofUnit,
     reply: unitBalance,
     message: 'ATHLETE_FOUND',
@@ -57,6 +58,7 @@ export const unitPayCalls = {
     method: 'POST',
     path: '/athletes/unit-receipt',
     can: 'entry:list',
+    of: { tournament: 'body.tournament_id', needs: 'entry:read' },
     body: ofUnit,
     /** A PDF; the answer is the file itself. */
     reply: z.unknown(),

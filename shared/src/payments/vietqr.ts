@@ -1,4 +1,4 @@
-import { fold } from '../names.ts'
+import { fold } from '../kit/text/names.ts'
 
 export type Transfer = {
   /** The six digits that Napas gave the bank. */

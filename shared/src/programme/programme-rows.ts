@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../fields.ts'
-import { id } from '../master-fields.ts'
-import { documentRow } from '../files/files.ts'
+import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { id } from '../kit/master-fields.ts'
+import { documentRow } from '../kit/files/files.ts'
 import { PLATE_MAX } from '../bibs/plates.ts'
 import { rounds } from './rounds.ts'
 

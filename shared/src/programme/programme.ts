@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam } from '../contract.ts'
-import { anyWhole, flag, orNoneIfGiven, wireId } from '../fields.ts'
-import { id } from '../master-fields.ts'
+import { editOf, endpoint, idParam } from '../kit/contract.ts'
+import { anyWhole, flag, orNoneIfGiven, wireId } from '../kit/fields.ts'
+import { id } from '../kit/master-fields.ts'
 import {
   generationDraft,
   hallRow,
@@ -51,6 +51,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/get-by-id/:id',
     can: 'portal:read',
+    of: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
     reply: mcRow,
     message: 'EVENTS_FOUND',
@@ -59,7 +60,8 @@ export const programmeCalls = {
   putOnAir: endpoint({
     method: 'PUT',
     path: '/mc/get-all-event-in-tournament/:tournament_id',
-    can: 'programme:write',
+    can: 'programme:move',
+    of: { tournament: 'params.tournament_id' },
     params: tournamentParam,
     reply: mcRow,
     message: 'EVENTS_UPDATE_SUCCESS',
@@ -68,7 +70,8 @@ export const programmeCalls = {
   takeOffAir: endpoint({
     method: 'PUT',
     path: '/mc/off-air/:tournament_id',
-    can: 'programme:write',
+    can: 'programme:move',
+    of: { tournament: 'params.tournament_id' },
     params: tournamentParam,
     reply: mcRow,
     message: 'EVENTS_UPDATE_SUCCESS',
@@ -77,7 +80,8 @@ export const programmeCalls = {
   next: endpoint({
     method: 'PUT',
     path: '/mc/get-next-event-in-tournament',
-    can: 'programme:write',
+    can: 'programme:move',
+    of: { tournament: 'body.id' },
     body: z.object({
       /** The tournament's. */
       id,
@@ -93,7 +97,8 @@ export const programmeCalls = {
   move: endpoint({
     method: 'PUT',
     path: '/mc/:id',
-    can: 'programme:write',
+    can: 'programme:move',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       current_event: itemNumber.optional(),
@@ -109,7 +114,8 @@ export const programmeCalls = {
   undoMove: endpoint({
     method: 'PUT',
     path: '/mc/undo/:id',
-    can: 'programme:write',
+    can: 'programme:move',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: z.object({ version: anyWhole, console }),
     reply: mcRow,
@@ -120,6 +126,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/programme/:id',
     can: 'portal:read',
+    of: { tournament: 'params.id', needs: 'programme:move' },
     params: idParam,
     reply: programmeRow,
     message: 'EVENTS_FOUND',
@@ -129,6 +136,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/generate',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: generationDraft,
     reply: made,
@@ -139,6 +147,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/rows',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       /** The cells of the sheet as texts, empty rows included. */
@@ -158,6 +167,7 @@ export const programmeCalls = {
     method: 'GET',
     path: '/mc/programme/:id/missing',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     reply: z.array(missingStart),
     message: 'EVENTS_FOUND',
@@ -167,6 +177,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/take-in',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       starts: z
@@ -183,6 +194,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/programme/:id/order',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: z.object({
       id: z.array(id).min(1).max(5000),
@@ -197,6 +209,7 @@ export const programmeCalls = {
     method: 'POST',
     path: '/mc/programme/:id/items',
     can: 'programme:write',
+    of: { tournament: 'params.id' },
     creates: true,
     params: idParam,
     body: z.object({
@@ -212,6 +225,7 @@ export const programmeCalls = {
     method: 'PUT',
     path: '/mc/items/:id',
     can: 'programme:write',
+    of: { item: 'params.id' },
     params: idParam,
     body: editOf(itemFields),
     reply: itemRow,
@@ -222,6 +236,7 @@ export const programmeCalls = {
     method: 'DELETE',
     path: '/mc/items/:id',
     can: 'programme:write',
+    of: { item: 'params.id' },
     params: idParam,
     message: 'EVENTS_DELETED',
     summary: 'Take an item out of its programme',

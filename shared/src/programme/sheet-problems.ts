@@ -1,23 +1,23 @@
 import { z } from 'zod'
-import { withDays } from '../dates.ts'
-import type { Language } from '../errors.ts'
-import { fillIn } from '../fill-in.ts'
+import { withDays } from '../kit/dates.ts'
+import type { Language } from '../kit/errors.ts'
+import { fillIn } from '../kit/fill-in.ts'
 
 /** What a running order may have wrong, per code one sentence in each language. Errors keep it from being used, warnings do not. */
 export const sheetSentences = {
   NO_ITEMS: {
     level: 'error',
-    en: 'No item was found. An item begins with a line like “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, below four heading lines.',
+    en: 'No items found. An item starts with a line like “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, after four heading lines.',
     vi: 'Không tìm thấy tiết mục nào. Mỗi tiết mục bắt đầu bằng dòng như “SK 1: Chung kết Hạng A Latin - Điệu S,C,R - Giờ: 09:30”, sau bốn dòng tiêu đề.',
   },
   NUMBER_TWICE: {
     level: 'error',
-    en: 'Item {number} is there twice, first on line {first}.',
+    en: 'Item {number} appears twice, first on line {first}.',
     vi: 'SK {number} xuất hiện hai lần, lần đầu ở dòng {first}.',
   },
   NUMBER_RANGE: {
     level: 'error',
-    en: 'Item number {number} is not from 1 to {maximum}.',
+    en: 'Item number {number} must be from 1 to {maximum}.',
     vi: 'Số tiết mục {number} phải từ 1 đến {maximum}.',
   },
   TOO_LONG: {
@@ -27,7 +27,7 @@ export const sheetSentences = {
   },
   OUTSIDE_ITEM: {
     level: 'error',
-    en: 'A competitor stands outside of any item: “{text}”.',
+    en: 'A competitor is outside any item: “{text}”.',
     vi: 'Có vận động viên nằm ngoài mọi tiết mục: “{text}”.',
   },
   NO_NAME: {
@@ -37,12 +37,12 @@ export const sheetSentences = {
   },
   LEFT_OUT: {
     level: 'warning',
-    en: 'This line belongs to no item and is left out: “{text}”.',
-    vi: 'Dòng này không thuộc tiết mục nào nên được bỏ qua: “{text}”.',
+    en: 'This line belongs to no item and is skipped: “{text}”.',
+    vi: 'Dòng này không thuộc tiết mục nào, được bỏ qua: “{text}”.',
   },
   TAKEN_AS_NOTE: {
     level: 'warning',
-    en: 'This line is taken as a note of item {number}: “{text}”.',
+    en: 'This line is read as a note to item {number}: “{text}”.',
     vi: 'Dòng này được hiểu là ghi chú của SK {number}: “{text}”.',
   },
   NO_COMPETITORS: {
@@ -52,13 +52,13 @@ export const sheetSentences = {
   },
   NO_TIME: {
     level: 'warning',
-    en: 'The time of item {number} was not understood: “{text}”.',
-    vi: 'Không hiểu giờ của SK {number}: “{text}”.',
+    en: 'The time of item {number} could not be read: “{text}”.',
+    vi: 'Không đọc được giờ của SK {number}: “{text}”.',
   },
   DAY_OUTSIDE: {
     level: 'warning',
-    en: 'The day of item {number} is not one of the tournament’s: {day}.',
-    vi: 'Ngày của SK {number} không thuộc các ngày thi đấu: {day}.',
+    en: 'Item {number} is on {day}, which is not a day of the tournament.',
+    vi: 'SK {number} ghi ngày {day}, không phải ngày thi đấu.',
   },
   NO_BIB: {
     level: 'warning',
@@ -67,23 +67,23 @@ export const sheetSentences = {
   },
   NO_HEAT: {
     level: 'warning',
-    en: 'The heat was not understood: “{text}”.',
-    vi: 'Không hiểu lượt thi: “{text}”.',
+    en: 'The heat could not be read: “{text}”.',
+    vi: 'Không đọc được lượt thi: “{text}”.',
   },
   BIB_TWICE: {
     level: 'warning',
-    en: 'Bib {bib} is twice in item {number}.',
-    vi: 'Số đeo {bib} có hai lần trong SK {number}.',
+    en: 'Bib {bib} appears twice in item {number}.',
+    vi: 'Số đeo {bib} xuất hiện hai lần trong SK {number}.',
   },
   BIB_UNKNOWN: {
     level: 'warning',
-    en: 'No approved entry has bib {bib}; the names are taken from the file.',
-    vi: 'Không có đăng ký đã duyệt nào mang số đeo {bib}; tên được lấy từ tệp.',
+    en: 'No approved entry has bib {bib}. The names are taken from the file.',
+    vi: 'Không có đăng ký đã duyệt nào mang số đeo {bib}. Lấy tên trong tệp.',
   },
   BIB_OF_OTHER: {
     level: 'warning',
-    en: 'Bib {bib} is “{name}” in the entries, “{text}” in the file; the file’s names are shown.',
-    vi: 'Số đeo {bib} trong danh sách đăng ký là “{name}”, trong tệp là “{text}”; tên trong tệp sẽ được dùng.',
+    en: "Bib {bib} is “{name}” in the entries and “{text}” in the file. The file's names are used.",
+    vi: 'Số đeo {bib} trong danh sách đăng ký là “{name}”, trong tệp là “{text}”. Lấy tên trong tệp.',
   },
 } as const satisfies Record<string, { level: 'error' | 'warning'; en: string; vi: string }>
 

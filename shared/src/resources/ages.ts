@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { idList } from '../fields.ts'
-import { age, name255, optionalAge } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { usualAgeLetter } from '../contents/programme.ts'
+import { idList } from '../kit/fields.ts'
+import { age, name255, optionalAge } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const ageColumns = ['id', 'name', 'start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'] as const
 
@@ -19,8 +20,7 @@ export const ageRange = z
   .meta({ id: 'AgeRange' })
 
 export const ages = defineResource('ages', {
-  path: '/ages',
-  prefix: 'AGES',
+  called: { en: 'age group', vi: 'nhóm tuổi' },
   draft: {
     name: name255,
     start_age: age,
@@ -30,7 +30,9 @@ export const ages = defineResource('ages', {
     total_age: optionalAge,
     ages_more: idList.default([]),
   },
-  answered: { ...ageRange.shape, ages_more: z.array(ageRange) },
+  /** `code`: which of the usual age groups it is, whatever it is called by now; null for one of an organiser's own. */
+  answered: { ...ageRange.shape, code: z.string().nullable(), ages_more: z.array(ageRange) },
+  coined: ({ name }) => ({ code: usualAgeLetter(name) }),
   links: [
     {
       field: 'ages_more',

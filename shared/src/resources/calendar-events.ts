@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { orNone, isoDate, text255, title } from '../fields.ts'
-import { defineResource } from '../resource.ts'
-import { richText } from '../rich-text.ts'
+import { orNone, isoDate, text255, title } from '../kit/fields.ts'
+import { defineResource } from '../kit/resource.ts'
+import { richText } from '../kit/text/rich-text.ts'
 
 /** What stands in the calendar beside tournaments: courses, meetings, judges' seminars. Days are YYYY-MM-DD, the last one included. */
 export const calendarEvents = defineResource('calendar_events', {
-  path: '/calendar_events',
-  prefix: 'CALENDAR_EVENTS',
+  called: { en: 'calendar event', vi: 'sự kiện' },
+  part: 'portal',
   draft: {
     name: title,
     start_date: isoDate,

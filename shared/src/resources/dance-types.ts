@@ -1,8 +1,8 @@
-import { name255 } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { name255 } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const danceTypes = defineResource('dance_types', {
   path: '/dance-types',
-  prefix: 'DANCE_TYPES',
+  called: { en: 'dance type', vi: 'thể loại' },
   draft: { name: name255 },
 })

@@ -1,10 +1,9 @@
-import { ref } from '../contract.ts'
-import { id, name255 } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { ref } from '../kit/contract.ts'
+import { id, name255 } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const dances = defineResource('dances', {
-  path: '/dances',
-  prefix: 'DANCES',
+  called: { en: 'dance', vi: 'điệu nhảy' },
   draft: { name: name255, symbol: name255, dance_type_id: id },
   answered: { dance_type: ref },
   references: [{ column: 'dance_type_id', table: 'dance_types', as: 'dance_type' }],

@@ -1,11 +1,11 @@
-import { ref } from '../contract.ts'
-import { money } from '../fields.ts'
-import { currencyName, id, name255 } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { ref } from '../kit/contract.ts'
+import { money } from '../kit/fields.ts'
+import { currencyName, id, name255 } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const fees = defineResource('fees', {
-  path: '/fees',
   prefix: 'FEE',
+  called: { en: 'fee', vi: 'lệ phí' },
   draft: { name: name255, amount: money, currency_name: currencyName, formality_id: id },
   answered: { formality: ref },
   references: [{ column: 'formality_id', table: 'formality', as: 'formality' }],

@@ -1,10 +1,9 @@
-import { name255, numberOfPeople } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { name255, numberOfPeople } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 import { BUILT_IN_FORMS } from './entry-forms.ts'
 
 export const formality = defineResource('formality', {
-  path: '/formality',
-  prefix: 'FORMALITY',
+  called: { en: 'entry form', vi: 'hình thức' },
   draft: { name: name255, minimum_people: numberOfPeople, maximum_people: numberOfPeople },
   permanent: BUILT_IN_FORMS,
   check: ({ minimum_people, maximum_people }, issue) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ref } from '../contract.ts'
-import { idList } from '../fields.ts'
-import { id, name255 } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { ref } from '../kit/contract.ts'
+import { idList } from '../kit/fields.ts'
+import { id, name255 } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 /** A dance as it is answered inside other records. */
 export const danceInGrade = z
@@ -10,8 +10,7 @@ export const danceInGrade = z
   .meta({ id: 'DanceInGrade' })
 
 export const grades = defineResource('grades', {
-  path: '/grades',
-  prefix: 'GRADES',
+  called: { en: 'grade', vi: 'hạng' },
   draft: { name: name255, dance_type_id: id, dance_id: idList },
   answered: { dance_id: z.array(danceInGrade), dance_type: ref },
   references: [{ column: 'dance_type_id', table: 'dance_types', as: 'dance_type' }],

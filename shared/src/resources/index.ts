@@ -10,8 +10,9 @@ import { news } from './news.ts'
 import { themes } from './themes.ts'
 import { units } from './units.ts'
 
-/** Every resource that lives by `defineResource` alone. */
+/** Every resource that lives by `defineResource` alone, in the order of the navigation. */
 export const plainResources = [
+  folders,
   ages,
   danceTypes,
   dances,
@@ -19,8 +20,8 @@ export const plainResources = [
   formality,
   units,
   fees,
-  folders,
-  themes,
-  news,
   calendarEvents,
+  news,
+  themes,
 ] as const
+export type PlainResource = (typeof plainResources)[number]

@@ -1,14 +1,16 @@
-import { ref } from '../contract.ts'
-import { summary, title } from '../fields.ts'
-import { webAddress } from '../images/images.ts'
-import { optionalId } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
-import { richText } from '../rich-text.ts'
+import { ref } from '../kit/contract.ts'
+import { summary, title } from '../kit/fields.ts'
+import { webAddress } from '../site/images/images.ts'
+import { optionalId } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
+import { richText } from '../kit/text/rich-text.ts'
 import { z } from 'zod'
 
 export const news = defineResource('news', {
-  path: '/news',
-  prefix: 'NEWS',
+  called: { en: 'news item', vi: 'bài tin' },
+  part: 'portal',
+  // The specification gives /news to visitors.
+  page: '/news_items',
   draft: {
     name: title,
     image: z

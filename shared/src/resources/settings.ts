@@ -1,10 +1,10 @@
-import { defineResource } from '../resource.ts'
-import { richText } from '../rich-text.ts'
+import { defineResource } from '../kit/resource.ts'
+import { richText } from '../kit/text/rich-text.ts'
 
 /** The texts of the portal's own pages; there is one row. */
 export const settings = defineResource('settings', {
-  path: '/settings',
   prefix: 'SETTING',
+  called: { en: 'text', vi: 'nội dung trang' },
   draft: {
     /** On /about. */
     about_us: richText,

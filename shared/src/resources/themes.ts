@@ -1,9 +1,10 @@
-import { name255 } from '../master-fields.ts'
-import { defineResource } from '../resource.ts'
+import { name255 } from '../kit/master-fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const themes = defineResource('themes', {
-  path: '/themes',
   prefix: 'THEME',
+  called: { en: 'news theme', vi: 'chủ đề' },
+  part: 'portal',
   draft: { name: name255 },
   readableBy: 'portal:read',
 })

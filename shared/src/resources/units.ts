@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { groupName } from '../fields.ts'
-import { defineResource } from '../resource.ts'
+import { groupName } from '../kit/fields.ts'
+import { defineResource } from '../kit/resource.ts'
 
 export const units = defineResource('units', {
-  path: '/units',
-  prefix: 'UNITS',
+  called: { en: 'unit', vi: 'đơn vị' },
   draft: { name: groupName },
   // 0: named by a visitor, shown to the public once an entry of it is approved.
   answered: { status: z.union([z.literal(0), z.literal(1)]) },

@@ -1,4 +1,4 @@
-import { checkTournament, dayInVietnam, type TournamentWindow } from '../entries/eligibility.ts'
+import { checkTournament, dayInVietnam, type TournamentWindow } from '../people/eligibility.ts'
 
 type Dated = TournamentWindow & {
   /** Contents that take registrations. */

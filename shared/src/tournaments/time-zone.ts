@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { because } from '../validation.ts'
+import { because } from '../kit/validation.ts'
 
 /** Whether a text names a zone of the IANA database by region and city; a bare offset knows no summer time. */
 export function isTimeZone(zone: string): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { fieldProblems } from '../validation.ts'
+import { check, fieldProblems } from '../kit/validation.ts'
 import { feeIssues, tournamentIssues } from './tournament-rules.ts'
 import { tournamentDraft } from './tournament-rows.ts'
 import { tournamentCalls } from './tournaments.ts'
@@ -93,9 +93,9 @@ describe('the form of a tournament', () => {
   const draft = { name: 'Cúp Bình Minh', address: 'Hà Nội', start_date: '02-08-2026', end_date: '01-08-2026' }
 
   test('is told in both languages what is wrong between its fields', () => {
-    const { error } = tournamentDraft.safeParse(draft)
+    const { error } = check(tournamentDraft, draft)
     const said = (language: 'en' | 'vi') => (error ? fieldProblems(error, language) : [])
-    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Not before 2 Aug 2026' }])
+    expect(said('en')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Must not be before 2 Aug 2026' }])
     expect(said('vi')).toEqual([{ path: 'end_date', code: 'DATE_ORDER', message: 'Không được trước 2/8/2026' }])
   })
 

@@ -1,4 +1,4 @@
-import type { RuleIssue } from '../rule-issues.ts'
+import type { RuleIssue } from '../kit/rule-issues.ts'
 
 type TierDraft = { formality_id: number; fee_id: number; start_content: number; end_content: number | null }
 type Draft = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { historyRow } from '../entries/entries.ts'
-import { editOf, endpoint, idParam, listOf } from '../contract.ts'
+import { editOf, endpoint, idParam, listOf } from '../kit/contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
-import { flag, idList, money, noneOr, wholeNumber, wireId } from '../fields.ts'
-import { id } from '../master-fields.ts'
-import { listQuery, sortQuery } from '../resource.ts'
-import { refusingBy } from '../rule-issues.ts'
+import { flag, idList, money, noneOr, wholeNumber, wireId } from '../kit/fields.ts'
+import { id } from '../kit/master-fields.ts'
+import { listQuery, sortQuery } from '../kit/resource.ts'
+import { refusingBy } from '../kit/rule-issues.ts'
 import { detailRow, feeTier, tournamentDraft, tournamentFields, tournamentRow } from './tournament-rows.ts'
 
 export const tournamentCalls = {
@@ -23,6 +23,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournaments/get-by-id/:id',
     can: 'portal:read',
+    of: { tournament: 'params.id', needs: 'tournament:see' },
     params: idParam,
     reply: tournamentRow,
     message: 'TOURNAMENTS_FOUND',
@@ -32,7 +33,7 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournaments',
     aliases: ['/tournaments/create'],
-    can: 'tournament:write',
+    can: 'tournament:create',
     creates: true,
     body: tournamentDraft,
     reply: tournamentRow,
@@ -43,6 +44,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournaments/:id',
     can: 'tournament:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     body: editOf(tournamentFields),
     reply: tournamentRow,
@@ -52,7 +54,7 @@ export const tournamentCalls = {
   remove: endpoint({
     method: 'DELETE',
     path: '/tournaments/:id',
-    can: 'tournament:write',
+    can: 'tournament:create',
     params: idParam,
     message: 'TOURNAMENTS_DELETED',
     summary: 'Delete an unpublished tournament without entries',
@@ -61,6 +63,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournaments/history/:id',
     can: 'tournament:write',
+    of: { tournament: 'params.id' },
     params: idParam,
     query: listQuery.pick({ page: true, limit: true }),
     reply: listOf(
@@ -78,6 +81,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/fee_details/get-all',
     can: 'portal:read',
+    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: z.object({ tournament_id: wireId }),
     reply: z.array(feeTier),
     message: 'FEE_FOUND',
@@ -87,6 +91,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-all',
     can: 'portal:read',
+    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: sortQuery.extend({ tournament_id: wireId.optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -96,6 +101,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-by-id',
     can: 'portal:read',
+    of: { tournament: 'query.tournament_id', needs: 'tournament:see' },
     query: z.object({ tournament_id: wireId, is_closed: wholeNumber(0, 1).optional() }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -105,6 +111,7 @@ export const tournamentCalls = {
     method: 'GET',
     path: '/tournament_details/get-sortColumn',
     can: 'master:read',
+    of: { tournament: 'query.tournament_id' },
     query: sortQuery.extend({ tournament_id: wireId }),
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
@@ -114,6 +121,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/order',
     can: 'content:open',
+    of: { detail: 'body.id' },
     body: z.object({ id: z.array(id).min(1).max(5000) }),
     message: 'TOURNAMENT_DETAILS_UPDATE_SUCCESS',
     summary: 'Keep a manual order of opened contents',
@@ -123,6 +131,7 @@ export const tournamentCalls = {
     path: '/tournament_details',
     aliases: ['/tournament_details/create'],
     can: 'content:open',
+    of: { tournament: 'body.tournament_id' },
     creates: true,
     body: z.object({ tournament_id: id, content_competition_id: idList, is_register: flag.default(1) }),
     reply: z.array(detailRow),
@@ -133,6 +142,7 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/with-content',
     can: 'content:open',
+    of: { tournament: 'body.tournament_id' },
     creates: true,
     body: z
       .object({ ...contentFields, tournament_id: id, is_register: flag.default(1) })
@@ -145,6 +155,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/:id',
     can: 'content:open',
+    of: { detail: 'params.id' },
     params: idParam,
     body: editOf({ ...contentFields, is_register: flag }),
     reply: detailRow,
@@ -155,6 +166,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/register-permission/:id',
     can: 'content:open',
+    of: { detail: 'params.id' },
     params: idParam,
     body: z.object({ is_register: flag }),
     reply: detailRow,
@@ -165,6 +177,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/register-permission',
     can: 'content:open',
+    of: { detail: 'body.id' },
     undoable: true,
     body: z.object({ id: idList, is_register: flag }),
     reply: z.object({ updated: z.int() }),
@@ -175,6 +188,7 @@ export const tournamentCalls = {
     method: 'DELETE',
     path: '/tournament_details/:id',
     can: 'content:open',
+    of: { detail: 'params.id' },
     undoable: true,
     params: idParam,
     message: 'TOURNAMENT_DETAILS_DELETED',
@@ -184,6 +198,7 @@ export const tournamentCalls = {
     method: 'PUT',
     path: '/tournament_details/fee/:id',
     can: 'content:open',
+    of: { detail: 'params.id' },
     params: idParam,
     body: z.object({ fee: noneOr(money) }),
     reply: detailRow,
@@ -194,6 +209,7 @@ export const tournamentCalls = {
     method: 'POST',
     path: '/tournament_details/fees',
     can: 'content:open',
+    of: { detail: 'body.id' },
     undoable: true,
     body: z.object({ id: idList, fee: noneOr(money) }),
     reply: z.object({ updated: z.int() }),

@@ -1,9 +1,20 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam, listOf, ref } from '../contract.ts'
-import { choiceOf, email, fullName, groupName, orNoneIfGiven, password, phone, text255, username } from '../fields.ts'
-import { ID_MAX } from '../limits.ts'
-import { optionalId } from '../master-fields.ts'
-import { listQuery } from '../resource.ts'
+import { editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
+import {
+  choiceOf,
+  email,
+  fullName,
+  groupName,
+  orNoneIfGiven,
+  password,
+  phone,
+  text255,
+  username,
+} from '../kit/fields.ts'
+import { ID_MAX } from '../kit/limits.ts'
+import { tournamentRoles } from '../kit/permissions.ts'
+import { optionalId } from '../kit/master-fields.ts'
+import { listQuery } from '../kit/resource.ts'
 
 export const accountTypes = ['individual', 'unit'] as const
 
@@ -21,6 +32,10 @@ export const dataUser = z
     type: z.enum(accountTypes),
     address: z.string().nullable(),
     role: z.union([z.literal(0), z.literal(1)]),
+    /** What the account may do in single tournaments; by a code where `expires_date` says when it ends. */
+    roles: z
+      .array(z.object({ tournament: ref, role: z.enum(tournamentRoles), expires_date: z.string().nullable() }))
+      .optional(),
   })
   .meta({ id: 'SignedIn' })
 export type DataUser = z.infer<typeof dataUser>
@@ -56,7 +71,7 @@ export const accountDraft = signUp.omit({ password: true, user_name: true, unit_
   status: choiceOf([0, 1, 2]),
 })
 
-const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
+export const session = z.object({ accessToken: z.string(), refreshToken: z.string() })
 
 const flag = z.union([z.literal(0), z.literal(1)])
 

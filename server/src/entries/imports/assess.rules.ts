@@ -1,12 +1,14 @@
 import type { RegistrationDraft } from '@portal/shared/entries/entries'
-import { readPeople, type People } from '@portal/shared/entries/people'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { readPeople, type People } from '@portal/shared/people/people'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
 import type { EntryPreview, Finding } from '@portal/shared/imports/import-calls'
 import { symbolReader } from '@portal/shared/imports/symbols'
-import type { Language } from '@portal/shared/errors'
-import { peopleHash } from '../entry-keys.rules.ts'
-import { judgeEntry, latestBirth } from '../judge.rules.ts'
+import { each } from '@portal/shared/kit/define-fields'
+import type { Language } from '@portal/shared/kit/errors'
+import { peopleHash } from '../register/entry-keys.rules.ts'
+import { judgeEntry, latestBirth } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { typedPeople } from './import-draft.rules.ts'
 import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
@@ -76,7 +78,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
         date_of_birth_one: people.date_of_birth_one || null,
         full_name_two: people.full_name_two || null,
         date_of_birth_two: people.date_of_birth_two || null,
-        team_name: people.team_name || null,
+        ...each(entryTexts, (name) => people[name] || null),
         email: values.email,
         mobile: values.mobile,
         unit_id: unit.unit_id,
@@ -163,7 +165,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
 
 /** Of the cells of contents of one row; the others are told when these are mended. */
 const TOLD = 20
-const texts = ['full_name_one', 'full_name_two', 'team_name', 'unit', 'email', 'mobile'] as const
+const texts = ['full_name_one', 'full_name_two', ...entryTexts, 'unit', 'email', 'mobile'] as const
 
 function withState(row: Omit<EntryPreview, 'state'>): EntryPreview {
   return { ...row, state: stateOf(row.findings) }

@@ -1,11 +1,13 @@
+import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { EntryValues } from '@portal/shared/imports/entry-values'
+import { each } from '@portal/shared/kit/define-fields'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
 
 type Form = { id: number; minimum_people: number }
 /** The part of a registration that says who enters, as texts. */
 type TypedPeople = Pick<
   EntryValues,
-  'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two' | 'team_name'
+  'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two' | EntryText
 > & { is_flashmob: 0 | 1; is_group: 0 | 1 }
 
 const SEVERAL = /[,;\r\n]/u
@@ -16,6 +18,7 @@ const SEVERAL = /[,;\r\n]/u
  */
 export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedPeople {
   const { full_name_one, full_name_two, date_of_birth_one, date_of_birth_two, team_name } = values
+  const texts = each(entryTexts, (name) => values[name])
   const flashmob = forms.some(({ id }) => id === FLASHMOB)
   const group = forms.some(({ id, minimum_people }) => id === GROUP || (id > GROUP && minimum_people > 2))
   const names = full_name_one.split(SEVERAL).filter((name) => name.trim() !== '')
@@ -28,7 +31,7 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
       date_of_birth_one,
       full_name_two: pair ? two.trim() : full_name_two,
       date_of_birth_two,
-      team_name,
+      ...texts,
       is_flashmob: 0,
       is_group: 0,
     }
@@ -40,6 +43,7 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
     date_of_birth_one: '',
     full_name_two: '',
     date_of_birth_two: '',
+    ...texts,
     team_name: behind && team_name === '' ? full_name_one : team_name,
     is_flashmob: flashmob ? 1 : 0,
     is_group: flashmob ? 0 : 1,

@@ -1,6 +1,6 @@
-import type { Language } from '@portal/shared/errors'
+import type { Language } from '@portal/shared/kit/errors'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { fold } from '@portal/shared/names'
+import { fold } from '@portal/shared/kit/text/names'
 import { found } from './import-parse.rules.ts'
 
 /** An entry of the tournament as far as a row may be about it. `was`: the names and unit that it was made with. */

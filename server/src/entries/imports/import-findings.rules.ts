@@ -1,9 +1,9 @@
-import type { People } from '@portal/shared/entries/people'
-import type { Language } from '@portal/shared/errors'
+import type { People } from '@portal/shared/people/people'
+import type { Language } from '@portal/shared/kit/errors'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
 import { PAIR } from '@portal/shared/resources/entry-forms'
-import { overridable, type Complaint } from '../judge.rules.ts'
+import { overridable, type Complaint } from '../register/eligibility.rules.ts'
 import { found, pathOf, textFinding } from './import-parse.rules.ts'
 
 /** The state of a row by the worst of its findings. */

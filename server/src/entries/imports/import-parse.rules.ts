@@ -1,10 +1,10 @@
 import { registrationDraft, type RegistrationDraft } from '@portal/shared/entries/entries'
-import type { Language } from '@portal/shared/errors'
+import type { Language } from '@portal/shared/kit/errors'
 import { findingSentence, type FindingCode } from '@portal/shared/imports/findings'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { YEAR_OF_BIRTH_MIN } from '@portal/shared/limits'
-import { fieldProblems, fieldSentence } from '@portal/shared/validation'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
+import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
 /** Fields of a sheet by those of a registration that hold the same. */
 const columns: Readonly<Record<string, string>> = {
@@ -47,7 +47,7 @@ export function parseRow(
   language: Language,
   latestBirth: number,
 ): { draft: RegistrationDraft | null; findings: Finding[] } {
-  const parsed = registrationDraft.safeParse(typed)
+  const parsed = check(registrationDraft, typed)
   if (parsed.success) return { draft: parsed.data, findings: [] }
   const findings = fieldProblems(parsed.error, language).map(({ path, code, message }) => ({
     path: pathOf(path),

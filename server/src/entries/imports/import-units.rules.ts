@@ -1,10 +1,10 @@
-import type { Language } from '@portal/shared/errors'
-import { fullName } from '@portal/shared/fields'
+import type { Language } from '@portal/shared/kit/errors'
+import { fullName } from '@portal/shared/kit/fields'
 import type { Finding } from '@portal/shared/imports/import-calls'
 import { nearestReader } from '@portal/shared/imports/nearest'
 import { unitCore } from '@portal/shared/imports/unit-names'
-import { searchKey } from '@portal/shared/names'
-import { fieldSentence, findings as findingsOf } from '@portal/shared/validation'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { fieldSentence, findings as findingsOf } from '@portal/shared/kit/validation'
 import { found } from './import-parse.rules.ts'
 
 export type KnownUnit = { id: number; name: string; search_key: string }

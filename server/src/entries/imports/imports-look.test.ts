@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { importCallsOf, said } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import { assessEntries } from './assess-rows.ts'
-import { importContext } from './import-context.ts'
+import { assessEntries } from './assess-rows.act.ts'
+import { importContext } from './import-context.act.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -136,7 +138,7 @@ describe('a look at a list', () => {
       waiting = setImmediate(count)
     }
     count()
-    const rows = Array.from({ length: 300 }, (_, at) => ({ ...row(at + 2), team_name: '' }))
+    const rows = Array.from({ length: 300 }, (_, at) => ({ ...each(entryTexts, () => ''), ...row(at + 2) }))
     const assessed = await assessEntries(context, { rows, new_units: [] })
     clearImmediate(waiting)
     expect(assessed.rows.length).toBe(300)

@@ -1,17 +1,19 @@
-import { readByIds } from '../../db/chunks.ts'
-import type { Db } from '../../db/tables.ts'
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 /** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
 export const importQueries = (db: Db) => ({
   /** Every unit, listed or not. */
   units: () => db.selectFrom('units').select(['id', 'name', 'search_key']).orderBy('id').execute(),
 
-  /** The entries of a tournament with what their people are compared by, oldest first. */
+  /** The waiting and approved entries of a tournament with what their people are compared by, oldest first. */
   entries: (tournament_id: number) =>
     db
       .selectFrom('athletes')
       .select(['id', 'code', 'status', 'unit_id', 'people_key', 'full_name_one', 'full_name_two'])
       .where('tournament_id', '=', tournament_id)
+      .where('status', 'in', [0, 1])
+      .$narrowType<{ status: 0 | 1 }>()
       .orderBy('id')
       .execute(),
 

@@ -1,51 +1,48 @@
-import type { OpenedContent } from '@portal/shared/entries/eligibility'
-import type { Language } from '@portal/shared/errors'
-import type { Cell, Sheet } from '../../exports/xlsx.ts'
+import { contactTexts, declared, entryFields, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import type { OpenedContent } from '@portal/shared/people/eligibility'
+import type { Language } from '@portal/shared/kit/errors'
+import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
 
 const words = {
   en: {
     entries: 'Entries',
     contents: 'Contents',
-    headings: [
-      'Full name 1',
-      'Year of birth 1',
-      'Full name 2',
-      'Year of birth 2',
-      'Team name',
-      'Unit',
-      'Content 1',
-      'Content 2',
-      'Content 3',
-      'Content 4',
-      'E-mail',
-      'Phone',
-    ],
+    people: ['Full name 1', 'Year of birth 1', 'Full name 2', 'Year of birth 2'],
     symbols: ['Symbol', 'Content', 'Entry form', 'Age group'],
   },
   vi: {
     entries: 'Đăng ký',
     contents: 'Nội dung',
-    headings: [
-      'Họ và tên 1',
-      'Năm sinh 1',
-      'Họ và tên 2',
-      'Năm sinh 2',
-      'Tên đội',
-      'Đơn vị',
-      'Nội dung 1',
-      'Nội dung 2',
-      'Nội dung 3',
-      'Nội dung 4',
-      'E-mail',
-      'Số điện thoại',
-    ],
+    people: ['Họ và tên 1', 'Năm sinh 1', 'Họ và tên 2', 'Năm sinh 2'],
     symbols: ['Ký hiệu', 'Nội dung', 'Hình thức', 'Nhóm tuổi'],
   },
 } as const
 
+/** Columns for contents; a sheet may have more. */
+const CONTENTS = [1, 2, 3, 4]
+const TEXT_WIDTH = 20
+
+/** The columns to fill in: the heading of each and its width. */
+function columnsOf(language: Language): [heading: string, width: number][] {
+  const { people, symbols } = words[language]
+  const texts = (names: readonly EntryText[]) =>
+    names.map((name): [string, number] => [declared(name).word[language], TEXT_WIDTH])
+  const { unit_id, email, mobile } = entryFields
+  return [
+    ...people.map((heading, n): [string, number] => [heading, n % 2 === 0 ? 28 : 14]),
+    ...texts(teamTexts),
+    [unit_id.word[language], 30],
+    ...CONTENTS.map((n): [string, number] => [`${symbols[1]} ${n}`, 12]),
+    [email.word[language], 28],
+    [mobile.word[language], 16],
+    ...texts(contactTexts),
+  ]
+}
+
 /** An empty list of entries to fill in, and the contents of the tournament with their symbols. */
 export function templateSheets(contents: readonly OpenedContent[], language: Language): Sheet[] {
-  const { entries, contents: title, headings, symbols } = words[language]
+  const { entries, contents: title, symbols } = words[language]
+  const columns = columnsOf(language)
   const rows: Cell[][] = contents.map(({ content_competition: { symbol, name, formality, age } }) => [
     symbol,
     name,
@@ -54,7 +51,7 @@ export function templateSheets(contents: readonly OpenedContent[], language: Lan
   ])
   const look = { frozenRows: 1, boldRows: [1] }
   return [
-    { name: entries, widths: [28, 14, 28, 14, 20, 30, 12, 12, 12, 12, 28, 16], rows: [[...headings]], ...look },
+    { name: entries, widths: columns.map(([, width]) => width), rows: [columns.map(([heading]) => heading)], ...look },
     { name: title, widths: [12, 60, 20, 24], rows: [[...symbols], ...rows], ...look },
   ]
 }

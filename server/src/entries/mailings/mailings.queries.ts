@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
-import { rowChunks } from '../../db/chunks.ts'
-import type { Db } from '../../db/tables.ts'
+import { rowChunks } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
 
 /** The approved entries of a tournament, by the address that hears of them. */
 export function approvedAddresses(db: Db, tournament_id: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmAddress } from '../../mails/addresses.ts'
+import { confirmAddress } from '../../kit/mail/addresses.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../../db/tables.ts'
-import type { Payment } from './confirmation.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Payment } from './confirmation.rules.ts'
 
 /** The approved entries of a tournament by unit, then bib. */
 export async function approvedIds(db: Db, tournament_id: number): Promise<number[]> {

@@ -6,7 +6,7 @@ import { makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
-import { bibSheets } from './bib-sheets.ts'
+import { bibSheets } from './bib-sheets.rules.ts'
 import { transferText } from '@portal/shared/payments/transfer'
 
 const portal = await testPortal()

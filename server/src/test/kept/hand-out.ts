@@ -1,7 +1,7 @@
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
-import type { Db } from '../../db/tables.ts'
+import type { Db } from '../../kit/db/tables.ts'
 import type { KeptFacts } from './facts.ts'
 
 type Opened = {

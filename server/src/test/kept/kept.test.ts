@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
+import { usualAgeLetter } from '@portal/shared/contents/programme'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -30,6 +31,12 @@ describe.each(names)('the database kept at %s', async (name) => {
     // This test's own admin is signed in.
     const signedIn = { users: (facts.rows.users ?? 0) + 1, sessions: (facts.rows.sessions ?? 0) + 1 }
     expect(counts).toMatchObject({ ...facts.rows, ...signedIn })
+  })
+
+  test('gives the usual age groups the codes that they are known by', async () => {
+    const ages = await portal.db.selectFrom('ages').select(['name', 'code']).execute()
+    expect(ages).toEqual(ages.map(({ name }) => ({ name, code: usualAgeLetter(name) })))
+    expect(ages.some(({ code }) => code !== null)).toBe(true)
   })
 
   test.each(['link', 'mailed_link'] as const)('opens an entry by its personal link (%s)', async (kind) => {

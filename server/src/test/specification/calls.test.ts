@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../portal.ts'
 import { noteCalls, servedAs } from './calls.ts'

@@ -1,6 +1,6 @@
 import type { RouteOptions } from 'fastify'
-import { API_BASE } from '@portal/shared/contract'
-import { permissions, type Permission } from '@portal/shared/permissions'
+import { API_BASE } from '@portal/shared/kit/contract'
+import { permissions, type Permission } from '@portal/shared/kit/permissions'
 
 /** A call as the running server registered it. */
 export type Served = { method: string; path: string; can: Permission; summary: string; file: string }
@@ -34,5 +34,5 @@ export function servedAs(served: readonly Served[], name: string): Served | unde
 export function whoMay(can: Permission): string {
   const held: readonly string[] = permissions[can]
   if (held.includes('visitor')) return 'everybody'
-  return held.includes('user') ? 'signed in' : 'admin'
+  return held.includes('user') ? 'signed in' : held.join(', ')
 }

@@ -1,3 +1,4 @@
+import { plainResources } from '@portal/shared/resources/index'
 import { readText } from './rows.ts'
 
 const ROUTES = 'client/src/routes.tsx'
@@ -12,8 +13,11 @@ export function clientRoutes(): Map<string, string> {
   const pages = new Map<string, string>()
   for (const [, path = '', name, file] of text.matchAll(/page\('([^']+)', (?:(\w+)|\(\) => import\('([^']+)'\))/gu))
     pages.set(spelled(path), fileOf('client/src', file ?? named.get(name) ?? ''))
-  for (const [, path = '', file = ''] of readText(PLAIN).matchAll(/path: '([^']+)'.*import\('([^']+)'\)/gu))
-    pages.set(path, fileOf('client/src/resources', file))
+  const looks = new Map<string | undefined, string | undefined>(
+    [...readText(PLAIN).matchAll(/(\w+): async \(\) => import\('([^']+)'\)/gu)].map(([, name, file]) => [name, file]),
+  )
+  for (const { name, page } of plainResources)
+    pages.set(page, fileOf('client/src/resources', looks.get(name) ?? 'declared-page.tsx'))
   if (text.includes("{ path: '*', Component: ToHome }")) pages.set('*', 'client/src/app/to-home.tsx')
   return pages
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { contentRow } from '@portal/shared/contents/contents'
 import { entryRow, feeTotals } from '@portal/shared/entries/entries'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
 import { toEntryRow } from '@portal/shared/entries/entry-row'
 import { folders } from '@portal/shared/resources/folders'
 import { detailRow } from '@portal/shared/tournaments/tournament-rows'
@@ -14,7 +16,7 @@ const entry: Parameters<typeof toEntryRow>[0] = {
   date_of_birth_one: 1,
   full_name_two: '',
   date_of_birth_two: 1,
-  team_name: '',
+  ...each(entryTexts, () => ''),
   number_of_people: 1,
   email: '',
   mobile: '',

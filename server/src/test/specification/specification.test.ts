@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { API_BASE } from '@portal/shared/contract'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../../app.ts'
 import { testPortal } from '../portal.ts'
 import { noteCalls } from './calls.ts'

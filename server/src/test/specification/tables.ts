@@ -1,6 +1,6 @@
-import { errorSentence, errorStatus, isErrorCode } from '@portal/shared/errors'
-import * as limits from '@portal/shared/limits'
-import { API_BASE } from '@portal/shared/contract'
+import { errorSentence, errorStatus, isErrorCode } from '@portal/shared/kit/errors'
+import * as limits from '@portal/shared/kit/limits'
+import { API_BASE } from '@portal/shared/kit/contract'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { servedAs, whoMay, type Served } from './calls.ts'
 import { clientRoutes } from './client-routes.ts'
@@ -55,7 +55,7 @@ function tell(row: Row, served: readonly Served[], pages: ReadonlyMap<string, st
   if (kind === 'code') {
     if (!isErrorCode(name)) return `there is no code ${name}`
     const [en, vi] = (['en', 'vi'] as const).map((language) => errorSentence(name, language))
-    return { what: `\`${name}\` ${errorStatus(name)}: ${en} / ${vi}`, places: ['shared/src/errors.ts'] }
+    return { what: `\`${name}\` ${errorStatus(name)}: ${en} / ${vi}`, places: ['shared/src/kit/errors.ts'] }
   }
   if (kind === 'constant' && name in constants) {
     const { [name]: value } = constants

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { codeWords } from './code-words.ts'
+import { firstWords } from './first-words.ts'
+import { formWords } from './form-words.ts'
+import { hallWords } from './hall-words.ts'
+import { allWords } from './all-words.ts'
+
+const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
+const read = (file: string) => sources[file] ?? ''
+const ROUTES = '../../routes.tsx'
+/** Both fetch their pages, and name those of the private area. */
+const PLAIN = '../../resources/index.ts'
+
+/** Everything that a file brings along, itself included; a page and the words of a part are not brought, but fetched. */
+function broughtBy(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !(file in sources) || file.endsWith('-words.ts')) return seen
+  seen.add(file)
+  const fetched = file === ROUTES || file === PLAIN ? /from '(\.[^']+)'/gu : /(?:from|import\() ?'(\.[^']+)'/gu
+  for (const [, path] of read(file).matchAll(fetched)) broughtBy(inFolder(file, path ?? ''), seen)
+  return seen
+}
+
+function inFolder(file: string, path: string): string {
+  // A glob names what lies in its own folder and beside it without the folders that they share.
+  const { pathname } = new URL(path, new URL(file, 'file:///src/app/words/'))
+  if (pathname.startsWith('/src/app/words/')) return `.${pathname.slice('/src/app/words'.length)}`
+  if (pathname.startsWith('/src/app/')) return `..${pathname.slice('/src/app'.length)}`
+  return `../..${pathname.slice('/src'.length)}`
+}
+
+const asked = (key: string) => key.replace(/_(one|other)$/u, '')
+const known = (words: object) => new Set(Object.keys(words).map(asked))
+const all = known(allWords.en)
+
+/** The words that files ask for, also by a key put together at run time. */
+function askedBy(files: Iterable<string>): string[] {
+  const code = [...files]
+    .filter((file) => !/\.(words|test)\.ts$/u.test(file))
+    .map(read)
+    .join('\n')
+  const quoted = [...code.matchAll(/(?<=['"`])[\w-]+(?:\.[\w-]+)+(?=['"`])/gu)].map(([key]) => key)
+  const prefixes = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*[\w-]*)\$\{/gu)].map(([, prefix]) => prefix ?? '')
+  const put = [...all].filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
+  return [...new Set([...quoted.filter((key) => all.has(key)), ...put])]
+}
+
+/** The list of the pages, with those that are named before it written out. */
+const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'\))/gu)].reduce(
+  (text, [, name, load]) => text.replaceAll(`, ${name},`, `, ${load},`),
+  read(ROUTES),
+)
+const pages = [...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: (\w+))?/gu)]
+/** What a page fetches beside the first words, by the name in the list of the pages. */
+const fetched: Readonly<Record<string, object>> = {
+  codeWords: codeWords.en,
+  formWords: formWords.en,
+  hallWords: hallWords.en,
+}
+const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
+
+describe('the words of a page are there when it is shown', () => {
+  test('in the frame of all pages', () => {
+    const first = known(firstWords.en)
+    const files = broughtBy('../../main.tsx')
+    expect(files.has('../public-area.tsx')).toBe(true)
+    files.delete(PLAIN)
+    expect(askedBy(files).filter((key) => !first.has(key))).toEqual([])
+  })
+
+  const visited = pages.filter(([line]) => publicPart.includes(line))
+  test('there are public pages, some that are only read and some with a form', () => {
+    expect(visited.map(([, path]) => path)).toContain('/register_competition/:idTour')
+    expect(visited.length).toBeGreaterThan(10)
+    expect(new Set(visited.map(([, , , words]) => words))).toEqual(new Set([undefined, ...Object.keys(fetched)]))
+  })
+
+  test.each(visited.map(([, path = '', file = '', words]) => ({ path, file, words })))(
+    'on $path, for visitors',
+    ({ file, words }) => {
+      const there = known({ ...firstWords.en, ...(words ? fetched[words] : {}) })
+      const files = broughtBy(`../..${file}`)
+      expect(files.size).toBeGreaterThan(3)
+      expect(askedBy(files).filter((key) => !there.has(key))).toEqual([])
+    },
+  )
+})

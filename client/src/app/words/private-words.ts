@@ -1,0 +1,62 @@
+import { figuresWords } from '../../overview/figures.words.ts'
+import { firstRunWords } from '../../overview/first-run.words.ts'
+import { overviewWords } from '../../overview/overview.words.ts'
+import { adminWords } from '../../kit/list/admin.words.ts'
+import { contentsWords } from '../../contents/contents.words.ts'
+import { adminBibsWords } from '../../entries/bibs/admin-bibs.words.ts'
+import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
+import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
+import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
+import { dayWords } from '../../kit/fields/day.words.ts'
+import { editorWords } from '../../kit/fields/editor.words.ts'
+import { resourcesWords } from '../../resources/resources.words.ts'
+import { adminHistoryWords } from '../../tournaments/settings/admin-history.words.ts'
+import { adminTournamentsWords } from '../../tournaments/settings/admin-tournaments.words.ts'
+import { siteAdminWords } from '../../site/site-admin.words.ts'
+import { accountsWords } from '../../users/accounts.words.ts'
+import { ownSessionsWords } from '../../users/own-sessions.words.ts'
+import { teamWords } from '../../users/roles/team.words.ts'
+
+/** The words behind a user record. */
+export const privateWords = {
+  en: {
+    ...overviewWords.en,
+    ...figuresWords.en,
+    ...firstRunWords.en,
+    ...adminWords.en,
+    ...contentsWords.en,
+    ...adminBibsWords.en,
+    ...entryActsWords.en,
+    ...adminEntriesWords.en,
+    ...resourcesWords.en,
+    ...adminHistoryWords.en,
+    ...unitPayWords.en,
+    ...adminTournamentsWords.en,
+    ...dayWords.en,
+    ...editorWords.en,
+    ...siteAdminWords.en,
+    ...accountsWords.en,
+    ...ownSessionsWords.en,
+    ...teamWords.en,
+  },
+  vi: {
+    ...overviewWords.vi,
+    ...figuresWords.vi,
+    ...firstRunWords.vi,
+    ...adminWords.vi,
+    ...contentsWords.vi,
+    ...adminBibsWords.vi,
+    ...entryActsWords.vi,
+    ...adminEntriesWords.vi,
+    ...resourcesWords.vi,
+    ...adminHistoryWords.vi,
+    ...unitPayWords.vi,
+    ...adminTournamentsWords.vi,
+    ...dayWords.vi,
+    ...editorWords.vi,
+    ...siteAdminWords.vi,
+    ...accountsWords.vi,
+    ...ownSessionsWords.vi,
+    ...teamWords.vi,
+  },
+}

@@ -1,0 +1,1 @@
+export { adminRepriceWords as repricingWords } from '../../entries/money/admin-reprice.words.ts'

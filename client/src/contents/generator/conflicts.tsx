@@ -1,0 +1,113 @@
+import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Judged } from '@portal/shared/contents/judge'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
+import { writeSymbol } from './choice.ts'
+import classes from './generator.module.css'
+import type { Generator } from './use-generator.ts'
+
+/** So many are shown; from more than a few on, one cause is likelier than as many. */
+const AT_ONCE = 10
+const FEW = 3
+
+/** Why a proposal cannot have its symbol. */
+export function whyNot(one: Judged, t: T): string | null {
+  if (one.state !== 'conflict') return null
+  return t(`gen.why.${one.why}`, { symbol: one.other?.symbol ?? '', name: one.other?.name ?? '' })
+}
+
+/** What cannot be made as it is proposed, and what was mended: each with its reason and a symbol to type. */
+export function Conflicts({
+  generator,
+  pick,
+}: {
+  generator: Generator
+  pick: (proposals: readonly Judged[], wanted: boolean) => void
+}) {
+  const { t } = useT()
+  const { judged, choice, setChoice } = generator
+  const shown = judged.filter(
+    ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
+  )
+  if (shown.length === 0) return null
+  const open = shown.filter(({ state }) => state === 'conflict')
+  return (
+    <section className={`surface ${classes.conflicts}`} aria-label={t('gen.conflicts')}>
+      <Title order={3} size="h4">
+        {t('gen.conflicts')}
+      </Title>
+      <Text size="sm" c="dimmed">
+        {t('gen.conflicts.hint')}
+      </Text>
+      <Stack gap="sm" mt="sm">
+        {shown.slice(0, AT_ONCE).map((one) => (
+          <Group key={one.key} align="flex-end" gap="xs">
+            <Typed
+              name={one.name}
+              symbol={choice.symbols[one.key] ?? one.symbol}
+              why={whyNot(one, t)}
+              fine={one.state === 'new' ? t('gen.mended', { symbol: one.symbol }) : null}
+              keep={(symbol) => setChoice((now) => writeSymbol(now, one, symbol))}
+            />
+            {choice.symbols[one.key] !== undefined && (
+              <Button variant="subtle" size="sm" onClick={() => setChoice((now) => writeSymbol(now, one, null))}>
+                {t('gen.asProposed')}
+              </Button>
+            )}
+            <Button variant="default" size="sm" onClick={() => pick([one], false)}>
+              {t('gen.leaveOut')}
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      {open.length > FEW && (
+        <Stack gap="xs" mt="md" align="flex-start">
+          <Text size="sm">
+            {shown.length > AT_ONCE && `${t('gen.conflicts.further', { count: shown.length - AT_ONCE })} `}
+            {t('gen.conflicts.many')}
+          </Text>
+          <Button variant="default" size="sm" onClick={() => pick(open, false)}>
+            {t('gen.leaveAllOut', { count: open.length })}
+          </Button>
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+/** A symbol being typed: it counts when the field is left or Enter is pressed, so that nothing jumps under the fingers. */
+function Typed({
+  name,
+  symbol,
+  why,
+  fine,
+  keep,
+}: {
+  name: string
+  symbol: string
+  why: string | null
+  fine: string | null
+  keep: (symbol: string) => void
+}) {
+  const { t } = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const done = () => {
+    if (typed !== null && typed !== symbol) keep(typed)
+    setTyped(null)
+  }
+  return (
+    <TextInput
+      className={classes.typed ?? ''}
+      label={name}
+      aria-label={t('gen.symbolOf', { name })}
+      description={fine}
+      error={typed === null ? why : null}
+      maxLength={255}
+      autoComplete="off"
+      value={typed ?? symbol}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={done}
+      onKeyDown={({ key }) => key === 'Enter' && done()}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import type { Tables } from '@portal/shared/contents/codes'
+import type { Ref } from '@portal/shared/kit/contract'
+import type { KnownContent } from '@portal/shared/contents/known'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Choose } from './choose.tsx'
+import { Make } from './make.tsx'
+import { NoTables } from './no-tables.tsx'
+import { Preview } from './preview.tsx'
+import { Putting } from './putting.tsx'
+import { Settings } from './settings.tsx'
+import { useGenerator, useSources } from './use-generator.ts'
+import classes from './generator.module.css'
+import { pageQueries } from '../../page-queries.ts'
+
+/** Contents by the hundred: for everybody's use, or for one tournament where they are opened at once. */
+export function Page() {
+  const { t } = useT()
+  const { id } = useParams()
+  const tournament = id === undefined ? null : Number(id)
+  const { tables, folders, known, error, retry } = useSources(tournament)
+  const contentsAt = tournament === null ? paths.admin.contents : paths.admin.contentsOf(tournament)
+  usePageTitle(tournament === null ? t('gen.title') : undefined)
+  return (
+    <Stack gap="md">
+      <div>
+        <Anchor component={Link} to={contentsAt} size="sm">
+          {t('gen.back')}
+        </Anchor>
+        {/* A tournament's name is the first heading of its pages. */}
+        <Title order={tournament === null ? 1 : 2}>{t('gen.title')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('gen.lead')}
+        </Text>
+      </div>
+      {!tables && <LoadState error={error} retry={retry} />}
+      {tables && (tables.ages.length === 0 || tables.grades.length === 0) && <NoTables />}
+      {tables && tables.ages.length > 0 && tables.grades.length > 0 && (
+        <Steps key={tournament} {...{ tournament, tables, known, folders, contentsAt }} />
+      )}
+    </Stack>
+  )
+}
+
+type Props = {
+  tournament: number | null
+  tables: Tables
+  known: readonly KnownContent[]
+  folders: readonly Ref[]
+  contentsAt: string
+}
+
+function Steps({ tournament, tables, known, folders, contentsAt }: Props) {
+  const { data } = useQuery(pageQueries.prepared())
+  const generator = useGenerator(tournament, tables, known)
+  const { choice, change } = generator
+  const opens = tournament !== null
+  return (
+    <>
+      <div className={classes.steps}>
+        <Stack gap="md">
+          <Choose tables={tables} ages={data?.ages ?? []} choice={choice} change={change} />
+          <Putting choice={choice} change={change} folders={folders} opens={opens} />
+          <Settings tables={tables} generator={generator} />
+        </Stack>
+        <Preview generator={generator} opens={opens} />
+      </div>
+      <Make generator={generator} tournament={tournament} contentsAt={contentsAt} />
+    </>
+  )
+}

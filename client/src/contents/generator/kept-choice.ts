@@ -1,0 +1,13 @@
+import { keepOwn, readOwn } from '../../kit/api/own-store.ts'
+import type { Choice } from './choice.ts'
+
+const placeOf = (tournament: number | null) => tournament ?? 'shared'
+
+/** What was chosen in this tab before a reload or a look at another page, over the usual beginning. */
+export function keptChoice(tournament: number | null, first: Choice): Choice {
+  return { ...first, ...(readOwn('generator', placeOf(tournament)) as Partial<Choice> | null) }
+}
+
+export function keepChoice(tournament: number | null, choice: Choice): void {
+  keepOwn('generator', choice, placeOf(tournament))
+}

@@ -1,0 +1,81 @@
+import { draftOfProposal, type Judged } from '@portal/shared/contents/judge'
+import type { Content } from '@portal/shared/contents/contents'
+import { meaningIn, type KnownContent } from '@portal/shared/contents/known'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import type { Input } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
+import type { Choice } from './choice.ts'
+
+/** How many there are of each; `left`: left out although they could be. `exists` are opened as well where there is a tournament. */
+export type Counts = { fresh: number; exists: number; opened: number; conflict: number; left: number }
+
+export function countsOf(judged: readonly Judged[]): Counts {
+  const counts = { fresh: 0, exists: 0, opened: 0, conflict: 0, left: 0 }
+  for (const { out, state } of judged)
+    if (state === 'opened') counts.opened += 1
+    else if (out) counts.left += 1
+    else counts[state === 'new' ? 'fresh' : state] += 1
+  return counts
+}
+
+/** A stored content as others are compared with it. */
+const knownOf = (content: Content, opened: boolean): KnownContent => ({
+  ...meaningIn(content),
+  id: content.id,
+  symbol: content.symbol,
+  opened,
+})
+
+/** What is there: the shared contents, and what the tournament has opened, its private contents too. */
+export function knownContents(shared: readonly Content[], details: readonly Detail[]): KnownContent[] {
+  const open = details.map(({ content_competition }) => content_competition)
+  const isOpen = new Set(open.map(({ id }) => id))
+  return [
+    ...open.map((content) => knownOf(content, true)),
+    ...shared.filter(({ id }) => !isOpen.has(id)).map((content) => knownOf(content, false)),
+  ]
+}
+
+type Body = NonNullable<Input<typeof api.manyContents.create>['body']>
+
+/** The one call that makes and opens what is wanted. */
+export function bodyOf(judged: readonly Judged[], choice: Choice, tournament_id: number | null): Body {
+  const wanted = judged.filter(({ out }) => !out)
+  const { folder, is_register, fee } = choice
+  return {
+    contents: wanted
+      .filter(({ state }) => state === 'new')
+      .map((one) => ({
+        ...draftOfProposal(one),
+        folder_id: folder.kind === 'one' ? folder.id : null,
+        folder_name: folder.kind === 'each' ? one.folder : folder.kind === 'new' ? folder.name.trim() || null : null,
+      })),
+    content_competition_id:
+      tournament_id === null ? [] : wanted.flatMap((one) => (one.state === 'exists' ? [one.other.id] : [])),
+    tournament_id,
+    is_register,
+    fee,
+  }
+}
+
+/** Rows of the preview: one form's contents of one age group. */
+export type AgeRow = { key: string; age: Judged['age']; further: Judged['sub_ages']; all: Judged[]; types: TypeCell[] }
+type TypeCell = { type: Judged['type']; contents: Judged[] }
+export type FormGroup = { form: Judged['form']; all: Judged[]; rows: AgeRow[] }
+
+/** Proposals by form, age group and dance type, in their order. */
+export function groupsOf(judged: readonly Judged[]): FormGroup[] {
+  return [...Map.groupBy(judged, ({ form }) => form.id).values()].flatMap((all) => {
+    const [first] = all
+    if (!first) return []
+    const rows = [...Map.groupBy(all, ({ age }) => age.id).values()].flatMap((ofAge): AgeRow[] => {
+      const [one] = ofAge
+      if (!one) return []
+      const types = [...Map.groupBy(ofAge, ({ type }) => type?.id ?? 0).values()].flatMap((contents) =>
+        contents[0] ? [{ type: contents[0].type, contents }] : [],
+      )
+      return [{ key: `${first.form.id}-${one.age.id}`, age: one.age, further: one.sub_ages, all: ofAge, types }]
+    })
+    return [{ form: first.form, all, rows }]
+  })
+}

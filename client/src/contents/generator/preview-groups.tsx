@@ -1,0 +1,142 @@
+import { Checkbox, Text, Title } from '@mantine/core'
+import { memo, type KeyboardEvent } from 'react'
+import type { Judged } from '@portal/shared/contents/judge'
+import { formName } from '../../kit/fields/form-name.ts'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import classes from './generator.module.css'
+import { groupsOf, type AgeRow, type FormGroup } from './plan.ts'
+import { shownState, StateMark } from './state-mark.tsx'
+
+type Pick = (proposals: readonly Judged[], wanted: boolean) => void
+
+/** The proposals by form and age group, each a chip that is in or out. Arrows move within a row, Tab from row to row. */
+export function PreviewGroups({ judged, opens, pick }: { judged: readonly Judged[]; opens: boolean; pick: Pick }) {
+  return groupsOf(judged).map((group) => <Form key={group.form.id} group={group} opens={opens} pick={pick} />)
+}
+
+function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; opens: boolean; pick: Pick }) {
+  const { t } = useT()
+  const name = formName(form, t)
+  return (
+    <section className={classes.form} aria-label={name}>
+      <Title order={3} size="h4">
+        {name}
+        <Text span c="dimmed" ml="xs">
+          {all.length}
+        </Text>
+      </Title>
+      {rows.map((row) => (
+        <Row key={row.key} row={row} form={name} opens={opens} pick={pick} />
+      ))}
+    </section>
+  )
+}
+
+/** Whether one can be taken in or out: what is open stays, and what exists matters only where it would be opened. */
+function isFree({ state }: Judged, opens: boolean): boolean {
+  return state !== 'opened' && (state !== 'exists' || opens)
+}
+
+function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boolean; pick: Pick }) {
+  const { t } = useT()
+  const free = row.all.filter((one) => isFree(one, opens))
+  const chosen = free.filter(({ out }) => !out).length
+  return (
+    <div className={classes.row} data-row>
+      <Checkbox
+        className={classes.age ?? ''}
+        label={
+          <>
+            {row.age.name}
+            {row.further.length > 0 && (
+              <Text span size="sm" c="dimmed" ml={6}>
+                + {row.further.map(({ name }) => name).join(', ')}
+              </Text>
+            )}
+          </>
+        }
+        aria-label={t('gen.row', { form, age: row.age.name })}
+        disabled={free.length === 0}
+        checked={free.length > 0 && chosen === free.length}
+        indeterminate={chosen > 0 && chosen < free.length}
+        onChange={() => pick(free, chosen < free.length)}
+      />
+      <div className={classes.cells}>
+        {row.types.map(({ type, contents }, place) => (
+          <div key={type?.id ?? 0} className={classes.cell}>
+            {contents.map((one, n) => (
+              <Chip
+                key={one.key}
+                one={one}
+                style={styleOfType(type)}
+                free={isFree(one, opens)}
+                first={place === 0 && n === 0}
+                pick={pick}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type ChipProps = {
+  one: Judged
+  style: 'latin' | 'standard' | undefined
+  free: boolean
+  first: boolean
+  pick: Pick
+}
+
+/** Judged anew with every choice, a proposal is another object each time: only what shows makes its chip drawn anew. */
+function looksAlike(before: ChipProps, after: ChipProps): boolean {
+  const { one: a, ...was } = before
+  const { one: b, ...is } = after
+  const alike =
+    a.key === b.key &&
+    a.fits === b.fits &&
+    a.symbol === b.symbol &&
+    a.name === b.name &&
+    a.state === b.state &&
+    a.out === b.out
+  return alike && was.style === is.style && was.free === is.free && was.first === is.first && was.pick === is.pick
+}
+
+const Chip = memo(function Chip({ one, style, free, first, pick }: ChipProps) {
+  const { t } = useT()
+  const { symbol, name, out } = one
+  const state = shownState(one)
+  const said = `${symbol}, ${name}: ${t(`gen.state.${state}`)}`
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      data-style={style}
+      data-state={state}
+      data-chip
+      tabIndex={first ? 0 : -1}
+      aria-pressed={!out}
+      aria-disabled={!free || undefined}
+      aria-label={said}
+      title={said}
+      onClick={() => free && pick([one], out)}
+      onKeyDown={alongChips}
+    >
+      <StateMark state={state} />
+      {symbol}
+    </button>
+  )
+}, looksAlike)
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+function alongChips(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (step === undefined) return
+  const chip = event.currentTarget
+  const chips = [...(chip.closest('[data-row]')?.querySelectorAll<HTMLElement>('[data-chip]') ?? [])]
+  event.preventDefault()
+  chips[chips.indexOf(chip) + step]?.focus()
+}

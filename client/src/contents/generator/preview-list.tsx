@@ -1,0 +1,125 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Judged } from '@portal/shared/contents/judge'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { useInPlace } from '../../kit/ui/use-in-place.ts'
+import { writeSymbol } from './choice.ts'
+import { whyNot } from './conflicts.tsx'
+import classes from './generator.module.css'
+import { shownState, StateMark } from './state-mark.tsx'
+import type { Generator } from './use-generator.ts'
+
+/** The proposals one by one: in or out, and each symbol to be mended in its place. */
+export function PreviewList({
+  judged,
+  opens,
+  generator: { setChoice },
+  pick,
+}: {
+  judged: readonly Judged[]
+  opens: boolean
+  generator: Generator
+  pick: (proposals: readonly Judged[], wanted: boolean) => void
+}) {
+  const { t } = useT()
+  const columns = useMemo(
+    () => columnsOf((one, symbol) => setChoice((now) => writeSymbol(now, one, symbol))),
+    [setChoice],
+  )
+  return (
+    <RowsList
+      label={t('gen.preview')}
+      rows={judged}
+      keyOf={({ key }) => key}
+      rowHeight={48}
+      columns={columns}
+      className={classes.list}
+      choice={{
+        head: <VisuallyHidden>{t('gen.choice')}</VisuallyHidden>,
+        label: ({ symbol }) => t('gen.takeIn', { symbol }),
+        has: ({ out }) => !out,
+        can: (one) => isFree(one) || (one.state !== 'opened' && opens),
+        toggle: (one) => pick([one], one.out),
+      }}
+    />
+  )
+}
+
+const isFree = ({ state }: Judged) => state === 'new' || state === 'conflict'
+
+const columnsOf = (write: (one: Judged, symbol: string) => void): readonly RowsColumn<Judged>[] => [
+  {
+    key: 'symbol',
+    header: 'gen.symbol',
+    width: '130px',
+    cell: (one) =>
+      isFree(one) ? (
+        <SymbolCell one={one} write={(symbol) => write(one, symbol)} />
+      ) : (
+        <SymbolChip symbol={one.symbol} style={styleOfType(one.type)} />
+      ),
+  },
+  {
+    key: 'name',
+    header: 'gen.name',
+    width: 'minmax(250px, 1fr)',
+    about: ({ name }) => ({ title: name }),
+    cell: ({ name }) => <span className={classes.cut}>{name}</span>,
+  },
+  {
+    key: 'state',
+    header: 'gen.state',
+    width: 'minmax(170px, 0.5fr)',
+    about: (one) => ({ 'data-state': shownState(one) }),
+    cell: (one, { t }) => {
+      const shown = shownState(one)
+      return (
+        <>
+          <StateMark state={shown} />
+          <span className={classes.cut}>{(!one.out && whyNot(one, t)) || t(`gen.state.${shown}`)}</span>
+        </>
+      )
+    },
+  },
+]
+
+function SymbolCell({ one, write }: { one: Judged; write: (symbol: string) => void }) {
+  const { t } = useT()
+  const { symbol, name, type } = one
+  const { typed, setTyped, button, field, endKey } = useInPlace()
+  if (typed === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={classes.symbol}
+        aria-label={t('gen.editSymbol', { symbol })}
+        onClick={() => setTyped(symbol)}
+      >
+        <SymbolChip symbol={symbol} style={styleOfType(type)} />
+      </button>
+    )
+  const keep = () => {
+    setTyped(null)
+    if (typed.trim() !== symbol) write(typed)
+  }
+  return (
+    <input
+      ref={field}
+      className={classes.symbolInput}
+      aria-label={t('gen.symbolOf', { name })}
+      maxLength={255}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        const key = endKey(event)
+        if (key === 'Enter') keep()
+        else if (key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}

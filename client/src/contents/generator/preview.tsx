@@ -1,0 +1,68 @@
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { useCallback, useMemo, useState } from 'react'
+import type { Judged } from '@portal/shared/contents/judge'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { pick as picked } from './choice.ts'
+import { Conflicts } from './conflicts.tsx'
+import { CountsLine } from './counts-line.tsx'
+import { PreviewGroups } from './preview-groups.tsx'
+import { PreviewList } from './preview-list.tsx'
+import { countsOf } from './plan.ts'
+import type { Generator } from './use-generator.ts'
+
+/** What would be made: counted, by age group or one by one, with what needs a decision first. */
+export function Preview({ generator, opens }: { generator: Generator; opens: boolean }) {
+  const { t } = useT()
+  const { judged, choice, setChoice } = generator
+  const [view, setView] = useState('groups')
+  const [all, setAll] = useState(false)
+  const pick = useCallback(
+    (proposals: readonly Judged[], wanted: boolean) => setChoice((now) => picked(now, proposals, wanted)),
+    [setChoice],
+  )
+  // What is outside the programme is not shown unless somebody asked for it, or took it in.
+  const beyond = useMemo(
+    () => new Set(judged.filter(({ fits, out, key }) => !fits && out && !(key in choice.picked)).map(({ key }) => key)),
+    [judged, choice.picked],
+  )
+  const shown = useMemo(() => (all ? judged : judged.filter(({ key }) => !beyond.has(key))), [judged, beyond, all])
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-end" gap="xs">
+        <Title order={2} size="h3">
+          {t('gen.preview')}
+        </Title>
+        <SegmentedControl
+          aria-label={t('gen.view')}
+          data={[
+            { value: 'groups', label: t('gen.view.groups') },
+            { value: 'list', label: t('gen.view.list') },
+          ]}
+          value={view}
+          onChange={setView}
+        />
+      </Group>
+      {judged.length === 0 ? (
+        <Notice kind="info">{t('gen.noneYet')}</Notice>
+      ) : (
+        <>
+          <Text component="output" display="block">
+            <CountsLine counts={countsOf(shown)} />
+          </Text>
+          <Conflicts generator={generator} pick={pick} />
+          {view === 'groups' ? (
+            <PreviewGroups judged={shown} opens={opens} pick={pick} />
+          ) : (
+            <PreviewList judged={shown} opens={opens} generator={generator} pick={pick} />
+          )}
+          {beyond.size > 0 && (
+            <Button variant="subtle" onClick={() => setAll(!all)}>
+              {all ? t('gen.hideLeft') : t('gen.showLeft', { count: beyond.size })}
+            </Button>
+          )}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,115 @@
+import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { Tables } from '@portal/shared/contents/codes'
+import type { Minimums } from '@portal/shared/contents/programme'
+import { formName } from '../../kit/fields/form-name.ts'
+import { NumberField } from '../../kit/fields/plain-fields.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Generator } from './use-generator.ts'
+import classes from './generator.module.css'
+
+const kinds = ['forms', 'ages', 'types', 'grades'] as const
+const fields = ['solo', 'pair', 'pairMany', 'team'] as const satisfies readonly (keyof Minimums)[]
+/** No symbol has room for more. */
+const CODE_MAX = 12
+
+/** How contents are written: the parts of their symbols, the language of their names, their smallest fields. */
+export function Settings({ tables, generator }: { tables: Tables; generator: Generator }) {
+  const { t } = useT()
+  const { choice, change } = generator
+  const [open, setOpen] = useState(false)
+  return (
+    <details
+      className={`surface ${classes.settings}`}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className={classes.summary}>{t('gen.settings')}</summary>
+      {open && (
+        <Stack gap="lg" mt="sm">
+          <Codes tables={tables} generator={generator} />
+          <div>
+            <Text fw={600} id="gen-language" mb={4}>
+              {t('gen.language')}
+            </Text>
+            <SegmentedControl
+              aria-labelledby="gen-language"
+              data={[
+                { value: 'vi', label: 'Tiếng Việt' },
+                { value: 'en', label: 'English' },
+              ]}
+              value={choice.language}
+              onChange={(language) => change({ language })}
+            />
+          </div>
+          <fieldset className={classes.set} aria-label={t('gen.minimums')}>
+            <span className={classes.setLabel}>{t('gen.minimums')}</span>
+            <div className={classes.minimums}>
+              {fields.map((field) => (
+                <NumberField
+                  key={field}
+                  label={t(`gen.minimum.${field}`)}
+                  max={1000}
+                  value={choice.minimums[field]}
+                  onChange={(value) =>
+                    change({ minimums: { ...choice.minimums, [field]: Math.min(value ?? 0, 1000) } })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        </Stack>
+      )}
+    </details>
+  )
+}
+
+function Codes({ tables, generator: { choice, change, suggested } }: { tables: Tables; generator: Generator }) {
+  const { t } = useT()
+  const wanted = {
+    forms: tables.formality
+      .filter(({ id }) => choice.forms.includes(id))
+      .map(({ id, name }) => ({ id, name: formName({ id, name }, t) })),
+    ages: tables.ages.filter(({ id }) => choice.ages.includes(id)),
+    types: tables.dance_types,
+    grades: tables.grades
+      .filter(({ id }) => choice.forms.some((form) => choice.grades[form]?.includes(id)))
+      .map(({ id, name, dance_type }) => ({ id, name: `${name} ${dance_type.name}` })),
+  }
+  return (
+    <div>
+      <Title order={3} size="h4">
+        {t('gen.codes')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('gen.codes.hint')}
+      </Text>
+      <Stack gap="sm">
+        {kinds.map((kind) => (
+          <fieldset key={kind} className={classes.set} aria-label={t(`gen.codes.${kind}`)}>
+            <span className={classes.setLabel}>{t(`gen.codes.${kind}`)}</span>
+            <div className={classes.codes}>
+              {wanted[kind].map(({ id, name }) => (
+                <TextInput
+                  key={id}
+                  size="sm"
+                  label={name}
+                  aria-label={t('gen.codes.of', { kind: t(`gen.codes.${kind}`), name })}
+                  maxLength={CODE_MAX}
+                  autoComplete="off"
+                  placeholder={suggested[kind][id] ?? ''}
+                  value={choice.codes[kind][id] ?? ''}
+                  onChange={({ currentTarget }) =>
+                    change({
+                      codes: { ...choice.codes, [kind]: { ...choice.codes[kind], [id]: currentTarget.value } },
+                    })
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </Stack>
+    </div>
+  )
+}

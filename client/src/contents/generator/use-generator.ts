@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { languageOfNames } from '@portal/shared/contents/content-names'
+import { proposeContents } from '@portal/shared/contents/generate'
+import { judgeProposals } from '@portal/shared/contents/judge'
+import type { KnownContent } from '@portal/shared/contents/known'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { codesOf, firstChoice, isChosen, type Choice } from './choice.ts'
+import { keepChoice, keptChoice } from './kept-choice.ts'
+import { knownContents } from './plan.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+/** What contents are made of and what is there already, once all of it is loaded. */
+export function useSources(tournament: number | null) {
+  const prepared = useQuery(pageQueries.prepared())
+  const shared = useQuery(queryOf(api.contents.list, { query: {} }))
+  const details = useQuery({
+    ...queryOf(api.tournaments.details, { query: { tournament_id: tournament ?? 0 } }),
+    enabled: tournament !== null,
+  })
+  const loaded = prepared.data && shared.data && (tournament === null || details.data)
+  const known = useMemo(() => knownContents(rowsOf(shared.data), details.data ?? []), [shared.data, details.data])
+  const tables = useMemo<Tables | null>(
+    () =>
+      prepared.data
+        ? {
+            formality: prepared.data.formality,
+            ages: prepared.data.ages,
+            dance_types: prepared.data.dance_types,
+            grades: prepared.data.grades,
+          }
+        : null,
+    [prepared.data],
+  )
+  return {
+    tables: loaded ? tables : null,
+    folders: prepared.data?.folders ?? [],
+    known,
+    error: prepared.error ?? shared.error ?? details.error,
+    retry: () =>
+      Promise.all([prepared.refetch(), shared.refetch(), ...(tournament === null ? [] : [details.refetch()])]),
+  }
+}
+
+/** The choice, kept through a reload, and what it comes to. */
+export function useGenerator(tournament: number | null, tables: Tables, known: readonly KnownContent[]) {
+  const { language } = useT()
+  const [choice, setChoice] = useState<Choice>(() => {
+    const names = known.map(({ name }) => name)
+    return keptChoice(tournament, firstChoice(tables, languageOfNames(names, language)))
+  })
+  useEffect(() => keepChoice(tournament, choice), [tournament, choice])
+  const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
+
+  const suggested = useMemo(() => suggestCodes(tables, known), [tables, known])
+  const { forms, ages, grades, types, codes: typed, minimums, language: written, programme, picked, symbols } = choice
+  const codes = useMemo(() => codesOf(suggested, typed), [suggested, typed])
+  const proposals = useMemo(
+    () => proposeContents(tables, { forms, ages, grades, types }, { codes, language: written, minimums }, known),
+    [tables, known, forms, ages, grades, types, codes, written, minimums],
+  )
+  const judged = useMemo(
+    () =>
+      judgeProposals(proposals, {
+        known,
+        typed: symbols,
+        chosen: (proposal) => isChosen({ programme, picked }, proposal),
+      }),
+    [proposals, known, symbols, programme, picked],
+  )
+  return { choice, setChoice, change, suggested, judged }
+}
+export type Generator = ReturnType<typeof useGenerator>

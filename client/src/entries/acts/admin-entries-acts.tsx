@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import type { bulkResults } from '@portal/shared/entries/bulk-results'
+import type { Endpoint, nothing, UndoOffer } from '@portal/shared/kit/contract'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
+import { meaningOf } from '@portal/shared/kit/acts'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call, callUndoable } from '../../kit/api/api.ts'
+import { api, type Call } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { toastError, toastInfo } from '../../kit/lib/toast.ts'
+import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '../table/admin-entries-cache.ts'
+import { keptWord, outcomesOf, settledBy, type BulkResult } from './admin-entries-results.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+/** What an act may be given beside the entries. */
+export type ActInput = { method?: string; note?: string | null; owed?: number; reason?: string | null; until?: string }
+type ActCall = Call<
+  Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
+>
+type Patch = ((entry: Entry) => Partial<Entry>) | undefined
+
+/** The entry as the server answered it, in every table that shows it. */
+export function showEntry(entry: Entry): void {
+  patchEntries((known) => (known.id === entry.id ? { ...known, ...entry } : known))
+}
+
+/** Takes entries out of the tables they are in. */
+export function dropEntries(ids: ReadonlySet<number>): void {
+  patchEntries((entry) => (ids.has(entry.id) ? null : entry))
+}
+
+/** What is done to entries from a table or a panel. Each answers whether, or what, became of it; failures are told. */
+export function useEntryActs() {
+  const { t } = useT()
+  const tell = useUndo()
+
+  const tried = async <R,>(work: () => Promise<R>): Promise<R | null> => {
+    try {
+      const done = await work()
+      void entriesChanged()
+      return done
+    } catch (error) {
+      toastError(errorText(error, t))
+      return null
+    }
+  }
+  /** One call serves all acts here: what one of them does not take, it is not given. */
+  const done = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
+    tried(async () => callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input } }))
+  /** Shows an entry as it stands: somebody else may have changed it since it was read. */
+  const showAsItIs = async ({ id }: Entry) => {
+    // Where it cannot be read the table keeps it as it is; the panel says why.
+    await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
+    await entriesChanged()
+  }
+  const show = (name: EntryAct, results: readonly BulkResult[]) => {
+    const act = entryActs[name]
+    const patch: Patch = 'patch' in act ? act.patch : undefined
+    const changed = idsWith(name, results, 'done')
+    if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry) } : entry))
+    dropEntries(act.leaves ? settledBy(name, results) : idsWith(name, results, 'gone'))
+  }
+  const readAnew = async () => {
+    await Promise.all([reloadTables(), entriesChanged()])
+  }
+  /** Shows what was done to many, with its undo; answers the results that this message does not cover. */
+  const offered = (name: EntryAct, results: BulkResult[], undo: UndoOffer | null) => {
+    const [first] = outcomesOf(
+      name,
+      results.filter(({ result }) => meaningOf(entryActs[name], result) === 'done'),
+    ).lines
+    if (first && undo) tell(t(first.word, { count: first.count }), undo, readAnew)
+    return undo && outcomesOf(name, results).lines.length === 1 ? [] : results
+  }
+
+  return {
+    /** An act upon many; null where it failed. */
+    many: async (name: EntryAct, ids: readonly number[], input: ActInput = {}): Promise<BulkResult[] | null> => {
+      const answer = await done(name, ids, input)
+      if (!answer) return null
+      show(name, answer.data.results)
+      return offered(name, answer.data.results, answer.undo)
+    },
+    /**
+     * An act upon one, shown at once where the entry stays, and taken back by the message about it; `onBack` hears of an entry that is
+     * in the list again. Answers whether the entry is dealt with.
+     */
+    one: async (
+      name: EntryAct,
+      entry: Entry,
+      { input = {}, sum = '', onBack }: { input?: ActInput; sum?: string; onBack?: (id: number) => void } = {},
+    ): Promise<boolean> => {
+      const act = entryActs[name]
+      const patch: Patch = 'patch' in act ? act.patch : undefined
+      const places = placesOf(entry.id)
+      if (patch) showEntry({ ...entry, ...patch(entry) })
+      const answer = await done(name, [entry.id], input)
+      const outcome = answer?.data.results[0]
+      const meaning = outcome && meaningOf(act, outcome.result)
+      if (patch && meaning !== 'done') {
+        showEntry(entry)
+        await showAsItIs(entry)
+      }
+      if (!answer || !outcome) return false
+      show(name, answer.data.results)
+      const words = { name: entryName(entry), sum }
+      if (meaning !== 'done') {
+        // Somebody else was quicker: there is nothing of one's own to take back.
+        const word = keptWord(name, outcome.result)
+        if (word) toastInfo(t(word, words))
+        return meaning !== 'left'
+      }
+      const back = async () => {
+        if (!act.leaves) return showAsItIs(entry)
+        putBack(places, await call(api.entries.byId, { params: { id: entry.id } }))
+        await entriesChanged()
+        onBack?.(entry.id)
+      }
+      const undone = t(`entriesAdmin.back.${name}`, words)
+      tell(t(`entriesAdmin.one.${name}`, words), answer.undo, back, { undone, brief: act.leaves && !act.asks })
+      return true
+    },
+    /** An approved entry too, one by one, while nothing is paid; the server says otherwise. */
+    remove: async (entry: Entry) => {
+      const places = placesOf(entry.id)
+      const answer = await tried(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))
+      if (!answer) return false
+      dropEntries(new Set([entry.id]))
+      tell(t('entriesAdmin.one.delete', { name: entryName(entry) }), answer.undo, async () => {
+        putBack(places, entry)
+        await entriesChanged()
+      })
+      return true
+    },
+  }
+}
+
+function idsWith(name: EntryAct, results: readonly BulkResult[], wanted: 'done' | 'gone'): Set<number> {
+  return new Set(results.filter(({ result }) => meaningOf(entryActs[name], result) === wanted).map(({ id }) => id))
+}

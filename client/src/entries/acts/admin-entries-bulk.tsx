@@ -1,0 +1,139 @@
+import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { entryActs, isBulkAct, type BulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { ActMenu } from './act-menu.tsx'
+import type { ActInput } from './admin-entries-acts.tsx'
+import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
+import { isReasoned, useReason } from './use-reason.ts'
+import classes from '../table/admin-entries.module.css'
+import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
+
+const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
+
+/** The selected entries and what can be done with them. */
+export function EntryBulkBar({
+  chosen,
+  matching,
+  acts,
+  busy,
+  onAll,
+  onNone,
+  onAsk,
+}: {
+  chosen: number
+  matching: number
+  /** What may be done to the entries of this table. */
+  acts: readonly EntryAct[]
+  busy: boolean
+  onAll: () => void
+  onNone: () => void
+  onAsk: (asking: BulkAct) => void
+}) {
+  const { t } = useT()
+  if (chosen === 0) return null
+  const bulk = acts.filter(isBulkAct)
+  return (
+    <section className={classes.bulk} aria-label={t('entriesAdmin.bulk')}>
+      <Text component="output" fw={600}>
+        {t('entriesAdmin.selected', { count: chosen })}
+      </Text>
+      {chosen < matching && (
+        <Button size="sm" variant="subtle" loading={busy} onClick={onAll}>
+          {t('entriesAdmin.selectAll', { count: matching })}
+        </Button>
+      )}
+      <Button size="sm" variant="subtle" onClick={onNone}>
+        {t('entriesAdmin.clearSelection')}
+      </Button>
+      <Group gap="xs" ml="auto">
+        <ActMenu acts={bulk.filter((name) => entryActs[name].key === null)} onAsk={onAsk} />
+        {bulk
+          .filter((name) => entryActs[name].key !== null)
+          .map((name) => {
+            const label = t(`entriesAdmin.act.${name}`, { count: chosen })
+            return entryActs[name].danger ? (
+              <Button key={name} size="sm" variant="outline" color="red" onClick={() => onAsk(name)}>
+                {label}
+              </Button>
+            ) : (
+              <MainButton key={name} size="sm" onClick={() => onAsk(name)}>
+                {label}
+              </MainButton>
+            )
+          })}
+      </Group>
+    </section>
+  )
+}
+
+/** The question before an act upon many; it counts. */
+export function BulkQuestion({
+  asking,
+  count,
+  pending,
+  onClose,
+  onConfirm,
+}: {
+  asking: BulkAct | null
+  count: number
+  pending: boolean
+  onClose: () => void
+  onConfirm: (input: ActInput) => void
+}) {
+  const { t } = useT()
+  const payment = usePaymentHow()
+  const why = useReason()
+  // While the question fades out it still says what it asked.
+  const [last, setLast] = useState(asking)
+  if (asking !== null && asking !== last) {
+    setLast(asking)
+    why.clear()
+  }
+  const takes = last && entryActs[last].takes
+  const title = last ? t(`entriesAdmin.act.${last}`, { count }) : ''
+  const confirm = () => {
+    if (!isReasoned(takes)) onConfirm(takes === 'payment' ? payment.how : {})
+    else if (why.check(takes)) onConfirm(why.inputOf(takes))
+  }
+  return (
+    <ConfirmModal
+      opened={asking !== null}
+      title={title}
+      act={title}
+      danger={last !== null && entryActs[last].danger}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      <Stack gap="sm">
+        {last && <Text>{t(`entriesAdmin.ask.${last}`, { count })}</Text>}
+        {takes === 'payment' && <PaymentHow state={payment} />}
+        {isReasoned(takes) && <ReasonFields takes={takes} state={why} />}
+      </Stack>
+    </ConfirmModal>
+  )
+}
+
+export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
+
+/** What became of many, each outcome counted. */
+export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
+  const { t } = useT()
+  const { lines, undone } = outcomesOf(act, results)
+  return (
+    <Notice kind={undone.length > 0 ? 'warning' : 'success'}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <span>
+          {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
+          {undone.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
+        </span>
+        <CloseButton aria-label={t('ui.dismiss')} onClick={onClose} />
+      </Group>
+    </Notice>
+  )
+}

@@ -1,0 +1,29 @@
+import { entryActs, type EntryAct, type EntryResult, type KeptResult } from '@portal/shared/entries/entry.acts'
+import { meaningOf } from '@portal/shared/kit/acts'
+
+export type BulkResult = { id: number; result: string }
+
+/** The ids that an act was done to, or found as it leaves them, or not at all: they are not in its list any more. */
+export function settledBy(name: EntryAct, results: readonly BulkResult[]): Set<number> {
+  return new Set(results.filter(({ result }) => meaningOf(entryActs[name], result) !== 'left').map(({ id }) => id))
+}
+
+/** The sentence of one entry that nothing was done to: its result names why. */
+export const keptWord = (name: EntryAct, result: string) => {
+  const isKept = (known: string): known is KeptResult =>
+    known === 'missing' || ['already', 'left'].includes(meaningOf(entryActs[name], known))
+  return isKept(result) ? (`entriesAdmin.kept.${result}` as const) : null
+}
+
+/** What became of many entries: each outcome with its sentence and how often, and the ids for which nothing could be done. */
+export function outcomesOf(name: EntryAct, results: readonly BulkResult[]) {
+  const isKnown = (result: string): result is EntryResult =>
+    result === 'missing' || Object.hasOwn(entryActs[name].results, result)
+  const counts = new Map<EntryResult, number>()
+  for (const { result } of results) if (isKnown(result)) counts.set(result, (counts.get(result) ?? 0) + 1)
+  const left = results.filter(({ result }) => meaningOf(entryActs[name], result) === 'left')
+  return {
+    lines: [...counts].map(([result, count]) => ({ word: `entriesAdmin.result.${result}` as const, count })),
+    undone: left.map(({ id }) => id),
+  }
+}

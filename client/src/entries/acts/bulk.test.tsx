@@ -1,0 +1,177 @@
+import type { BulkAct } from '@portal/shared/entries/entry.acts'
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable, type Sent } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const waiting = [entry(1), entry(2), entry(3)]
+const approved = waiting.map((each) => ({ ...each, status: 1 as const }))
+const question = () => page.getByRole('dialog')
+const more = async (name: BulkAct) => {
+  await bulkBar()
+    .getByRole('button', { name: say('entriesAdmin.more') })
+    .click()
+  await page.getByRole('menuitem', { name: say(`entriesAdmin.key.${name}`) }).click()
+}
+const ids = (sent: readonly Sent[]) => sent.map(({ body }) => (body as { id: number[] }).id)
+const became = (result: string) => (sent: Sent) =>
+  undoable({ results: (sent.body as { id: number[] }).id.map((id) => ({ id, result })) })
+
+test('approving asks first, then approves those chosen and takes them out of the list', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  const sent = portal.answer(api.entryActs.approve, became('approved'))
+  await choose(1, 3)
+  const act = say('entriesAdmin.act.approve', { count: 2 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await expect.element(question()).toMatchTextContent(say('entriesAdmin.ask.approve', { count: 2 }))
+  expect(sent).toEqual([])
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(3)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toBeInTheDocument()
+  expect(ids(sent)).toEqual([[1, 3]])
+  await expect.element(bulkBar()).not.toBeInTheDocument()
+})
+
+test('deleting deletes, and approves nothing', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  const deleted = portal.answer(api.entryActs.delete, became('deleted'))
+  await choose(2)
+  const act = say('entriesAdmin.act.delete', { count: 1 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(2)).not.toBeInTheDocument()
+  expect(ids(deleted)).toEqual([[2]])
+})
+
+test('collecting takes the fees of approved entries, which stay in the list as collected', async ({ portal }) => {
+  await openEntries(portal, () => approved, { status: 1 })
+  const sent = portal.answer(api.entryActs.collect, became('collected'))
+  await choose(1, 2)
+  await expect
+    .element(bulkBar().getByRole('button', { name: say('entriesAdmin.act.approve', { count: 2 }) }))
+    .not.toBeInTheDocument()
+  const act = say('entriesAdmin.act.collect', { count: 2 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(2)).toMatchTextContent(say('entriesAdmin.collected'))
+  await expect.element(rowOf(3)).toMatchTextContent(say('entriesAdmin.pending'))
+  expect(ids(sent)).toEqual([[1, 2]])
+})
+
+test('what could not be done stays chosen, with what became of each', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  portal.answer(api.entryActs.delete, {
+    results: [
+      { id: 1, result: 'deleted' },
+      { id: 2, result: 'has_payments' },
+    ],
+  })
+  await choose(1, 2)
+  const act = say('entriesAdmin.act.delete', { count: 2 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.selected', { count: 1 }))
+  await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByText(say('entriesAdmin.keptSelected'))).toBeVisible()
+})
+
+test('a double click on the answer sends it once', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  const answered = Promise.withResolvers<void>()
+  const sent = portal.answer(api.entryActs.approve, async (given) => {
+    await answered.promise
+    return became('approved')(given)
+  })
+  await choose(1)
+  const act = say('entriesAdmin.act.approve', { count: 1 })
+  await bulkBar().getByRole('button', { name: act }).click()
+  await userEvent.dblClick(question().getByRole('button', { name: act }))
+  answered.resolve()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  expect(sent.length).toBe(1)
+})
+
+test('cancelling sends nothing and keeps the choice', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  await choose(1)
+  await bulkBar()
+    .getByRole('button', { name: say('entriesAdmin.act.approve', { count: 1 }) })
+    .click()
+  await question()
+    .getByRole('button', { name: say('ui.cancel') })
+    .click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.selected', { count: 1 }))
+})
+
+test('the bar offers only what the reader may do there', async ({ portal }) => {
+  await openEntries(portal, () => approved, { status: 1, can: ['entry:read', 'entry:collect'] })
+  await choose(1)
+  await expect
+    .element(bulkBar().getByRole('button', { name: say('entriesAdmin.act.collect', { count: 1 }) }))
+    .toBeVisible()
+  await expect.element(bulkBar().getByRole('button', { name: say('entriesAdmin.more') })).not.toBeInTheDocument()
+})
+
+test('approvals are taken back together; those that keep a bib stay chosen, and say why', async ({ portal }) => {
+  await openEntries(portal, () => approved, { status: 1 })
+  const sent = portal.answer(api.entryActs.unapprove, () =>
+    undoable({
+      results: [
+        { id: 1, result: 'unapproved' },
+        { id: 2, result: 'has_number' },
+      ],
+    }),
+  )
+  await choose(1, 2)
+  const act = say('entriesAdmin.act.unapprove', { count: 2 })
+  await more('unapprove')
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true')
+  await expect
+    .element(page.getByText(say('entriesAdmin.result.has_number', { count: 1 }), { exact: false }))
+    .toBeVisible()
+  expect(ids(sent)).toEqual([[1, 2]])
+})
+
+test('a correction is asked for with a reason and a day; without a reason nothing is sent', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  const sent = portal.answer(api.entryActs.ask, became('asked'))
+  await choose(1)
+  await more('ask')
+  const act = question().getByRole('button', { name: say('entriesAdmin.act.ask', { count: 1 }) })
+  await act.click()
+  const why = question().getByLabelText(say('entriesAdmin.reason'))
+  await expect.element(why).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+  await why.fill('Thiếu năm sinh')
+  await question()
+    .getByRole('textbox', { name: say('entriesAdmin.until') })
+    .fill('4/5/2030')
+  await act.click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [1], reason: 'Thiếu năm sinh', until: '2030-05-04' }])
+})
+
+test('entries that are set aside are asked for by a filter, and offer the way back', async ({ portal }) => {
+  const scratched = [entry(1, { status: 1, state: 'scratched' })]
+  const asked = await openEntries(portal, ({ state }) => (state === 'scratched' ? scratched : approved), {
+    status: 1,
+    address: '?state=scratched',
+  })
+  await expect.element(rowOf(1)).toBeVisible()
+  expect(asked.every(({ query }) => query.state === 'scratched')).toBe(true)
+  const sent = portal.answer(api.entryActs.reinstate, became('reinstated'))
+  await choose(1)
+  await more('reinstate')
+  await question()
+    .getByRole('button', { name: say('entriesAdmin.act.reinstate', { count: 1 }) })
+    .click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  expect(ids(sent)).toEqual([[1]])
+})

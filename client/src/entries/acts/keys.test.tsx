@@ -1,0 +1,127 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { keepKey } from '../../kit/api/browser-store.ts'
+import { bulkBar, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable, type Sent } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const rows = [entry(1), entry(2), entry(3)]
+const approvedOnce = (sent: Sent) =>
+  undoable({ results: (sent.body as { id: number[] }).id.map((id) => ({ id, result: 'approved' })) })
+
+test('J and K move the highlight, and stop at both ends', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(rowOf(2)).toHaveAttribute('data-active')
+  await userEvent.keyboard('jjj')
+  await expect.element(rowOf(3)).toHaveAttribute('data-active')
+  await userEvent.keyboard('kkkk')
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await expect.poll(() => location.search).toContain('row=1')
+})
+
+test('A approves the highlighted entry and goes on to the next; held down it approves one', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  const sent = portal.answer(api.entryActs.approve, approvedOnce)
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('j')
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await userEvent.keyboard('{a>30}')
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toHaveAttribute('data-active')
+  await userEvent.keyboard('{/a}')
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [1] }])
+})
+
+test('with entries chosen A asks for all of them', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('jxjx')
+  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.selected', { count: 2 }))
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(say('entriesAdmin.ask.approve', { count: 2 }))
+})
+
+test('Delete asks before it deletes the highlighted entry', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  const sent = portal.answer(api.entryActs.delete, approvedOnce)
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('j{Delete}')
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(say('entriesAdmin.ask.delete', { count: 1 }))
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+})
+
+test('a letter typed into the search does nothing to the entries', async ({ portal }) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await userEvent.keyboard('/')
+  await userEvent.keyboard('axa')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('axa')
+  await expect.element(bulkBar()).not.toBeInTheDocument()
+})
+
+test('switched off on this device, letters do nothing; the arrows still move', async ({ portal }) => {
+  keepKey('entry_shortcuts', 'off')
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  await userEvent.keyboard('jax')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await expect.element(bulkBar()).not.toBeInTheDocument()
+})
+
+test('C collects what the highlighted entry owes, and shows it at once', async ({ portal }) => {
+  const approved = rows.map((each) => ({ ...each, status: 1 as const }))
+  await openEntries(portal, () => approved, { status: 1, address: '?row=2' })
+  const sent = portal.answer(api.entryActs.collect, () => undoable({ results: [{ id: 2, result: 'collected' }] }))
+  await expect.element(rowOf(2)).toHaveAttribute('data-active')
+  await userEvent.keyboard('{c>10}')
+  await expect.element(rowOf(2)).toMatchTextContent(say('entriesAdmin.collected'))
+  await userEvent.keyboard('{/c}')
+  expect(sent.map(({ body }) => body)).toEqual([{ id: [2], owed: 200_000 }])
+})
+
+test('letters act only while the list has the focus, or nothing has', async ({ portal }) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  const sent = portal.answer(api.entryActs.approve, approvedOnce)
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  elsewhere.focus()
+  await userEvent.keyboard('ax')
+  await expect.element(bulkBar()).not.toBeInTheDocument()
+  expect(sent).toEqual([])
+  // As when a window closes and what had the focus before it has gone.
+  elsewhere.remove()
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.keyboard('a')
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('the keys of what the reader may not do do nothing, and are not listed', async ({ portal }) => {
+  await openEntries(portal, () => rows, { address: '?row=1', can: ['entry:read', 'entry:collect'] })
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await userEvent.keyboard('a{Delete}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('?')
+  const list = page.getByRole('dialog')
+  await expect.element(list).toMatchTextContent(say('entriesAdmin.key.undo'))
+  await expect.element(list.getByText(say('entriesAdmin.key.approve'), { exact: true })).not.toBeInTheDocument()
+})
+
+test('the last entry approved, its undo is still one key away', async ({ portal }) => {
+  await openEntries(portal, () => [entry(1)], { address: '?row=1' })
+  portal.answer(api.entryActs.approve, approvedOnce)
+  const undone = portal.answer(api.undo.undo, { restored: 1, mails_sent: 0 })
+  portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null })
+  await expect.element(rowOf(1)).toHaveAttribute('data-active')
+  await userEvent.keyboard('a')
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await userEvent.keyboard('u')
+  await expect.element(rowOf(1)).toBeVisible()
+  expect(undone.length).toBe(1)
+})

@@ -1,0 +1,29 @@
+import { Textarea } from '@mantine/core'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { fieldSentence } from '@portal/shared/kit/validation'
+import { DayField } from '../../kit/fields/day-field.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Takes, useReason } from './use-reason.ts'
+
+/** Why, and for a correction by when. */
+export function ReasonFields({ takes, state }: { takes: Takes; state: ReturnType<typeof useReason> }) {
+  const { t, language } = useT()
+  return (
+    <>
+      <Textarea
+        label={t('entriesAdmin.reason')}
+        description={t(takes === 'note' ? 'entriesAdmin.reasonNote' : 'entriesAdmin.reasonTold')}
+        withAsterisk={takes !== 'note'}
+        autosize
+        minRows={2}
+        maxLength={TEXT_MAX}
+        value={state.reason}
+        error={state.isMissing && fieldSentence('FIELD_BLANK', language)}
+        onChange={({ currentTarget }) => state.setReason(currentTarget.value)}
+      />
+      {takes === 'correction' && (
+        <DayField label={t('entriesAdmin.until')} value={state.until} onChange={state.setUntil} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine/core'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call, callUndoable, type Answer, type Input } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { byField } from '../../kit/form/zod-form.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { BibsEarly } from './admin-bibs-early.tsx'
+import { BibsPreview } from './admin-bibs-preview.tsx'
+import classes from './admin-bibs.module.css'
+import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+
+type Body = NonNullable<Input<typeof api.entries.decideNumbers>['body']>
+type Plan = Answer<typeof api.entries.decideNumbers>
+
+/** Bibs for everybody: which numbers, who would get what, and then for good. */
+export function BibsDecide({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const tell = useUndo()
+  const asker = useRef<HTMLButtonElement>(null)
+  const [mode, setMode] = useState<'start' | 'plates'>('start')
+  const [start, setStart] = useState('1')
+  const [plates, setPlates] = useState('')
+  const [skip, setSkip] = useState('')
+  const [renumber, setRenumber] = useState(false)
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [previewed, setPreviewed] = useState<{ plan: Plan; body: Body } | null>(null)
+  const [done, setDone] = useState<{ count: number; differs: boolean } | null>(null)
+
+  const body: Body = {
+    tournament_id: tournamentId,
+    ...(mode === 'plates' ? { numbers: plates } : start.trim() ? { atheletes_number_start: start } : {}),
+    skip,
+    renumber,
+  }
+  // What is decided is what was previewed: another input asks for another preview.
+  const typed = <V,>(set: (value: V) => void) => {
+    return (value: V) => {
+      set(value)
+      setPreviewed(null)
+      setFailure(null)
+      setDone(null)
+    }
+  }
+  const readAnew = async () => {
+    await reloadTables()
+    await entriesChanged()
+  }
+  const preview = (event: FormEvent) => {
+    event.preventDefault()
+    setDone(null)
+    void run(async () =>
+      setPreviewed({ body, plan: await call(api.entries.decideNumbers, { body: { ...body, preview: 1 } }) }),
+    )
+  }
+  const decide = (accepted: { plan: Plan; body: Body }) =>
+    run(async () => {
+      const { data: plan, undo } = await callUndoable(api.entries.decideNumbers, { body: accepted.body })
+      const differs = JSON.stringify(plan.assignments) !== JSON.stringify(accepted.plan.assignments)
+      setPreviewed(differs ? { ...accepted, plan } : null)
+      setDone({ count: plan.assignments.length, differs })
+      tell(t('bibs.decided', { count: plan.assignments.length }), undo, async () => {
+        setDone(null)
+        await readAnew()
+      })
+      await readAnew()
+    })
+
+  // What was pressed is gone.
+  useEffect(() => {
+    if (done && !pending) asker.current?.focus({ preventScroll: true })
+  }, [done, pending])
+
+  const problems = failure instanceof ApiError ? byField(failure.problems) : {}
+  const placed = Object.keys(problems).some((path) => path in body || path === 'numbers')
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {t('bibs.decide.title')}
+      </Title>
+      <Text c="dimmed">{t('bibs.decide.hint')}</Text>
+      <form className={classes.form} onSubmit={preview}>
+        <SegmentedControl
+          aria-label={t('bibs.mode')}
+          value={mode}
+          onChange={typed((value: string) => setMode(value === 'plates' ? 'plates' : 'start'))}
+          data={[
+            { value: 'start', label: t('bibs.mode.start') },
+            { value: 'plates', label: t('bibs.mode.plates') },
+          ]}
+        />
+        {mode === 'start' ? (
+          <TextInput
+            label={t('bibs.start')}
+            inputMode="numeric"
+            maw={200}
+            value={start}
+            onChange={({ currentTarget }) => typed(setStart)(currentTarget.value)}
+            error={problems.atheletes_number_start ?? problems.numbers}
+          />
+        ) : (
+          <Textarea
+            label={t('bibs.plates')}
+            description={t('bibs.platesHint')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={plates}
+            onChange={({ currentTarget }) => typed(setPlates)(currentTarget.value)}
+            error={problems.numbers}
+          />
+        )}
+        <TextInput
+          label={t('bibs.skip')}
+          description={t('bibs.skipHint')}
+          value={skip}
+          onChange={({ currentTarget }) => typed(setSkip)(currentTarget.value)}
+          error={problems.skip}
+        />
+        <Switch
+          label={t('bibs.renumber')}
+          checked={renumber}
+          onChange={({ currentTarget }) => typed(setRenumber)(currentTarget.checked)}
+        />
+        {renumber && <Notice kind="warning">{t('bibs.renumberHint')}</Notice>}
+        {failure !== null && !placed && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <Group>
+          <Button ref={asker} type="submit" variant={previewed ? 'default' : 'filled'} loading={pending && !previewed}>
+            {t('bibs.preview')}
+          </Button>
+        </Group>
+      </form>
+      {done && (
+        <Notice kind={done.differs ? 'warning' : 'success'}>
+          {t('bibs.decided', { count: done.count })}. {done.differs && t('bibs.differs')}
+        </Notice>
+      )}
+      {previewed && (
+        <section aria-label={t('bibs.previewTitle')}>
+          <Stack gap="sm">
+            <Title order={3} size="h4">
+              {t('bibs.previewTitle')}
+            </Title>
+            {previewed.plan.assignments.length === 0 ? (
+              <Text component="output">{t('bibs.nothing')}</Text>
+            ) : (
+              <>
+                <Text component="output">
+                  {t('bibs.changed', { count: previewed.plan.assignments.length })}{' '}
+                  {previewed.plan.kept > 0 && t('bibs.kept', { count: previewed.plan.kept })}
+                </Text>
+                <BibsEarly tournamentId={tournamentId} />
+                <BibsPreview assignments={previewed.plan.assignments} />
+                {!done && (
+                  <Group>
+                    <MainButton loading={pending} onClick={() => void decide(previewed)}>
+                      {t('bibs.decide', { count: previewed.plan.assignments.length })}
+                    </MainButton>
+                    <Button variant="default" onClick={() => setPreviewed(null)}>
+                      {t('bibs.discard')}
+                    </Button>
+                  </Group>
+                )}
+              </>
+            )}
+          </Stack>
+        </section>
+      )}
+    </Stack>
+  )
+}

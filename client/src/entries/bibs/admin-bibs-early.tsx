@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+/** Says before bibs are handed out that more entries may come: while registration is open, and while some wait. */
+export function BibsEarly({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const now = useNow()
+  const tournament = useQuery(pageQueries.tournament(tournamentId))
+  const waiting = useQuery(
+    queryOf(api.entries.waitingOf, { query: { tournament_id: tournamentId, page: 1, limit: 1 } }),
+  )
+  const state = tournament.data && registrationState(tournament.data, now)
+  const count = waiting.data && !Array.isArray(waiting.data) ? waiting.data.count : 0
+  const lines = [
+    state?.kind === 'open' &&
+      (state.days_left === 0 ? t('bibs.early.today') : t('bibs.early.open', { count: state.days_left })),
+    count > 0 && t('bibs.early.waiting', { count }),
+  ].filter(Boolean)
+  if (lines.length === 0) return null
+  return (
+    <Notice kind="warning">
+      {lines.join(' ')} {t('bibs.early.later')}
+    </Notice>
+  )
+}

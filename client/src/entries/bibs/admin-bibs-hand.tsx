@@ -1,0 +1,119 @@
+import { Group, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useRef, useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import type { RowsHandle } from '../../kit/ui/virtual-rows.tsx'
+import { BibInPlace, problemId } from './admin-bibs-in-place.tsx'
+import classes from './admin-bibs.module.css'
+import { useEntryPages } from '../table/admin-entries-pages.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+const NO_FILTERS: readonly string[] = []
+
+/** Every approved entry with its bib, to be mended in its place. */
+export function BibsByHand({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const [state, change] = useListState(NO_FILTERS)
+  const scope = useMemo(() => ({ status: 1, tournamentId }) as const, [tournamentId])
+  const byNumber = useMemo(() => ({ ...state, columnName: 'number', isDesc: false }), [state])
+  const { entries, loaded, error, retry, count, loadMore } = useEntryPages(scope, byNumber)
+  const input = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const [problems, setProblems] = useState<Problems>(new Map())
+  const columns = useMemo(() => bibColumns(problems, setProblems), [problems])
+  useShortcuts({ '/': () => input.current?.focus() }, true)
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {t('bibs.hand.title')}
+      </Title>
+      <Text c="dimmed">{t('bibs.hand.hint')}</Text>
+      <Group>
+        <SearchBox
+          label={t('bibs.hand.search')}
+          clearLabel={t('bibs.hand.clear')}
+          value={state.search}
+          onChange={(search) => change({ search })}
+          onDown={() => rows.current?.focus()}
+          inputRef={input}
+        />
+      </Group>
+      {(!loaded || error) && <LoadState error={error} retry={retry} />}
+      {loaded && !error && entries.length === 0 && (
+        <Text component="output">{t(state.search ? 'bibs.hand.noneFound' : 'bibs.hand.none')}</Text>
+      )}
+      {entries.length > 0 && (
+        <RowsList
+          label={t('bibs.hand.title')}
+          rows={entries}
+          total={count}
+          keyOf={({ id }) => id}
+          rowHeight={52}
+          columns={columns}
+          className={classes.hand}
+          onNearEnd={loadMore}
+          handle={rows}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** What is wrong with the bibs that are typed, by entry. */
+type Problems = ReadonlyMap<number, string>
+
+/** The same problems where nothing changes, so that no row is drawn again for it. */
+function withProblem(problems: Problems, id: number, problem: string | null): Problems {
+  if ((problems.get(id) ?? null) === problem) return problems
+  const others = [...problems].filter(([other]) => other !== id)
+  return new Map(problem === null ? others : [...others, [id, problem]])
+}
+
+const bibColumns = (
+  problems: Problems,
+  setProblems: (change: (now: Problems) => Problems) => void,
+): readonly RowsColumn<Entry>[] => [
+  {
+    key: 'number',
+    header: 'bibs.col.number',
+    width: '150px',
+    cell: (entry) => (
+      <BibInPlace
+        entry={entry}
+        problem={problems.get(entry.id)}
+        setProblem={(problem) => setProblems((now) => withProblem(now, entry.id, problem))}
+      />
+    ),
+  },
+  {
+    key: 'name',
+    header: 'bibs.col.name',
+    width: 'minmax(220px, 2fr)',
+    cell: (entry) => {
+      const problem = problems.get(entry.id)
+      const name = entryName(entry)
+      if (problem === undefined)
+        return (
+          <span className={classes.text} title={name}>
+            {name}
+          </span>
+        )
+      return (
+        <span className={classes.problem} id={problemId(entry)} role="alert" title={problem}>
+          {problem}
+        </span>
+      )
+    },
+  },
+  {
+    key: 'unit',
+    header: 'bibs.col.unit',
+    width: 'minmax(160px, 1fr)',
+    cell: ({ unit }) => <span className={classes.text}>{unit?.name}</span>,
+  },
+]

@@ -1,0 +1,98 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { PLATE_MAX } from '@portal/shared/bibs/plates'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { problemText } from '../../kit/api/error-text.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { useInPlace } from '../../kit/ui/use-in-place.ts'
+import classes from './admin-bibs.module.css'
+import { showEntry } from '../acts/admin-entries-acts.tsx'
+import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { bodyOf, valuesOf } from '../panel/admin-entry-draft.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+/** What is wrong with a typed bib stands in the place of the entry's name. */
+export const problemId = (entry: Entry) => `bib-problem-${entry.id}`
+
+type Props = { entry: Entry; problem: string | undefined; setProblem: (problem: string | null) => void }
+
+/** The bib of an entry: a plate that is a button and becomes a field. */
+export function BibInPlace({ entry, problem, setProblem }: Props) {
+  const { t } = useT()
+  const { typed, setTyped, button, field, endKey } = useInPlace()
+  const { pending, run } = usePending()
+  const latest = useRef(setProblem)
+  useEffect(() => {
+    latest.current = setProblem
+  })
+  // What was typed is gone with a row that is scrolled away, and so is what was wrong with it.
+  useEffect(() => () => latest.current(null), [])
+  const name = entryName(entry)
+
+  const close = () => {
+    setTyped(null)
+    setProblem(null)
+  }
+  const refused = (error: unknown) => setProblem(problemText(error, t))
+  const keep = async (text: string) => {
+    const number = text.trim() === '' ? null : Number(text)
+    if (number === entry.number) {
+      close()
+      return
+    }
+    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= PLATE_MAX)) {
+      setProblem(t('bibs.hand.invalid', { maximum: PLATE_MAX }))
+      return
+    }
+    await run(async () => {
+      const body = bodyOf(entry, { ...valuesOf(entry), number }, entry.version)
+      showEntry(await call(api.entries.change, { params: { id: entry.id }, body }))
+      toastSuccess(number === null ? t('bibs.hand.taken', { name }) : t('bibs.hand.saved', { name, number }))
+      close()
+      void entriesChanged()
+    }, refused)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = endKey(event)
+    if (key === 'Escape') close()
+    else if (key === 'Enter' && !pending) void keep(typed ?? '')
+  }
+  if (typed === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={classes.plate}
+        aria-label={
+          entry.number === null ? t('bibs.hand.give', { name }) : t('bibs.hand.change', { name, number: entry.number })
+        }
+        onClick={() => setTyped(entry.number === null ? '' : String(entry.number))}
+      >
+        <BibPlate number={entry.number} size="sm" />
+      </button>
+    )
+  return (
+    <input
+      ref={field}
+      className={classes.input}
+      inputMode="numeric"
+      aria-label={t('bibs.hand.input', { name })}
+      aria-invalid={problem !== undefined}
+      aria-describedby={problem === undefined ? undefined : problemId(entry)}
+      value={typed}
+      readOnly={pending}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        setProblem(null)
+      }}
+      onBlur={() => {
+        if (!pending && problem === undefined && typed === String(entry.number ?? '')) close()
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { cup, entry, entryPage } from '../../test/rows.ts'
+import { BibsByHand } from './admin-bibs-hand.tsx'
+
+const numbered = entry(1, { status: 1, number: 21 })
+const without = entry(2, { status: 1 })
+const plate = () =>
+  page.getByRole('button', { name: say('bibs.hand.change', { name: numbered.full_name_one, number: 21 }) })
+const field = () => page.getByRole('textbox', { name: say('bibs.hand.input', { name: numbered.full_name_one }) })
+
+async function openHand(portal: Portal) {
+  portal.signIn()
+  portal.answer(api.entries.approvedOf, entryPage([numbered, without]))
+  await portal.open('/', () => <BibsByHand tournamentId={cup.id} />)
+  await plate().click()
+  await expect.element(field()).toHaveFocus()
+}
+
+test('Enter keeps what was typed, with the version it was made from', async ({ portal }) => {
+  await openHand(portal)
+  const sent = portal.answer(api.entries.change, { ...numbered, number: 30, version: 2, link: null })
+  await field().fill('30')
+  await userEvent.keyboard('{Enter>5/}')
+  await expect.element(page.getByRole('row').filter({ hasText: numbered.full_name_one })).toMatchTextContent('30')
+  expect(sent.map(({ params, body }) => [params.id, body])).toMatchObject([['1', { number: 30, version: 1 }]])
+})
+
+test('Escape keeps the number that was there', async ({ portal }) => {
+  await openHand(portal)
+  await field().fill('30')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(plate()).toBeVisible()
+})
+
+test('a number that somebody wears already is refused in its place, and stays to be mended', async ({ portal }) => {
+  await openHand(portal)
+  const message = 'Number 22 is worn by another entry.'
+  portal.answer(api.entries.change, refused(409, 'VALIDATION', { errors: [{ path: 'number', code: 'X', message }] }))
+  await field().fill('22')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(message)
+  await expect.element(field()).toHaveValue('22')
+})
+
+test('what is no number is not sent', async ({ portal }) => {
+  await openHand(portal)
+  await field().fill('0')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(say('bibs.hand.invalid', { maximum: 99_999 }))
+})

@@ -1,0 +1,45 @@
+import { Anchor, Container, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { EntryView } from '../ticket/entry-view.tsx'
+import { dropResult } from '../register/draft/register-results.ts'
+import { withdrawnWord } from '../withdrawn-word.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+/** `/my_entries/:id`: one of the account's own entries. */
+export function Page() {
+  const { t } = useT()
+  const { id = '' } = useParams()
+  usePageTitle(t('myEntries.title'))
+  const navigate = useNavigate()
+  const entry = useQuery(pageQueries.ownEntry(Number(id)))
+  return (
+    <Container size="md" px={0}>
+      <Stack gap="lg">
+        <Anchor component={Link} to={paths.overview}>
+          {t('myEntries.back')}
+        </Anchor>
+        {entry.data ? (
+          <EntryView
+            entry={entry.data}
+            rights="account"
+            token={null}
+            changed={() => entry.refetch()}
+            gone={() => {
+              dropResult(entry.data.id)
+              toastSuccess(t(withdrawnWord(), { code: entry.data.code }))
+              void navigate(paths.overview)
+            }}
+          />
+        ) : (
+          <LoadState error={entry.error} retry={entry.refetch} />
+        )}
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatDays } from '../../kit/lib/format.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import classes from './my-entries.module.css'
+import { pageQueries } from '../../page-queries.ts'
+
+/** The tournaments that take entries now. */
+export function MyEntriesOpen() {
+  const { t, language } = useT()
+  const [now] = useState(() => new Date())
+  const list = useQuery(pageQueries.tournaments())
+  const rows = Array.isArray(list.data) ? list.data : list.data?.rows
+  const open = rows?.filter((tournament) => registrationState(tournament, now).kind === 'open')
+  return (
+    <section aria-labelledby="open-tournaments">
+      <Title order={2} size="h3" id="open-tournaments" mb="sm">
+        {t('myEntries.open')}
+      </Title>
+      {!open ? (
+        <LoadState error={list.error} retry={list.refetch} />
+      ) : open.length === 0 ? (
+        <Text c="dimmed">{t('myEntries.noOpen')}</Text>
+      ) : (
+        <ul className={classes.list}>
+          {open.map(({ id, name, start_date, end_date, address, register_end_date }) => (
+            <li key={id} className={classes.row}>
+              <div className={classes.who}>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm" c="dimmed">
+                  {formatDays(start_date, end_date, language)} · {address}
+                </Text>
+                {register_end_date && (
+                  <Text size="sm">{t('myEntries.until', { day: formatDay(register_end_date, language) })}</Text>
+                )}
+              </div>
+              <Group>
+                <Button
+                  component={Link}
+                  to={paths.register(id)}
+                  variant="default"
+                  aria-label={`${t('myEntries.register')}: ${name}`}
+                >
+                  {t('myEntries.register')}
+                </Button>
+              </Group>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link } from 'react-router'
+import type { Entry } from '@portal/shared/entries/entries'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { paths } from '../../paths.ts'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { entryName } from '../ticket/entry-name.ts'
+import { EntryState } from '../ticket/entry-state.tsx'
+import type { OfTournament } from './my-entries-totals.ts'
+import classes from './my-entries.module.css'
+import { UnitBalance } from '../money/unit-balance.tsx'
+import { useOwnUnit } from '../use-own-unit.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+/** Rows drawn at first and by each "more": a phone draws these at once without lag. */
+const SHOWN = 25
+
+type Props = { group: OfTournament & { shown: readonly Entry[] } }
+
+/** The entries in one tournament with their sums; `shown`: those that are looked for. On paper all of them. */
+export function MyEntriesTournament({ group }: Props) {
+  const { t, language } = useT()
+  const [now] = useState(() => new Date())
+  const [most, setMost] = useState(SHOWN)
+  useEffect(() => {
+    const all = () => flushSync(() => setMost(Number.POSITIVE_INFINITY))
+    addEventListener('beforeprint', all)
+    return () => removeEventListener('beforeprint', all)
+  }, [])
+  const { id, name } = group.tournament
+  const unit = useOwnUnit()
+  const tournament = useQuery(pageQueries.tournament(id))
+  const currency = tournament.data?.currency_name ?? 'VND'
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const isOpen = tournament.data !== undefined && registrationState(tournament.data, now).kind === 'open'
+  const heading = `tournament-${id}`
+  return (
+    <section aria-labelledby={heading}>
+      <Group justify="space-between" align="flex-end" mb="sm">
+        <div>
+          <Title order={2} size="h3" id={heading}>
+            {name}
+          </Title>
+          <Text c="dimmed">
+            {t('entry.count.entries', { count: group.entries.length })}:{' '}
+            {t('myEntries.counts', { waiting: group.waiting, approved: group.approved })}
+          </Text>
+        </div>
+        {isOpen && (
+          <Button component={Link} to={paths.register(id)} variant="default" className={classes.screenOnly ?? ''}>
+            {t('myEntries.more')}
+          </Button>
+        )}
+      </Group>
+      <dl className={classes.sums}>
+        <Sum label={t('myEntries.sum')} value={money(group.total)} />
+        <Sum label={t('myEntries.paid')} value={money(group.paid)} />
+        <Sum label={t('myEntries.owed')} value={money(group.owed)} />
+        {group.to_refund > 0 && <Sum label={t('myEntries.refund')} value={money(group.to_refund)} />}
+      </dl>
+      {tournament.data && unit && <UnitBalance tournament={tournament.data} unit={unit} />}
+      {group.shown.length < group.entries.length && (
+        <Text component="output" display="block" mb="xs">
+          {t('myEntries.shown', { shown: group.shown.length, count: group.entries.length })}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {group.shown.slice(0, most).map((entry) => (
+          <Row key={entry.id} entry={entry} currency={currency} />
+        ))}
+      </ul>
+      {group.shown.length > most && (
+        <Group mt="sm">
+          <Button variant="default" onClick={() => setMost(most + SHOWN)}>
+            {t('myEntries.showMore', { count: Math.min(SHOWN, group.shown.length - most) })}
+          </Button>
+          <Button variant="subtle" onClick={() => setMost(group.shown.length)}>
+            {t('myEntries.showAll', { count: group.shown.length })}
+          </Button>
+        </Group>
+      )}
+    </section>
+  )
+}
+
+function Sum({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  )
+}
+
+const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: string }) {
+  const { t, language } = useT()
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <Link to={paths.ownEntry(entry.id)} className={classes.name ?? ''}>
+          {entryName(entry)}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {entry.code} · {entry.unit?.name ?? t('entry.noUnit')}
+        </Text>
+        <div className={classes.chips}>
+          {entry.tournament_details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
+            <span key={id} title={name}>
+              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
+            </span>
+          ))}
+        </div>
+      </div>
+      <div className={classes.state}>
+        <EntryState entry={entry} currency={currency} />
+        <Text fw={600} className="figures">
+          {formatMoney(entry.fee_amount, language, currency)}
+        </Text>
+      </div>
+    </li>
+  )
+})

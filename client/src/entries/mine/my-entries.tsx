@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useFreshUser } from '../../kit/api/use-fresh-user.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import classes from './my-entries.module.css'
+import { MyEntriesOpen } from './my-entries-open.tsx'
+import { MyEntriesTournament } from './my-entries-tournament.tsx'
+import { byTournament, searchGroups } from './my-entries-totals.ts'
+import { UnitElsewhere } from '../money/unit-elsewhere.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+const names = ['q'] as const
+
+/** What an account has entered, waiting and approved, by tournament, and where it may enter more. */
+export function MyEntries() {
+  const { t } = useT()
+  usePageTitle(t('myEntries.title'))
+  useFreshUser()
+  const [{ q: search }, change] = useUrlState(names, names)
+  const waiting = useQuery(pageQueries.waiting())
+  const approved = useQuery(pageQueries.approved())
+  const setAside = useQuery(pageQueries.setAside())
+  const entries = useMemo(
+    () =>
+      waiting.data && approved.data && setAside.data
+        ? [...rowsOf(waiting.data), ...rowsOf(approved.data), ...rowsOf(setAside.data)]
+        : null,
+    [waiting.data, approved.data, setAside.data],
+  )
+  const groups = useMemo(() => byTournament(entries ?? []), [entries])
+  const asked = useDeferredValue(search)
+  const found = useMemo(() => searchGroups(groups, asked), [groups, asked])
+  return (
+    <Stack gap="xl">
+      <Group justify="space-between">
+        <Title order={1}>{t('myEntries.title')}</Title>
+        {entries !== null && entries.length > 0 && (
+          <Button variant="default" className={classes.screenOnly ?? ''} onClick={() => print()}>
+            {t('myEntries.print')}
+          </Button>
+        )}
+      </Group>
+      {entries === null ? (
+        <LoadState
+          error={waiting.error ?? approved.error ?? setAside.error}
+          retry={() => Promise.all([waiting.refetch(), approved.refetch(), setAside.refetch()])}
+        />
+      ) : entries.length === 0 ? (
+        <Notice kind="info" title={t('myEntries.none')}>
+          {t('myEntries.noneText')}
+        </Notice>
+      ) : (
+        <>
+          <div className={classes.screenOnly}>
+            <SearchInput label={t('myEntries.search')} value={search} onChange={(q) => change({ q })} maw={480} />
+            <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
+          </div>
+          {found.map((group) => (
+            <MyEntriesTournament key={group.tournament.id} group={group} />
+          ))}
+        </>
+      )}
+      {entries !== null && <UnitElsewhere besides={groups.map(({ tournament }) => tournament.id)} />}
+      <div className={classes.screenOnly}>
+        <MyEntriesOpen />
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+const readAnew = async () => {
+  await Promise.all([reloadTables(), entriesChanged()])
+}
+
+/** Updates agreed fees as they were seen, with the way back; what was refused is loaded again and named on the page. */
+export function useRepriceActs(tournamentId: number, reason: string, settled: () => void) {
+  const { t } = useT()
+  const tell = useUndo()
+  const { pending, failure, run } = usePendingHere()
+  const why = { reason: reason.trim() || null }
+  const attempt = async (work: () => Promise<void>) => {
+    await run(work)
+    settled()
+    await readAnew()
+  }
+  return {
+    pending,
+    failure,
+    many: async (changes: readonly RepricingChange[]) =>
+      attempt(async () => {
+        const entries = changes.map(({ id, fee_amount, fee_today }) => ({ id, fee_amount, fee_today }))
+        const body = { tournament_id: tournamentId, entries, ...why }
+        const { data, undo } = await callUndoable(api.repricing.updateMany, { body })
+        const count = data.results.filter(({ result }) => result === 'updated').length
+        tell(t('reprice.done', { count }), undo, readAnew)
+      }),
+    one: async (change: RepricingChange, today: string) =>
+      attempt(async () => {
+        const { id, fee_amount, fee_today, paid_amount } = change
+        const body = { fee_amount, fee_today, paid_amount, ...why }
+        const { undo } = await callUndoable(api.repricing.updateOne, { params: { id }, body })
+        tell(t('reprice.doneOne', { name: entryName(change), today }), undo, readAnew)
+      }),
+  }
+}

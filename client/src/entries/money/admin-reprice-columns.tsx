@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core'
+import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import { balanceOf } from '@portal/shared/payments/balance'
+import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import type { T } from '../../kit/i18n/use-t.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import type { RepriceGroup, RepriceRow } from './admin-reprice-groups.ts'
+import classes from './admin-reprice.module.css'
+
+export type OnUpdate = (row: RepricingChange) => void
+type Columns = readonly RowsColumn<RepriceRow>[]
+const widths = { unpaid: ['180px', '116px'], paid: ['150px', '112px'], unpriced: ['180px', '116px'] } as const
+
+/** Who each entry is and what was agreed; then what it costs today, and what that makes of what is paid. */
+export function repriceColumns(group: RepriceGroup, currency: string | undefined, onUpdate: OnUpdate): Columns {
+  const [who, sum] = widths[group]
+  const amount = (key: 'agreed' | 'today' | 'difference', width: string) =>
+    ({ key, header: `reprice.col.${key}`, width, align: 'end' }) as const
+  const known: Columns = [
+    {
+      key: 'number',
+      header: 'reprice.col.number',
+      width: '76px',
+      alone: true,
+      about: () => ({ className: classes.bib }),
+      cell: ({ number }) => number !== null && <BibPlate number={number} size="sm" />,
+    },
+    {
+      key: 'entry',
+      header: 'reprice.col.entry',
+      width: `minmax(${who}, 1fr)`,
+      alone: true,
+      about: (row, { t }) => ({ className: classes.who, title: `${entryName(row)}, ${aboutEntry(row, t)}` }),
+      cell: (row, { t }) => (
+        <>
+          <strong>{entryName(row)}</strong>
+          <span>{aboutEntry(row, t)}</span>
+        </>
+      ),
+    },
+    { ...amount('agreed', sum), cell: ({ fee_amount }, { language }) => formatMoney(fee_amount, language, currency) },
+  ]
+  if (group === 'unpriced')
+    return [
+      ...known,
+      {
+        key: 'missing',
+        header: 'reprice.col.missing',
+        width: 'minmax(150px, 240px)',
+        cell: (row) => 'missing' in row && row.missing.join(', '),
+      },
+    ]
+  const changes: Columns = [
+    ...known,
+    {
+      ...amount('today', sum),
+      cell: (row, { language }) => <strong>{formatMoney(today(row), language, currency)}</strong>,
+    },
+    {
+      ...amount('difference', group === 'paid' ? '120px' : '124px'),
+      cell: (row, { language }) => {
+        const difference = today(row) - row.fee_amount
+        return `${difference > 0 ? '+' : '−'}${formatMoney(Math.abs(difference), language, currency)}`
+      },
+    },
+  ]
+  if (group === 'unpaid') return changes
+  return [
+    ...changes,
+    {
+      key: 'after',
+      header: 'reprice.col.after',
+      width: '176px',
+      align: 'end',
+      about: () => ({ className: classes.after }),
+      cell: (row, { t, language }) => {
+        const money = (sum: number) => formatMoney(sum, language, currency)
+        return (
+          <>
+            <span>{t('reprice.paid', { sum: money(row.paid_amount) })}</span>
+            <strong>{afterwards(row, money, t)}</strong>
+          </>
+        )
+      },
+    },
+    {
+      key: 'act',
+      header: 'reprice.col.act',
+      width: '108px',
+      alone: true,
+      about: () => ({ className: classes.act }),
+      cell: (row, { t }) =>
+        'fee_today' in row && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={t('reprice.oneOf', { name: entryName(row) })}
+            onClick={() => onUpdate(row)}
+          >
+            {t('reprice.one')}
+          </Button>
+        ),
+    },
+  ]
+}
+
+const today = (row: RepriceRow) => ('fee_today' in row ? row.fee_today : row.fee_amount)
+
+function aboutEntry({ code, unit, contents, status }: RepriceRow, t: T): string {
+  return [code, unit?.name, contents.join(', '), status === 0 && t('reprice.waiting')].filter(Boolean).join(' · ')
+}
+
+function afterwards(row: RepriceRow, money: (sum: number) => string, t: T): string {
+  const { owed, to_refund } = balanceOf({ fee_amount: today(row), paid_amount: row.paid_amount })
+  if (to_refund > 0) return t('reprice.thenRefund', { sum: money(to_refund) })
+  return owed > 0 ? t('reprice.thenOwed', { sum: money(owed) }) : t('reprice.thenCovered')
+}

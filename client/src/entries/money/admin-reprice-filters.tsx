@@ -1,0 +1,73 @@
+import { Button, MultiSelect, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { formality } from '@portal/shared/resources/formality'
+import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { formName } from '../../kit/fields/form-name.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import classes from './admin-reprice.module.css'
+import { pageQueries } from '../../page-queries.ts'
+
+export type RepriceFilter = { form: string; contents: string; q: string }
+
+/** Which entries are compared: of one entry form, with some contents, found by a search. */
+export function RepriceFilters({
+  tournamentId,
+  filter,
+  onChange,
+}: {
+  tournamentId: number
+  filter: RepriceFilter
+  onChange: (change: Partial<RepriceFilter>) => void
+}) {
+  const { t } = useT()
+  const forms = useQuery(queryOf(resourceCalls(formality).list))
+  const details = useQuery(pageQueries.contentsOf(tournamentId))
+  const chosen = filter.contents.split(',').filter(Boolean)
+  const remove = (label: string) => ({ clearButtonProps: { 'aria-label': t('fields.remove', { name: label }) } })
+  return (
+    <div className={classes.filters}>
+      <SearchInput
+        size="sm"
+        aria-label={t('reprice.search')}
+        placeholder={t('reprice.search')}
+        value={filter.q}
+        onChange={(q) => onChange({ q })}
+      />
+      <Select
+        size="sm"
+        aria-label={t('reprice.form')}
+        placeholder={t('reprice.form')}
+        clearable
+        data={rowsOf(forms.data).map((form) => ({ value: String(form.id), label: formName(form, t) }))}
+        value={filter.form || null}
+        onChange={(form) => onChange({ form: form ?? '' })}
+        {...remove(t('reprice.form'))}
+      />
+      <MultiSelect
+        size="sm"
+        aria-label={t('reprice.contents')}
+        placeholder={chosen.length === 0 ? t('reprice.contents') : ''}
+        searchable
+        clearable
+        filter={foldedFilter}
+        limit={100}
+        data={rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+          value: String(id),
+          label: `${symbol} ${name}`,
+        }))}
+        value={chosen}
+        onChange={(ids) => onChange({ contents: ids.join(',') })}
+        {...remove(t('reprice.contents'))}
+      />
+      {(filter.q || filter.form || filter.contents) && (
+        <Button size="sm" variant="subtle" onClick={() => onChange({ q: '', form: '', contents: '' })}>
+          {t('reprice.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

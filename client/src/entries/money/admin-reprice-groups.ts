@@ -1,0 +1,33 @@
+import type { RepricingChange, UnpricedEntry } from '@portal/shared/fees/repricing-calls'
+import { hasPaid } from '@portal/shared/fees/repricing'
+import { fold } from '@portal/shared/kit/text/names'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
+
+type Preview = Answer<typeof api.repricing.preview>
+export type RepriceRow = RepricingChange | UnpricedEntry
+
+export const REPRICE_GROUPS = ['unpaid', 'paid', 'unpriced'] as const
+export type RepriceGroup = (typeof REPRICE_GROUPS)[number]
+
+/** The entries of a preview by what can be done with them; of those only what a search finds. */
+export function repriceGroups({ changes, unpriced_entries }: Preview, search: string) {
+  const words = fold(search).split(' ').filter(Boolean)
+  const found = (entry: RepriceRow) => {
+    const { full_name_one, full_name_two, team_name, unit, number, code, contents } = entry
+    const text = fold([full_name_one, full_name_two, team_name, unit?.name, number, code, ...contents].join(' '))
+    return words.every((word) => text.includes(word))
+  }
+  const shown = changes.filter(found)
+  return {
+    unpaid: shown.filter((change) => !hasPaid(change)),
+    paid: shown.filter(hasPaid),
+    unpriced: unpriced_entries.filter(found),
+  }
+}
+
+/** The group that was chosen; without a choice the first that has entries. */
+export function chosenGroup(chosen: string, groups: Readonly<Record<RepriceGroup, readonly unknown[]>>): RepriceGroup {
+  const known = REPRICE_GROUPS.find((group) => group === chosen)
+  return known ?? REPRICE_GROUPS.find((group) => groups[group].length > 0) ?? 'unpaid'
+}

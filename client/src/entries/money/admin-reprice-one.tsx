@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { entryName } from '../ticket/entry-name.ts'
+
+/** Asks by name whether the fee of a paid entry is updated, and says what that means for who paid. */
+export function RepriceOne({
+  entry,
+  money,
+  pending,
+  onClose,
+  onConfirm,
+}: {
+  entry: RepricingChange | null
+  money: (amount: number) => string
+  pending: boolean
+  onClose: () => void
+  onConfirm: (entry: RepricingChange) => void
+}) {
+  const { t } = useT()
+  if (!entry) return null
+  const { fee_amount, fee_today, paid_amount } = entry
+  const name = entryName(entry)
+  const { owed, to_refund } = balanceOf({ fee_amount: fee_today, paid_amount })
+  return (
+    <ConfirmModal
+      opened
+      title={t('reprice.askOne', { name })}
+      act={t('reprice.one')}
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => onConfirm(entry)}
+    >
+      <Text>
+        {t('reprice.askAmounts', { agreed: money(fee_amount), today: money(fee_today), paid: money(paid_amount) })}{' '}
+        <strong>
+          {to_refund > 0
+            ? t('reprice.askRefund', { sum: money(to_refund) })
+            : owed > 0
+              ? t('reprice.askOwed', { sum: money(owed) })
+              : t('reprice.askCovered')}
+        </strong>
+      </Text>
+      <Text>{t('reprice.askMail')}</Text>
+    </ConfirmModal>
+  )
+}

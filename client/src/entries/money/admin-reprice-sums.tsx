@@ -1,0 +1,32 @@
+import type { RepricingSums } from '@portal/shared/fees/repricing'
+import { useT } from '../../kit/i18n/use-t.ts'
+import classes from './admin-reprice.module.css'
+
+/** What updating the shown entries comes to. */
+export function RepriceSums({
+  sums: { up, down, owed, to_refund },
+  money,
+  refunds,
+}: {
+  sums: RepricingSums
+  money: (amount: number) => string
+  refunds: boolean
+}) {
+  const { t } = useT()
+  const figures = [
+    [t('reprice.up'), up],
+    [t('reprice.down'), down],
+    [t('reprice.owed'), owed],
+    ...(refunds ? ([[t('reprice.refund'), to_refund]] as const) : []),
+  ] as const
+  return (
+    <dl className={classes.sums} aria-label={t('reprice.sums')}>
+      {figures.map(([label, amount]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,156 @@
+import { Anchor, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
+import { repricingSums } from '@portal/shared/fees/repricing'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { useRepriceActs } from './admin-reprice-acts.ts'
+import { RepriceFilters } from './admin-reprice-filters.tsx'
+import { chosenGroup, REPRICE_GROUPS, repriceGroups } from './admin-reprice-groups.ts'
+import { RepriceOne } from './admin-reprice-one.tsx'
+import { RepriceSums } from './admin-reprice-sums.tsx'
+import { RepriceTable } from './admin-reprice-table.tsx'
+import classes from './admin-reprice.module.css'
+import { pageQueries } from '../../page-queries.ts'
+
+const URL_STATE = ['form', 'contents', 'q', 'group'] as const
+const TYPED = ['q'] as const
+const REASON_MAX = 255
+
+/** What entries agreed to pay beside what they cost today: unpaid ones are updated together, paid ones one by one. */
+export function Page() {
+  const { t, language } = useT()
+  const tournamentId = Number(useParams().id)
+  const [state, change] = useUrlState(URL_STATE, TYPED)
+  const query = {
+    tournament_id: tournamentId,
+    ...(state.form ? { formality_id: state.form } : {}),
+    ...(state.contents ? { tournament_detail_id: state.contents } : {}),
+  }
+  const preview = useQuery({
+    ...queryOf(api.repricing.preview, { query }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+  const { data: tournament } = useQuery(pageQueries.tournament(tournamentId))
+  const { data } = preview
+  const groups = useMemo(() => data && repriceGroups(data, state.q), [data, state.q])
+  const [reason, setReason] = useState('')
+  const [asking, setAsking] = useState(false)
+  const [one, setOne] = useState<RepricingChange | null>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const acts = useRepriceActs(tournamentId, reason, () => {
+    setAsking(false)
+    setOne(null)
+    title.current?.focus({ preventScroll: true })
+  })
+  const money = (amount: number) => formatMoney(amount, language, tournament?.currency_name)
+  if (!data || !groups) return <LoadState error={preview.error} retry={preview.refetch} />
+
+  const group = chosenGroup(state.group, groups)
+  const rows = groups[group]
+  const sums = repricingSums(group === 'unpriced' ? [] : groups[group])
+  const narrowed = Boolean(state.form || state.contents || state.q)
+  const same = data.changes.length + data.unpriced_entries.length === 0
+  return (
+    <Stack gap="sm">
+      <div>
+        <Title order={2} size="h3" ref={title} tabIndex={-1}>
+          {t('reprice.title')}
+        </Title>
+        <Text c="dimmed">{t('reprice.hint')}</Text>
+        <Anchor component={Link} to={paths.admin.entriesOf(tournamentId)}>
+          {t('reprice.back')}
+        </Anchor>
+      </div>
+      <RepriceFilters tournamentId={tournamentId} filter={state} onChange={change} />
+      {acts.failure !== null && <Notice kind="error">{errorText(acts.failure, t)}</Notice>}
+      {preview.error && <LoadState error={preview.error} retry={preview.refetch} />}
+      {same ? (
+        <EmptyFloor title={t(narrowed ? 'reprice.noneShown' : 'reprice.none')}>
+          {t('reprice.checked', { count: data.checked })}
+        </EmptyFloor>
+      ) : (
+        <>
+          <SegmentedControl
+            aria-label={t('reprice.group')}
+            className={classes.groups ?? ''}
+            value={group}
+            onChange={(next) => change({ group: next })}
+            data={REPRICE_GROUPS.filter((each) => each !== 'unpriced' || each === group || groups[each].length > 0).map(
+              (each) => ({
+                value: each,
+                label: t(`reprice.group.${each}`, { number: formatNumber(groups[each].length, language) }),
+              }),
+            )}
+          />
+          {group === 'paid' && <Text>{t('reprice.paidHint')}</Text>}
+          {group === 'unpriced' && rows.length > 0 && (
+            <Notice kind="warning">
+              {t('reprice.unpricedHint')}{' '}
+              <Anchor component={Link} to={paths.admin.feesOf(tournamentId)} underline="always">
+                {t('reprice.toFees')}
+              </Anchor>
+            </Notice>
+          )}
+          {rows.length === 0 && (
+            <EmptyFloor title={t(narrowed ? 'reprice.noneShown' : `reprice.noneOf.${group}`)}>
+              {t('reprice.checked', { count: data.checked })}
+            </EmptyFloor>
+          )}
+          {rows.length > 0 && group !== 'unpriced' && (
+            <div className={classes.update}>
+              <RepriceSums sums={sums} money={money} refunds={group === 'paid'} />
+              <TextInput
+                className={classes.reason ?? ''}
+                label={t('reprice.reason')}
+                description={t('reprice.reasonHint')}
+                maxLength={REASON_MAX}
+                value={reason}
+                onChange={({ currentTarget }) => setReason(currentTarget.value)}
+              />
+              {group === 'unpaid' && (
+                <MainButton disabled={preview.isFetching} onClick={() => setAsking(true)}>
+                  {t('reprice.update', { count: sums.count })}
+                </MainButton>
+              )}
+            </div>
+          )}
+          {rows.length > 0 && (
+            <RepriceTable group={group} rows={rows} currency={tournament?.currency_name} onUpdate={setOne} />
+          )}
+        </>
+      )}
+      <ConfirmModal
+        opened={asking}
+        title={t('reprice.ask', { count: sums.count })}
+        act={t('reprice.update', { count: sums.count })}
+        pending={acts.pending}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void acts.many(groups.unpaid)}
+      >
+        <Text>{t('reprice.askSums', { up: money(sums.up), down: money(sums.down) })}</Text>
+        <Text>{t('reprice.askMails')}</Text>
+      </ConfirmModal>
+      <RepriceOne
+        entry={one}
+        money={money}
+        pending={acts.pending}
+        onClose={() => setOne(null)}
+        onConfirm={(entry) => void acts.one(entry, money(entry.fee_today))}
+      />
+    </Stack>
+  )
+}

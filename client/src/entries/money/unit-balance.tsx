@@ -1,0 +1,51 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Ref } from '@portal/shared/kit/contract'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import classes from '../mine/my-entries.module.css'
+import { PaperButton } from '../paper-button.tsx'
+import { PayTransfer } from './pay-transfer.tsx'
+
+/** What the unit of a signed-in account owes altogether, whoever entered it, and how to pay it in one transfer. */
+export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit: Ref }) {
+  const { t, language } = useT()
+  const asked = { tournament_id: tournament.id, unit_id: unit.id }
+  const { data: balance } = useQuery(queryOf(api.unitPay.balance, { query: asked }))
+  // The page stands without it: an account that is no longer confirmed is told nothing.
+  if (!balance || balance.entries.length === 0) return null
+  const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance
+  const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
+  const title = t('unitPay.title', { unit: unit.name })
+  return (
+    <Stack
+      component="section"
+      gap="sm"
+      mt="md"
+      className={`surface ${classes.unit}`}
+      aria-label={`${title}: ${tournament.name}`}
+    >
+      <Title order={3} size="h4">
+        {title}
+      </Title>
+      <Text>
+        {owed > 0
+          ? t('unitPay.owed', { owed: money(owed), fee: money(fee_amount), paid: money(paid_amount) })
+          : t('unitPay.settled', { paid: money(paid_amount) })}
+        {to_refund > 0 && ` ${t('unitPay.refund', { sum: money(to_refund) })}`}
+        {waiting_amount > 0 && ` ${t('unitPay.waiting', { sum: money(waiting_amount) })}`}
+      </Text>
+      <PayTransfer tournament={tournament} memo={memo} owed={owed} />
+      <UnitPaper asked={asked} label={t(owed > 0 || paid_amount === 0 ? 'unitPay.account' : 'unitPay.receipt')} />
+    </Stack>
+  )
+}
+
+/** What a unit owes, or the receipt of what it paid. */
+export function UnitPaper({ asked, label }: { asked: { tournament_id: number; unit_id: number }; label: string }) {
+  return <PaperButton ask={async () => callForFile(api.unitPay.paper, { body: asked })} label={label} />
+}

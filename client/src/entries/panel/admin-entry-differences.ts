@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import type { UnitValue } from '../../kit/fields/unit-field.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import type { Difference } from '../../kit/ui/stale-notice.tsx'
+import { wordOf } from '../entry-field-word.ts'
+import type { EntryValues } from './admin-entry-draft.ts'
+
+// Counted from the members, not typed.
+const compared = (Object.keys(entryFields) as EntryField[]).filter((name) => name !== 'number_of_people')
+
+/** What differs between two states of an entry, in the words of its form. */
+export function useEntryDifferences(contents: readonly { id: number; name: string }[]) {
+  const { t } = useT()
+  const unitList = rowsOf(useQuery(queryOf(resourceCalls(units).list)).data)
+  return (mine: EntryValues, theirs: EntryValues, { unit }: Pick<Entry, 'unit'>): Difference[] => {
+    const unitName = (value: UnitValue) =>
+      typeof value === 'number'
+        ? ([...unitList, ...(unit ? [unit] : [])].find(({ id }) => id === value)?.name ?? String(value))
+        : (value ?? '')
+    const shown = (values: EntryValues, field: keyof EntryValues) => {
+      if (field === 'unit_id') return unitName(values.unit_id)
+      if (field !== 'tournament_detail_id') return String(values[field] ?? '')
+      const names = values.tournament_detail_id.map((id) => contents.find((one) => one.id === id)?.name ?? String(id))
+      return names.toSorted().join('\n')
+    }
+    return compared.flatMap((field) => {
+      const difference = { label: t(wordOf(field)), mine: shown(mine, field), theirs: shown(theirs, field) }
+      return difference.mine === difference.theirs ? [] : [difference]
+    })
+  }
+}

@@ -1,0 +1,189 @@
+import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { Entry } from '@portal/shared/entries/entries'
+import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { ChoicesField } from '../../kit/fields/choice-field.tsx'
+import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { UnitField } from '../../kit/fields/unit-field.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { heldForm } from '../../kit/form/kept-form.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
+import { useHeldZodForm } from '../../kit/form/use-held-zod-form.ts'
+import { focusFirst, showProblems } from '../../kit/form/use-zod-form.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
+import { showEntry } from '../acts/admin-entries-acts.tsx'
+import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { useEntryDifferences } from './admin-entry-differences.ts'
+import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import { wordOf } from '../entry-field-word.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+/** The form of one entry, among those of its page. */
+export const ENTRY = 'entry'
+const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
+
+/** Everything of an entry that an admin may mend, where it stands. */
+export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
+  const { t } = useT()
+  usePhoneRule()
+  const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
+  const [version, setVersion] = useState(held?.about.id === entry.id ? held.about.version : entry.version)
+  const about = { id: entry.id, version }
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const details = useQuery(pageQueries.contentsOf(entry.tournament.id))
+  const contents = rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+    id,
+    name: `${symbol} ${name}`,
+  }))
+  const form = useHeldZodForm<EntryValues>({
+    schema: entryCalls.change.body,
+    initialValues: valuesOf(entry),
+    read: (values) => bodyOf(entry, values, version),
+    name: ENTRY,
+    about,
+  })
+  const differences = useEntryDifferences(contents)
+  const team = isTeam(entry)
+  const texts = (names: readonly EntryText[]) =>
+    names.map((name) => <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />)
+  const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
+  // Once it was asked for, the reason stays until the entry is saved.
+  const [reasoned, setReasoned] = useState(false)
+  if (refusal && !reasoned) setReasoned(true)
+
+  const refused = (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'STALE_VERSION')
+      setTheirs((error.data as { current: Entry }).current)
+    else if (error instanceof ApiError && OVERRIDABLE.includes(error.code)) setFailure(error)
+    else if (!showProblems(form, error, { NUMBER_TAKEN: 'number' })) setFailure(error)
+  }
+  const save = async (over: number) =>
+    run(async () => {
+      const saved = await call(api.entries.change, {
+        params: { id: entry.id },
+        body: bodyOf(entry, form.getValues(), over),
+      })
+      showEntry(saved)
+      toastSuccess(t('entriesAdmin.e.saved', { name: entryName(saved) }))
+      await entriesChanged()
+      onDone()
+    }, refused)
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
+      <Stack gap="sm">
+        <Title order={3} size="h4">
+          {t('entriesAdmin.e.title', { code: entry.code })}
+        </Title>
+        {team ? (
+          <>
+            {texts(teamTexts)}
+            <Textarea
+              label={t('entriesAdmin.e.members')}
+              description={t('entriesAdmin.e.membersHint')}
+              withAsterisk
+              autosize
+              minRows={4}
+              maxRows={14}
+              {...form.getInputProps('full_name_one')}
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              label={t(wordOf('full_name_one'))}
+              required
+              {...fieldOf(form, 'full_name_one')}
+              onChange={(name) => form.setFieldValue('full_name_one', name ?? '')}
+            />
+            <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
+            <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
+            <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
+          </>
+        )}
+        <UnitField label={t(wordOf('unit_id'))} known={entry.unit ? [entry.unit] : []} {...fieldOf(form, 'unit_id')} />
+        <ChoicesField
+          label={t(wordOf('tournament_detail_id'))}
+          choices={contents}
+          {...fieldOf(form, 'tournament_detail_id')}
+        />
+        <NumberField
+          label={t(wordOf('number'))}
+          description={entry.status === 0 ? t('entriesAdmin.e.numberHint') : undefined}
+          readOnly={entry.status === 0}
+          {...fieldOf(form, 'number')}
+        />
+        <TextField
+          label={t(wordOf('email'))}
+          type="email"
+          required
+          {...fieldOf(form, 'email')}
+          onChange={(email) => form.setFieldValue('email', email ?? '')}
+        />
+        <TextField
+          label={t(wordOf('mobile'))}
+          type="tel"
+          required
+          {...fieldOf(form, 'mobile')}
+          onChange={(mobile) => form.setFieldValue('mobile', mobile ?? '')}
+        />
+        {texts(contactTexts)}
+        {refusal && (
+          <Notice kind="error" title={t('entriesAdmin.e.refused')}>
+            <ul style={{ margin: 0, paddingInlineStart: '1.2rem' }}>
+              {refusal.problems.length === 0 && <li>{refusal.message}</li>}
+              {refusal.problems.map(({ path, code, message }) => (
+                <li key={`${path} ${code} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {reasoned && (
+          <TextField
+            label={t('entriesAdmin.e.reason')}
+            description={t('entriesAdmin.e.reasonHint')}
+            {...fieldOf(form, 'override_reason')}
+          />
+        )}
+        {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {theirs && (
+          <StaleNotice
+            differences={differences(form.values, valuesOf(theirs), theirs)}
+            keepMine={() => {
+              setTheirs(null)
+              setVersion(theirs.version)
+              void save(theirs.version)
+            }}
+            takeTheirs={() => {
+              form.setValues(valuesOf(theirs))
+              setVersion(theirs.version)
+              setTheirs(null)
+            }}
+          />
+        )}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t('entriesAdmin.e.save')}
+          </MainButton>
+          <Button variant="default" onClick={onDone}>
+            {t('ui.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { canMail } from '../../kit/api/can-mail.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { entriesChanged } from '../table/admin-entries-cache.ts'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import classes from './admin-entry-panel.module.css'
+import { entryName } from '../ticket/entry-name.ts'
+
+/** The personal link by which the owner of an entry opens it: mailed anew when it was lost, ended when others got hold of it. */
+export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
+  const { t } = useT()
+  const renewing = usePending()
+  const revoking = usePending()
+  const [asking, setAsking] = useState(false)
+  const act = async ({ run }: typeof renewing, what: typeof api.entries.renewLink, done: string) =>
+    run(async () => {
+      await call(what, { params: { id } })
+      toastSuccess(done)
+      setAsking(false)
+      await entriesChanged()
+    })
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.link')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="xs">
+        {t('entriesAdmin.link.hint')}
+      </Text>
+      <Group gap="xs">
+        <Button
+          size="sm"
+          variant="default"
+          loading={renewing.pending}
+          onClick={() =>
+            void act(
+              renewing,
+              api.entries.renewLink,
+              t(canMail() ? 'entriesAdmin.link.sent' : 'entriesAdmin.link.kept', { email }),
+            )
+          }
+        >
+          {t(canMail() ? 'entriesAdmin.link.send' : 'entriesAdmin.link.make')}
+        </Button>
+        <Button size="sm" variant="outline" color="red" onClick={() => setAsking(true)}>
+          {t('entriesAdmin.link.revoke')}
+        </Button>
+      </Group>
+      <ConfirmModal
+        opened={asking}
+        title={t('entriesAdmin.link.revoke')}
+        act={t('entriesAdmin.link.revoke')}
+        danger
+        pending={revoking.pending}
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          void act(revoking, api.entries.revokeLink, t('entriesAdmin.link.revoked', { name: entryName(entry) }))
+        }
+      >
+        {t('entriesAdmin.link.revokeAsk', { name: entryName(entry) })}
+      </ConfirmModal>
+    </section>
+  )
+}

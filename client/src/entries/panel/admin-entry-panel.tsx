@@ -1,0 +1,166 @@
+import { Badge, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { entryActs, isBulkAct, type BulkAct } from '@portal/shared/entries/entry.acts'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { heldForm } from '../../kit/form/kept-form.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import { useEntryActs } from '../acts/admin-entries-acts.tsx'
+import type { May } from '../../kit/api/rights.ts'
+import { ActMenu } from '../acts/act-menu.tsx'
+import { offeredActs } from '../acts/offered-acts.ts'
+import { StateReason } from '../ticket/state-reason.tsx'
+import { isChangeable, standingWord } from '../ticket/standing.ts'
+import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
+import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
+import { EntryHistory } from './admin-entry-history.tsx'
+import { EntryLink } from './admin-entry-link.tsx'
+import { EntryPayments } from './admin-entry-payments.tsx'
+import { EntrySame } from './admin-entry-same.tsx'
+import classes from './admin-entry-panel.module.css'
+import { entryName } from '../ticket/entry-name.ts'
+
+type PanelProps = {
+  may: May
+  onAct: (id: number, name: BulkAct) => void
+  onClose: () => void
+  onGoTo: (id: number) => void
+}
+
+/** One entry beside its table, which stays where it is. */
+export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
+  const { onClose } = props
+  const { t } = useT()
+  const { data: entry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id } }))
+  const gone = error instanceof ApiError && error.status === 404
+  return (
+    <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
+      <div className={classes.top}>
+        {entry ? <Heading entry={entry} /> : <span />}
+        <CloseButton size="lg" aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
+      </div>
+      {gone && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
+      {!entry && !gone && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
+      {entry && !gone && <Body entry={entry} {...props} />}
+    </aside>
+  )
+}
+
+function Heading({ entry }: { entry: EntryDetail }) {
+  const { t } = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <Stack gap={6} miw={0}>
+      <Group gap="sm" wrap="nowrap" align="flex-start">
+        {entry.number !== null && <BibPlate number={entry.number} />}
+        <Title order={2} size="h3" ref={title} tabIndex={-1} className={classes.title}>
+          {entryName(entry)}
+        </Title>
+      </Group>
+      <Group gap="xs">
+        <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
+          {t(standingWord(entry))}
+        </Badge>
+        <Text size="sm" ff="monospace">
+          {entry.code}
+        </Text>
+      </Group>
+    </Stack>
+  )
+}
+
+function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+  const { t } = useT()
+  const acts = useEntryActs()
+  const [editing, setEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
+  const [deleting, setDeleting] = useState(false)
+  const { pending, run } = usePending()
+  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
+  const standing = standingOf(entry)
+  const approve = async () =>
+    run(async () => {
+      if (await acts.one('approve', entry)) onClose()
+    })
+  const remove = async () =>
+    run(async () => {
+      const done = await acts.remove(entry)
+      setDeleting(false)
+      if (done) onClose()
+    })
+  if (editing)
+    return (
+      <section className={classes.section}>
+        <EntryEditForm entry={entry} onDone={() => setEditing(false)} />
+      </section>
+    )
+  return (
+    <>
+      <Group gap="xs" mt="sm">
+        {standing === 'waiting' && may('entry:approve') && (
+          <MainButton size="sm" loading={pending} onClick={() => void approve()}>
+            {t('entriesAdmin.p.approve')}
+          </MainButton>
+        )}
+        {may('entry:edit') && (
+          <>
+            {isChangeable(standing) && (
+              <Button size="sm" variant="default" onClick={() => setEditing(true)}>
+                {t('entriesAdmin.p.edit')}
+              </Button>
+            )}
+            <Button size="sm" variant="outline" color="red" onClick={() => setDeleting(true)}>
+              {t('entriesAdmin.p.delete')}
+            </Button>
+          </>
+        )}
+        <ActMenu
+          acts={offeredActs(standing, may)
+            .filter(isBulkAct)
+            .filter((name) => entryActs[name].key === null)}
+          onAsk={(name) => onAct(entry.id, name)}
+        />
+      </Group>
+      {entry.state_reason !== null && <StateReason entry={entry} />}
+      <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
+      <EntryPeopleAndContents entry={entry} currency={currency} />
+      <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />
+      <EntryContact entry={entry} />
+      {may('entry:edit') && <EntryLink entry={entry} />}
+      <EntryHistory entry={entry} currency={currency} />
+      <ConfirmModal
+        opened={deleting}
+        title={t('entriesAdmin.p.delete')}
+        act={t('entriesAdmin.p.delete')}
+        danger
+        pending={pending}
+        onClose={() => setDeleting(false)}
+        onConfirm={() => void remove()}
+      >
+        {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })}
+      </ConfirmModal>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <Stack mt="sm">
+      <Skeleton height={36} />
+      <Skeleton height={120} />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}

@@ -1,0 +1,189 @@
+import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { useState, type FormEvent } from 'react'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { attempts } from '../../kit/api/attempt.ts'
+import { api } from '../../kit/api/calls.ts'
+import { problemText } from '../../kit/api/error-text.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending, usePendingHere } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { showEntry, useEntryActs } from '../acts/admin-entries-acts.tsx'
+import { entriesChanged } from '../table/admin-entries-cache.ts'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import classes from './admin-entry-panel.module.css'
+import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
+import { UnitPayLink } from '../money/admin-unit-pay-link.tsx'
+import { methodName } from '../money/admin-payment-methods.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+/** What an entry costs, what was paid and when, and the ways to take money or give it back. */
+export function EntryPayments({
+  entry,
+  currency,
+  mayCollect,
+}: {
+  entry: EntryDetail
+  currency: string
+  mayCollect: boolean
+}) {
+  const { t, language } = useT()
+  const acts = useEntryActs()
+  const [undoing, setUndoing] = useState(false)
+  const { pending, run } = usePending()
+  const [other, setOther] = useState(false)
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const { fee_amount, paid_amount, payments } = entry
+  // Below zero where more is paid than the fee: what is seen, as the server compares it.
+  const owed = fee_amount - paid_amount
+  const uncollect = async () =>
+    run(async () => {
+      await acts.one('uncollect', entry, { input: { owed } })
+      setUndoing(false)
+    })
+  const collect = async () => run(async () => acts.one('collect', entry, { input: { owed }, sum: money(owed) }))
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.p.payments')}
+      </Title>
+      <dl className={classes.figures}>
+        <dt>{t('entriesAdmin.p.fee')}</dt>
+        <dd>{money(fee_amount)}</dd>
+        <dt>{t('entriesAdmin.p.paid')}</dt>
+        <dd>{money(paid_amount)}</dd>
+        <dt>
+          <strong>{t(owed < 0 ? 'entriesAdmin.p.overpaid' : 'entriesAdmin.p.owed')}</strong>
+        </dt>
+        <dd>
+          <strong>{money(Math.abs(owed))}</strong>
+        </dd>
+      </dl>
+      {payments.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('entriesAdmin.p.noPayments')}
+        </Text>
+      ) : (
+        <ul className={classes.list}>
+          {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
+            <li key={id} className={classes.line}>
+              <span>
+                {amount < 0 && `${t('entriesAdmin.p.refund')}: `}
+                {methodName(method, t)}
+                {note && `, ${note}`}
+              </span>
+              <span>{money(Math.abs(amount))}</span>
+              <Text size="sm" c="dimmed">
+                {formatMoment(paid_date, language)}
+                {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+      {standingOf(entry) === 'waiting' ? (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t('entriesAdmin.p.notYet')}
+        </Text>
+      ) : (
+        mayCollect && (
+          <Group gap="xs" mt="sm">
+            {owed > 0 && entry.state === null && (
+              <Button size="sm" loading={pending} onClick={() => void collect()}>
+                {t('entriesAdmin.p.collect', { sum: money(owed) })}
+              </Button>
+            )}
+            {paid_amount !== 0 && (
+              <Button size="sm" variant="default" onClick={() => setUndoing(true)}>
+                {t('entriesAdmin.key.uncollect')}
+              </Button>
+            )}
+            <Button size="sm" variant="default" aria-expanded={other} onClick={() => setOther(!other)}>
+              {t('entriesAdmin.p.other')}
+            </Button>
+            {entry.unit && <UnitPayLink of={{ unit_id: entry.unit.id, tournament_id: entry.tournament.id }} />}
+          </Group>
+        )
+      )}
+      {other && <OtherAmount entry={entry} owed={owed} money={money} onDone={() => setOther(false)} />}
+      <ConfirmModal
+        opened={undoing}
+        title={t('entriesAdmin.key.uncollect')}
+        act={t('entriesAdmin.key.uncollect')}
+        danger
+        pending={pending}
+        onClose={() => setUndoing(false)}
+        onConfirm={() => void uncollect()}
+      >
+        {t('entriesAdmin.p.uncollectAsk', { sum: money(paid_amount), name: entryName(entry) })}
+      </ConfirmModal>
+    </section>
+  )
+}
+
+function OtherAmount({
+  entry,
+  owed,
+  money,
+  onDone,
+}: {
+  entry: EntryDetail
+  owed: number
+  money: (amount: number) => string
+  onDone: () => void
+}) {
+  const { t, language } = useT()
+  const payment = usePaymentHow()
+  const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
+  const { pending, failure, run } = usePendingHere()
+  // A retry after a lost answer books nothing twice, neither does what somebody else has taken meanwhile.
+  const [tries] = useState(attempts)
+  const [seen, setSeen] = useState(owed)
+  const record = async (event: FormEvent) => {
+    event.preventDefault()
+    await run(async () => {
+      const body = { amount: Number(amount), ...payment.how, owed: seen }
+      const paid = await call(api.entries.pay, {
+        params: { id: entry.id },
+        body,
+        headers: tries.headersOf({ id: entry.id, ...body }),
+      }).catch(async (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
+          setSeen((error.data as { owed: number }).owed)
+          await entriesChanged()
+        }
+        throw error
+      })
+      showEntry(paid)
+      const done = Number(amount) < 0 ? 'entriesAdmin.p.refunded' : 'entriesAdmin.p.recorded'
+      toastSuccess(t(done, { sum: money(Math.abs(Number(amount))) }))
+      void entriesChanged()
+      onDone()
+    })
+  }
+  return (
+    <form onSubmit={(event) => void record(event)}>
+      <Stack gap="xs" mt="sm">
+        <NumberInput
+          label={t('entriesAdmin.p.amount')}
+          description={t('entriesAdmin.p.amountHint')}
+          size="sm"
+          value={amount}
+          onChange={setAmount}
+          error={failure !== null && problemText(failure, t)}
+          allowDecimal={false}
+          thousandSeparator={language === 'vi' ? '.' : ','}
+          decimalSeparator={language === 'vi' ? ',' : '.'}
+        />
+        <PaymentHow state={payment} size="sm" />
+        <div>
+          <Button type="submit" size="sm" loading={pending} disabled={amount === '' || Number(amount) === 0}>
+            {t('entriesAdmin.p.record')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { Text, Title } from '@mantine/core'
+import { contactTexts } from '@portal/shared/entries/entry.fields'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { wordOf } from '../entry-field-word.ts'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import classes from './admin-entry-panel.module.css'
+
+type Person = { full_name: string; year_of_birth: number | null }
+
+/** Everybody of an entry with the year of birth. */
+export function peopleOfEntry(
+  entry: Pick<EntryDetail, 'members' | 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>,
+): Person[] {
+  if (entry.members.length > 0) return entry.members
+  const one = { full_name: entry.full_name_one, year_of_birth: entry.date_of_birth_one }
+  if (!entry.full_name_two) return [one]
+  return [one, { full_name: entry.full_name_two, year_of_birth: entry.date_of_birth_two }]
+}
+
+/** Who dances, and what they dance. */
+export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail; currency: string }) {
+  const { t, language } = useT()
+  return (
+    <>
+      <section className={classes.section}>
+        <Title order={3} size="h4" mb={6}>
+          {t('entriesAdmin.p.people')}
+        </Title>
+        <ul className={classes.list}>
+          {peopleOfEntry(entry).map(({ full_name, year_of_birth }, place) => (
+            <li key={`${place} ${full_name}`}>
+              {full_name},{' '}
+              <Text component="span" c="dimmed">
+                {year_of_birth === null
+                  ? t('entriesAdmin.p.noYear')
+                  : t('entriesAdmin.p.born', { year: year_of_birth })}
+              </Text>
+            </li>
+          ))}
+        </ul>
+        <Text mt={6}>{entry.unit?.name ?? t('entriesAdmin.p.noUnit')}</Text>
+        {entry.override_reason && (
+          <Text size="sm" mt={6}>
+            {t('entriesAdmin.p.override', { reason: entry.override_reason })}
+          </Text>
+        )}
+      </section>
+      <section className={classes.section}>
+        <Title order={3} size="h4" mb={6}>
+          {t('entriesAdmin.p.contents')}
+        </Title>
+        <ul className={classes.list}>
+          {entry.tournament_details.map(
+            ({ id, fee, is_register, content_competition: { symbol, name, is_closed } }) => {
+              const notes = [
+                is_closed === 1 && t('entriesAdmin.p.closed'),
+                is_register === 0 && t('entriesAdmin.p.stopped'),
+                fee !== null && formatMoney(fee, language, currency),
+              ].filter(Boolean)
+              return (
+                <li key={id}>
+                  <SymbolChip symbol={symbol} /> {name}
+                  {notes.length > 0 && (
+                    <Text component="span" c="dimmed">
+                      {' '}
+                      ({notes.join(', ')})
+                    </Text>
+                  )}
+                </li>
+              )
+            },
+          )}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+/** How the people of an entry are reached, and who agreed for a child. */
+export function EntryContact({ entry }: { entry: EntryDetail }) {
+  const { t, language } = useT()
+  const { guardian } = entry
+  return (
+    <section className={classes.section}>
+      <Title order={3} size="h4" mb={6}>
+        {t('entriesAdmin.p.contact')}
+      </Title>
+      <Text>{entry.mobile}</Text>
+      <Text>{entry.email}</Text>
+      {contactTexts.map(
+        (name) =>
+          entry[name] && (
+            <Text key={name}>
+              {t(wordOf(name))}: {entry[name]}
+            </Text>
+          ),
+      )}
+      {guardian && (
+        <Text size="sm" mt={4}>
+          {t('entriesAdmin.p.guardian', {
+            name: guardian.name,
+            phone: guardian.phone,
+            date: formatMoment(guardian.date, language),
+          })}
+        </Text>
+      )}
+      <Text size="sm" c="dimmed" mt={4}>
+        {t('entriesAdmin.col.created_date')}: {formatMoment(entry.created_date, language)}
+      </Text>
+    </section>
+  )
+}

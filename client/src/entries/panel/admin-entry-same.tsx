@@ -1,0 +1,156 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { contactTexts } from '@portal/shared/entries/entry.fields'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
+import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { wordOf } from '../entry-field-word.ts'
+import { standingWord } from '../ticket/standing.ts'
+import type { EntryDetail } from './admin-entry-detail.ts'
+import classes from './admin-entry-panel.module.css'
+
+type Same = EntryDetail['same_people'][number]
+type Merge = { from: { id: number; code: string }; into: { id: number; code: string } }
+
+/** Other entries of the same people: to look at, to compare side by side, and to merge. */
+export function EntrySame({
+  entry,
+  currency,
+  mayMerge,
+  onGoTo,
+}: {
+  entry: EntryDetail
+  currency: string
+  mayMerge: boolean
+  onGoTo: (id: number) => void
+}) {
+  const { t } = useT()
+  const [compared, setCompared] = useState<number | null>(null)
+  const [merging, setMerging] = useState<Merge | null>(null)
+  const { pending, run } = usePending()
+  if (entry.same_people.length === 0) return null
+
+  const merge = async ({ from, into }: Merge) =>
+    run(async () => {
+      const merged = await call(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
+      dropEntries(new Set([from.id]))
+      showEntry(merged)
+      toastSuccess(t('entriesAdmin.p.merged', { code: into.code }))
+      setMerging(null)
+      await entriesChanged()
+      if (from.id === entry.id) onGoTo(into.id)
+    })
+  const mergeOf = (other: Same): { merge: Merge; label: string } | null => {
+    if (!mayMerge) return null
+    if (entry.state !== null) return null
+    if (entry.status === 0)
+      return { merge: { from: entry, into: other }, label: t('entriesAdmin.p.mergeInto', { code: other.code }) }
+    if (other.status === 0)
+      return { merge: { from: other, into: entry }, label: t('entriesAdmin.p.mergeFrom', { code: other.code }) }
+    return null
+  }
+
+  return (
+    <section className={classes.section}>
+      <Notice kind="warning" title={t('entriesAdmin.p.same')}>
+        <ul className={classes.list}>
+          {entry.same_people.map((other) => {
+            const possible = mergeOf(other)
+            return (
+              <li key={other.id}>
+                <Anchor component="button" type="button" onClick={() => onGoTo(other.id)}>
+                  {t('entriesAdmin.p.sameOf', {
+                    code: other.code,
+                    unit: other.unit?.name ?? t('entriesAdmin.p.noUnit'),
+                  })}
+                </Anchor>{' '}
+                <Text component="span" size="sm">
+                  ({t(standingWord({ ...other, state: null }))})
+                </Text>
+                <Group gap="xs" mt={4}>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-expanded={compared === other.id}
+                    onClick={() => setCompared(compared === other.id ? null : other.id)}
+                  >
+                    {t(compared === other.id ? 'entriesAdmin.p.hideCompare' : 'entriesAdmin.p.compare')}
+                  </Button>
+                  {possible && (
+                    <Button size="compact-sm" variant="default" onClick={() => setMerging(possible.merge)}>
+                      {possible.label}
+                    </Button>
+                  )}
+                </Group>
+                {compared === other.id && <Compare entry={entry} otherId={other.id} currency={currency} />}
+              </li>
+            )
+          })}
+        </ul>
+      </Notice>
+      <ConfirmModal
+        opened={merging !== null}
+        title={t('entriesAdmin.p.merge')}
+        act={t('entriesAdmin.p.merge')}
+        pending={pending}
+        onClose={() => setMerging(null)}
+        onConfirm={() => merging && void merge(merging)}
+      >
+        {merging && t('entriesAdmin.p.mergeAsk', { from: merging.from.code, into: merging.into.code })}
+      </ConfirmModal>
+    </section>
+  )
+}
+
+function Compare({ entry, otherId, currency }: { entry: EntryDetail; otherId: number; currency: string }) {
+  const { t, language } = useT()
+  const { data: other, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id: otherId } }))
+  if (!other) return <LoadState error={error} retry={refetch} />
+  const rows: readonly [WordKey, (one: Entry) => string][] = [
+    ['entriesAdmin.p.state', (one) => t(standingWord(one))],
+    [wordOf('number'), (one) => String(one.number ?? '–')],
+    [wordOf('unit_id'), (one) => one.unit?.name ?? '–'],
+    [
+      wordOf('tournament_detail_id'),
+      (one) => one.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', '),
+    ],
+    ['entriesAdmin.col.fee', (one) => formatMoney(one.fee_amount, language, currency)],
+    ['entriesAdmin.col.paid', (one) => formatMoney(one.paid_amount, language, currency)],
+    [wordOf('mobile'), ({ mobile }) => mobile],
+    [wordOf('email'), ({ email }) => email],
+    ...contactTexts.map((name): [WordKey, (one: Entry) => string] => [wordOf(name), (one) => one[name] ?? '–']),
+    ['entriesAdmin.col.created_date', (one) => formatMoment(one.created_date, language)],
+  ]
+  return (
+    <table className={classes.compare}>
+      <thead>
+        <tr>
+          <th scope="col">{t('ui.stale.field')}</th>
+          <th scope="col">{t('entriesAdmin.p.compareThis')}</th>
+          <th scope="col">{other.code}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, of]) => (
+          <tr key={label}>
+            <th scope="row">{t(label)}</th>
+            <td>{of(entry)}</td>
+            <td>{of(other)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { registrationDraft, type Entry } from '@portal/shared/entries/entries'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { emptyDraft, fromEntry, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
+
+const draft: Draft = {
+  ...emptyDraft,
+  full_name_one: 'Lê Thị Hoa',
+  year_one: '2015',
+  full_name_two: 'Trần Văn Nam',
+  year_two: '2014',
+  members: 'An Bình 2012, Chi Dung\nEm Giang 2013',
+  team_name: 'Sao Mai',
+  email: 'me@example.org',
+  mobile: '0912345678',
+  contents: [3, 5],
+}
+const entry: Entry = {
+  id: 1,
+  code: 'ABCD12',
+  version: 3,
+  number: null,
+  status: 0,
+  state: null,
+  state_reason: null,
+  state_until: null,
+  formality_id: 4,
+  full_name_one: 'An Bình, Chi Dung',
+  date_of_birth_one: null,
+  full_name_two: null,
+  date_of_birth_two: null,
+  ...each(entryTexts, () => null),
+  team_name: 'Sao Mai',
+  number_of_people: 2,
+  members: [
+    { full_name: 'An Bình', year_of_birth: 2012 },
+    { full_name: 'Chi Dung', year_of_birth: null },
+  ],
+  is_flashmob: 0,
+  is_group: 1,
+  email: 'me@example.org',
+  mobile: '0912345678',
+  unit: { id: 7, name: 'CLB Sao Mai' },
+  fee_amount: 0,
+  paid_amount: 0,
+  is_pay: false,
+  created_date: '2026-06-01T00:00:00.000Z',
+  updated_date: '2026-06-01T00:00:00.000Z',
+  override_reason: null,
+  tournament: { id: 9, name: 'Cúp' },
+  tournament_details: [],
+  same_people: [],
+}
+const place = { tournament_id: 9, guarded: false }
+
+describe('what travels for a draft', () => {
+  it('sends one person for an individual, whatever was typed under another kind', () => {
+    expect(toBody(draft, { ...place, kind: 'individual' })).toMatchObject({
+      full_name_one: 'Lê Thị Hoa',
+      date_of_birth_one: 2015,
+      full_name_two: null,
+      date_of_birth_two: null,
+      team_name: null,
+      is_flashmob: 0,
+      is_group: 0,
+      tournament_detail_id: [3, 5],
+      consent: null,
+    })
+  })
+
+  it('sends both of a pair', () => {
+    expect(toBody(draft, { ...place, kind: 'pair' })).toMatchObject({ full_name_two: 'Trần Văn Nam', is_group: 0 })
+  })
+
+  it.each([
+    ['group', 0, 1],
+    ['flashmob', 1, 0],
+  ] as const)('sends the members of a %s and no year of its own', (kind, is_flashmob, is_group) => {
+    const body = toBody(draft, { ...place, kind })
+    expect(body).toMatchObject({
+      full_name_one: draft.members,
+      date_of_birth_one: null,
+      team_name: 'Sao Mai',
+      is_flashmob,
+      is_group,
+    })
+    expect(registrationDraft.safeParse(body).success).toBe(true)
+  })
+
+  it('names a new unit and points to a listed one', () => {
+    const unit = (unit: Draft['unit']) => toBody({ ...draft, unit }, { ...place, kind: 'pair' }).unit_id
+    expect(unit({ id: null, name: ' CLB Mới ' })).toBe('CLB Mới')
+    expect(unit({ id: 4, name: 'CLB Cũ' })).toBe(4)
+    expect(unit({ id: null, name: ' ' })).toBeNull()
+  })
+
+  it('carries a consent that is not ticked to the contract, which refuses it', () => {
+    const body = toBody(
+      { ...draft, guardian_name: 'Lê Văn Cha', guardian_phone: '0912345678' },
+      { ...place, kind: 'individual', guarded: true },
+    )
+    const parsed = registrationDraft.safeParse(body)
+    expect(parsed.error?.issues.map(({ path }) => path.join('.'))).toEqual(['consent.accepted'])
+  })
+})
+
+describe('who is in a draft', () => {
+  it('counts two in a pair before the second name is typed', () => {
+    expect(peopleOf({ ...draft, full_name_two: '', year_two: '20' }, 'pair')).toEqual([
+      { name: 'Lê Thị Hoa', year: 2015 },
+      { name: '', year: null },
+    ])
+  })
+
+  it('reads members from lines and commas', () => {
+    expect(peopleOf(draft, 'group').map(({ year }) => year)).toEqual([2012, null, 2013])
+  })
+})
+
+describe('an entry back in the form', () => {
+  it('comes back as it was sent', () => {
+    const back = fromEntry(entry)
+    expect(back.members).toBe('An Bình 2012\nChi Dung')
+    expect(toBody(back, { ...place, kind: 'group' })).toMatchObject({ unit_id: 7, team_name: 'Sao Mai' })
+  })
+
+  it('keeps unit and contact for the next dancer and nothing about the last one', () => {
+    expect(nextDraft({ ...draft, unit: { id: 7, name: 'CLB' } })).toEqual({
+      ...emptyDraft,
+      unit: { id: 7, name: 'CLB' },
+      email: 'me@example.org',
+      mobile: '0912345678',
+    })
+  })
+})

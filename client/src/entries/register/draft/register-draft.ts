@@ -1,0 +1,131 @@
+import type { z } from 'zod'
+import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
+import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { parseMembers } from '@portal/shared/people/people-text'
+import type { Member } from '@portal/shared/kit/text/names'
+import { isTeam, type Kind } from './register-kind.ts'
+import { personOf } from './register-person.ts'
+
+export type RegistrationBody = z.input<typeof registrationDraft>
+
+/** What the form holds, as it was typed. Years stay text, so that half a year is not lost. */
+export type Draft = Record<EntryText, string> & {
+  full_name_one: string
+  year_one: string
+  full_name_two: string
+  year_two: string
+  members: string
+  unit: { id: number | null; name: string }
+  email: string
+  mobile: string
+  contents: number[]
+  guardian_name: string
+  guardian_phone: string
+  accepted: boolean
+  /** An admin's, where the rules say no. */
+  override_reason: string
+}
+
+export const emptyDraft: Draft = {
+  full_name_one: '',
+  year_one: '',
+  full_name_two: '',
+  year_two: '',
+  members: '',
+  ...each(entryTexts, () => ''),
+  unit: { id: null, name: '' },
+  email: '',
+  mobile: '',
+  contents: [],
+  guardian_name: '',
+  guardian_phone: '',
+  accepted: false,
+  override_reason: '',
+}
+
+/** A whole year of four digits, otherwise null. */
+export function yearOf(text: string): number | null {
+  return /^\d{4}$/u.test(text.trim()) ? Number(text.trim()) : null
+}
+
+/** Everybody in the form, in its order; a pair always has two. */
+export function peopleOf(draft: Draft, kind: Kind): Member[] {
+  if (isTeam(kind)) return parseMembers(draft.members)
+  const one = personOf(draft, 'one')
+  return kind === 'individual' ? [one] : [one, personOf(draft, 'two')]
+}
+
+/** Whether somebody began to type who enters; what was filled in for them does not count. */
+export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, ...rest }: Draft) {
+  const texts = teamTexts.map((name) => rest[name])
+  return [full_name_one, year_one, full_name_two, year_two, members, ...texts].some((text) => text.trim() !== '')
+}
+
+/** What travels for a draft; `guarded` and `overridden` say whether the guardian's agreement and an admin's reason belong to it. */
+export function toBody(
+  draft: Draft,
+  given: { kind: Kind; tournament_id: number; guarded: boolean; overridden?: boolean },
+): RegistrationBody {
+  const { kind, tournament_id, guarded, overridden = false } = given
+  const team = isTeam(kind)
+  const pair = kind === 'pair'
+  const one = personOf(draft, 'one')
+  const two = personOf(draft, 'two')
+  // What is no year travels as it was typed: the contract says what is wrong with it.
+  const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
+  const { guardian_name, guardian_phone, accepted } = draft
+  return {
+    tournament_id,
+    full_name_one: team ? draft.members : one.name,
+    date_of_birth_one: team ? null : year(one, draft.year_one),
+    full_name_two: pair ? two.name : null,
+    date_of_birth_two: pair ? year(two, draft.year_two) : null,
+    ...each(entryTexts, (name) => ((team || !teamTexts.includes(name)) && draft[name].trim()) || null),
+    is_flashmob: kind === 'flashmob' ? 1 : 0,
+    is_group: kind === 'group' ? 1 : 0,
+    email: draft.email,
+    mobile: draft.mobile,
+    unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
+    tournament_detail_id: draft.contents,
+    // Not yet ticked is sent as it is: the contract says that it must be.
+    consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true } : null,
+    ...(overridden && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
+  }
+}
+
+/** The form of an entry that is to be changed; one member a line. `guardian`: who agreed for it, should they be asked again. */
+export function fromEntry(entry: Entry, guardian: { name: string; phone: string } | null = null): Draft {
+  const year = (value: number | null) => (value === null ? '' : String(value))
+  const team = isTeam(entry.is_flashmob === 1 ? 'flashmob' : entry.is_group === 1 ? 'group' : 'individual')
+  return {
+    ...emptyDraft,
+    full_name_one: team ? '' : entry.full_name_one,
+    year_one: year(entry.date_of_birth_one),
+    full_name_two: entry.full_name_two ?? '',
+    year_two: year(entry.date_of_birth_two),
+    members: team
+      ? entry.members.map(({ full_name, year_of_birth }) => `${full_name} ${year(year_of_birth)}`.trim()).join('\n')
+      : '',
+    ...each(entryTexts, (name) => entry[name] ?? ''),
+    unit: entry.unit ?? emptyDraft.unit,
+    email: entry.email,
+    mobile: entry.mobile,
+    contents: entry.tournament_details.map(({ id }) => id),
+    guardian_name: guardian?.name ?? '',
+    guardian_phone: guardian?.phone ?? '',
+  }
+}
+
+/** Of whom an entry is, and how to reach them. */
+export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile'> & { readonly [Name in EntryText]?: string }
+
+/** The next dancer of the same club: unit and contact stay, everything about the people goes. */
+export function nextDraft({ unit, email, mobile, ...texts }: Contact): Draft {
+  return { ...emptyDraft, unit, email, mobile, ...each(contactTexts, (name) => texts[name] ?? '') }
+}
+
+/** Another kind chosen midway: what means the same there is carried over, the contents are not. */
+export function carryOver(draft: Draft): Draft {
+  return { ...draft, contents: [], override_reason: '' }
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { allWords } from '../../../app/words/all-words.ts'
+import { translator } from '../../../kit/i18n/translate.ts'
+import { ApiError } from '../../../kit/api/api.ts'
+import { failureOf, failureSentence } from './register-failure.tsx'
+
+const words = translator(allWords)
+const unanswered = new ApiError('NETWORK', 0, '')
+
+describe('what is known after a failed attempt', () => {
+  it.each([
+    ['offline', unanswered, false],
+    ['lost', unanswered, true],
+    ['lost', new TypeError('x'), true],
+    ['busy', new ApiError('INTERNAL', 500, 'Failed'), true],
+    ['busy', new ApiError('TOO_MANY_REQUESTS', 429, 'Wait'), false],
+  ] as const)('%s', (kind, error, online) => {
+    expect(failureOf(error, online).kind).toBe(kind)
+  })
+
+  it.each([
+    ['en', /You're offline. Your changes are not saved/, /couldn't confirm that your changes were saved/],
+    ['vi', /Không có mạng nên chưa lưu được/, /Chưa xác nhận được thay đổi đã lưu/],
+  ] as const)('is said beside the button in %s', (language, offline, lost) => {
+    const say = (online: boolean) =>
+      failureSentence(failureOf(unanswered, online), (key, params) => words.say(language, key, params))
+    expect(say(false)).toMatch(offline)
+    expect(say(true)).toMatch(lost)
+  })
+})

@@ -1,0 +1,71 @@
+import { Button, Stack } from '@mantine/core'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { T } from '../../../kit/i18n/use-t.ts'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { ApiError } from '../../../kit/api/api.ts'
+import { errorText } from '../../../kit/api/error-text.ts'
+import { Notice } from '../../../kit/ui/notice.tsx'
+
+/** Why nothing came back: no network here (by now there is one again), an answer that was lost on its way, or a portal that could not. */
+export type Failure = { kind: 'offline' | 'back' | 'lost' | 'busy'; error: unknown }
+
+/** `online`: whether the browser had a network when it failed. */
+export function failureOf(error: unknown, online: boolean): Failure {
+  const unanswered = !(error instanceof ApiError) || error.status === 0
+  return { kind: unanswered ? (online ? 'lost' : 'offline') : 'busy', error }
+}
+
+const becomesOnline = (told: () => void) => {
+  const events = ['online', 'offline']
+  for (const event of events) addEventListener(event, told)
+  return () => {
+    for (const event of events) removeEventListener(event, told)
+  }
+}
+
+/** A failure as it stands now: a network that was missing may be there again. */
+export function useFailureNow(failure: Failure | null): Failure | null {
+  const online = useSyncExternalStore(becomesOnline, () => navigator.onLine)
+  return failure?.kind === 'offline' && online ? { ...failure, kind: 'back' } : failure
+}
+
+/** The same in one sentence, for beside the button. */
+export function failureSentence({ kind, error }: Failure, t: T): string {
+  return kind === 'busy' ? errorText(error, t) : t(`entry.edit.${kind}`)
+}
+
+const titles = {
+  offline: 'register.offline',
+  back: 'register.back',
+  lost: 'register.network',
+  busy: 'register.busy',
+} as const
+const texts = {
+  offline: 'register.offlineText',
+  back: 'register.backText',
+  lost: 'register.networkText',
+  busy: 'register.busyText',
+} as const
+
+/** Above the form after a failed attempt: what is known, and the way to try again. */
+export function RegisterFailure({ failure }: { failure: Failure }) {
+  const { t } = useT()
+  const { kind, error } = useFailureNow(failure) ?? failure
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div ref={box}>
+      <Notice kind={kind === 'back' ? 'info' : 'error'} title={t(titles[kind])}>
+        <Stack gap="sm" align="flex-start">
+          {kind === 'busy' && <span>{errorText(error, t)}</span>}
+          <span>{t(texts[kind])}</span>
+          <Button type="submit" variant="default">
+            {t('register.retry')}
+          </Button>
+        </Stack>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { DataUser } from '@portal/shared/users/users'
+import type { Entrant } from '@portal/shared/people/eligibility'
+import { isByCode } from '../../../kit/api/session.ts'
+import { emptyDraft, type Draft } from './register-draft.ts'
+import { lastContact } from './register-store.ts'
+
+/** What a fresh form starts with: the account's contact and unit, or those of the last entry that a visitor made in this tab. */
+export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
+  // People who work there enter others: their own contact would only have to be removed. A code has none.
+  if (isOffice || isByCode(user)) return emptyDraft
+  if (user)
+    return {
+      ...emptyDraft,
+      email: user.email,
+      mobile: user.mobile ?? '',
+      unit: user.unit ?? emptyDraft.unit,
+    }
+  return { ...emptyDraft, ...lastContact() }
+}
+
+/** Who enters, as the rules ask for it; the office of the tournament does as an admin does. */
+export function entrantOf(user: DataUser | null, isOffice: boolean): Entrant {
+  if (!user) return { role: 'visitor', unit_ids: [] }
+  const unit_ids = user.unit && user.unit_confirmed === 1 ? [user.unit.id] : []
+  return { role: isOffice ? 'admin' : 'user', unit_ids }
+}

@@ -1,0 +1,192 @@
+import { registrationDraft } from '@portal/shared/entries/entries'
+import { contactTexts, teamTexts } from '@portal/shared/entries/entry.fields'
+import { readPeople } from '@portal/shared/people/people'
+import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
+import { errorSentence, type Language } from '@portal/shared/kit/errors'
+import type { Fee } from '@portal/shared/fees/fees'
+import type { Member } from '@portal/shared/kit/text/names'
+import { meetsThreshold } from '@portal/shared/fees/threshold'
+import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
+import { ApiError } from '../../../kit/api/api.ts'
+import { formatMoney } from '../../../kit/lib/format.ts'
+import type { Judged, Verdict } from '../what/register-contents.ts'
+import type { RegistrationBody } from './register-draft.ts'
+import { isTeam, type Kind } from './register-kind.ts'
+
+const fields = [
+  'full_name_one',
+  'date_of_birth_one',
+  'full_name_two',
+  'date_of_birth_two',
+  ...teamTexts,
+  'unit_id',
+  'email',
+  'mobile',
+  ...contactTexts,
+  'tournament_detail_id',
+  'consent.guardian_name',
+  'consent.guardian_phone',
+  'consent.accepted',
+  'override_reason',
+] as const
+export type Field = (typeof fields)[number]
+/** `field` null: about the entry as a whole. */
+export type FormProblem = {
+  field: Field | null
+  message: string
+  /** Somebody is entered already: looking that entry up may be what is wanted. */
+  lookUp?: true
+}
+
+function fieldOf(path: string): Field | null {
+  const known = fields.find((field) => path === field || path.startsWith(`${field}.`))
+  if (known) return known
+  if (path === 'number_of_people' || path.startsWith('members')) return 'full_name_one'
+  return path.startsWith('consent') ? 'consent.accepted' : null
+}
+
+/** What the client itself finds wrong with an entry, in the words that the server would use. */
+export function ownProblems(given: {
+  body: RegistrationBody
+  kind: Kind
+  people: readonly Member[]
+  chosen: readonly Judged[]
+  /** Whether an admin passes over what the rules have against it: that is no problem then, but a missing reason is one. */
+  overruled: boolean
+  /** Whether the years of one or two people are asked for before anything is chosen. */
+  yearsNeeded?: boolean
+  /** Null where a fee was agreed already. */
+  fee: Fee | null
+  tournament: Threshold
+  latestYear: number
+  language: Language
+}): FormProblem[] {
+  const { body, kind, people, chosen, overruled, fee, tournament, latestYear, language } = given
+  const parsed = check(registrationDraft, body)
+  const found = new Map<string, FormProblem>()
+  // The first problem of a field is the one to mend; of a team that of each person, of the contents each.
+  const say = (field: Field | null, message: string, of?: string | number) => {
+    const several = field === null || field === 'tournament_detail_id' ? message : of
+    const key = `${field} ${several ?? ''}`
+    if (!found.has(key)) found.set(key, { field, message })
+  }
+  for (const { path, code, message } of parsed.success ? [] : fieldProblems(parsed.error, language))
+    // Said below with the limits of today.
+    if (code !== 'YEAR_OUT_OF_RANGE' && !code.startsWith('MEMBER_')) say(fieldOf(path), message)
+  for (const { path, code, params } of readPeople(peopleDraft(body), latestYear).problems)
+    say(fieldOf(path), fieldSentence(code, language, params), params?.position)
+
+  if (kind === 'pair' && (body.full_name_two ?? '').trim() === '')
+    say('full_name_two', fieldSentence('FIELD_BLANK', language))
+  if (given.yearsNeeded && !isTeam(kind)) {
+    const years = [body.date_of_birth_one, ...(kind === 'pair' ? [body.date_of_birth_two] : [])]
+    years.forEach((year, i) => {
+      if (year === null)
+        say(i === 0 ? 'date_of_birth_one' : 'date_of_birth_two', fieldSentence('FIELD_BLANK', language))
+    })
+  }
+  if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
+  for (const { verdict, refusals } of chosen)
+    if (verdict !== 'refused' || !overruled)
+      for (const refusal of untilYears(verdict, refusals)) {
+        const of = isTeam(kind) ? positionOf(refusal, people) : undefined
+        say(placeOf(refusal, kind, people), refusalSentence(refusal, language), of)
+      }
+  if (overruled && !body.override_reason) say('override_reason', fieldSentence('FIELD_BLANK', language))
+
+  if (fee && !fee.ok) {
+    const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
+    say('tournament_detail_id', errorSentence('FEE_MISSING', language, { contents }))
+  }
+  const below = belowSentence(fee, tournament, language)
+  if (below !== null && !overruled) say('tournament_detail_id', below)
+  return inOrder([...found.values()])
+}
+
+/** From the top of the page to its end; what is about the entry as a whole comes last. */
+function inOrder(problems: FormProblem[]): FormProblem[] {
+  const place = ({ field }: FormProblem) => (field === null ? fields.length : fields.indexOf(field))
+  return problems.toSorted((a, b) => place(a) - place(b))
+}
+
+/** What the rules have against an entry and an admin may pass over with a reason, in sentences. */
+export function ruledOut(
+  chosen: readonly Judged[],
+  fee: Fee | null,
+  { tournament, language }: { tournament: Threshold; language: Language },
+): string[] {
+  const refused = chosen.filter(({ verdict }) => verdict === 'refused')
+  const sentences = refused.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
+  const below = belowSentence(fee, tournament, language)
+  return [...new Set(below === null ? sentences : [...sentences, below])]
+}
+
+type Threshold = { fee_threshold: number | null; currency_name: string }
+
+/** That a fee is below what the tournament asks for at least, or null. */
+function belowSentence(
+  fee: Fee | null,
+  { fee_threshold, currency_name }: Threshold,
+  language: Language,
+): string | null {
+  if (!fee?.ok || fee.lines.length === 0 || meetsThreshold([fee.total], fee_threshold)) return null
+  const minimum = fee_threshold ?? 0
+  const money = (amount: number) => formatMoney(amount, language, currency_name)
+  const params = { total: money(fee.total), minimum: money(minimum), missing: money(minimum - fee.total) }
+  return errorSentence('FEE_BELOW_THRESHOLD', language, params)
+}
+
+/** The contract's bound for years is generous; a person's year of birth is not in the future. */
+function peopleDraft(body: RegistrationBody) {
+  const year = (value: unknown) => (value === null || value === undefined ? null : Number(value))
+  return {
+    full_name_one: body.full_name_one,
+    date_of_birth_one: year(body.date_of_birth_one),
+    full_name_two: body.full_name_two,
+    date_of_birth_two: year(body.date_of_birth_two),
+    is_flashmob: body.is_flashmob === 1 ? (1 as const) : (0 as const),
+    is_group: body.is_group === 1 ? (1 as const) : (0 as const),
+  }
+}
+
+/** As long as years are missing, that they are is all there is to say: the rest may follow from them. */
+function untilYears(verdict: Verdict, refusals: readonly Refusal[]): readonly Refusal[] {
+  const asked = refusals.filter(({ code }) => code === 'YEAR_NEEDED')
+  return verdict === 'open' && asked.length > 0 ? asked : refusals
+}
+
+/** A missing year is asked for where it is typed; every other reason stands with the contents. */
+function placeOf(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
+  if (refusal.code !== 'YEAR_NEEDED') return 'tournament_detail_id'
+  if (isTeam(kind)) return 'full_name_one'
+  return positionOf(refusal, people) === 1 ? 'date_of_birth_one' : 'date_of_birth_two'
+}
+
+/** Which of the people a refusal is about, from 1. */
+function positionOf({ person, params }: Refusal, people: readonly Member[]): number {
+  return person === undefined ? Number(params.position ?? 1) : people.findIndex(({ name }) => name === person) + 1
+}
+
+const places: Partial<Record<string, Field>> = {
+  ENTRY_EXIST: 'tournament_detail_id',
+  CONTENT_OF_OTHER_TOURNAMENT: 'tournament_detail_id',
+  FEE_MISSING: 'tournament_detail_id',
+  FEE_BELOW_THRESHOLD: 'tournament_detail_id',
+  NOT_ELIGIBLE: 'tournament_detail_id',
+  ENTRY_OF_OTHER_OWNER: 'full_name_one',
+  CONSENT_REQUIRED: 'consent.accepted',
+}
+
+/** A refusal of the server on the places of the form; nothing for what is no refusal of the data. */
+export function serverProblems(error: unknown): FormProblem[] {
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
+  const place = places[error.code] ?? null
+  const more = error.code === 'ENTRY_EXIST' ? ({ lookUp: true } as const) : {}
+  if (error.problems.length === 0) return [{ field: place, message: error.message, ...more }]
+  return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message, ...more })))
+}
+
+/** Each problem once, though several rules may find it. */
+export function distinct(problems: readonly FormProblem[]): FormProblem[] {
+  return [...new Map(problems.map((problem) => [`${problem.field} ${problem.message}`, problem])).values()]
+}

@@ -1,0 +1,31 @@
+import { Button, Group } from '@mantine/core'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { formatMoment } from '../../../kit/lib/format.ts'
+import { Notice } from '../../../kit/ui/notice.tsx'
+
+/** Says that what was typed is still here, and offers to begin anew. */
+export function RegisterRestored({
+  moment,
+  unsettled = false,
+  label,
+  startOver,
+}: {
+  moment: string
+  unsettled?: boolean
+  label: string
+  startOver: () => void
+}) {
+  const { t, language } = useT()
+  return (
+    <Notice kind="info">
+      <Group justify="space-between" gap="sm">
+        <span style={{ flex: '1 1 14rem' }}>
+          {t('register.restored', { moment: formatMoment(moment, language) })} {unsettled && t('register.unsettled')}
+        </span>
+        <Button variant="default" onClick={startOver}>
+          {label}
+        </Button>
+      </Group>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { placesOf } from '../../../kit/api/browser-store.ts'
+import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
+import { currentOwner } from '../../../kit/api/session.ts'
+import type { Registered } from './register-send.ts'
+
+/** An entry made in this session of the browser, so that a reload still shows its code and link. */
+export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean }
+
+/** The entries made here for a tournament since the browser was opened, the latest last. */
+export function useResults(tournamentId: number) {
+  const [results, setResults] = useState<Result[]>(() => read(tournamentId))
+  const add = (sent: Result): Result => {
+    const result = withKnown(sent, results)
+    const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
+    setResults(next)
+    keepOwn('registered', next, tournamentId)
+    return result
+  }
+  return { results, add }
+}
+
+/** Contents that joined an entry made here: its code and link are known already, and not told again to a visitor. */
+export function withKnown(sent: Result, results: readonly Result[]): Result {
+  const before = sent.entry.joined ? results.find(({ entry }) => entry.id === sent.entry.id)?.entry : undefined
+  if (!before) return sent
+  const { code, link } = sent.entry
+  return { ...sent, entry: { ...sent.entry, code: code === '' ? before.code : code, link: link ?? before.link } }
+}
+
+/** Another personal link opens an entry made here. */
+export function renewResult(id: number, link: string): void {
+  rewrite((results) =>
+    results.map((result) => (result.entry.id === id ? { ...result, entry: { ...result.entry, link } } : result)),
+  )
+}
+
+/** An entry made here was withdrawn: its page says so, and it is not counted any more. */
+export function dropResult(id: number): void {
+  rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
+}
+
+function rewrite(change: (results: Result[]) => Result[]): void {
+  for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(read(place)), place)
+}
+
+function read(tournamentId: number | string): Result[] {
+  return (readOwn('registered', tournamentId) as Result[] | null) ?? []
+}

@@ -1,0 +1,38 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { createPath, Link, useLocation } from 'react-router'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { goOnWithout } from '../../../kit/api/session.ts'
+import { hideSessionEnded } from '../../../kit/lib/toast.ts'
+import { paths } from '../../../paths.ts'
+import { Notice } from '../../../kit/ui/notice.tsx'
+
+/** Asks whoever was signed in how to go on, before anything is sent. Takes the focus at each press of the button until then. */
+export function RegisterSessionEnded({ presses }: { presses: number }) {
+  const { t } = useT()
+  const here = useLocation()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(hideSessionEnded, [])
+  useEffect(() => {
+    if (presses === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [presses])
+  return (
+    <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
+      <Notice kind="warning" title={t('register.ended')}>
+        <Stack gap="sm">
+          {t('register.endedText')}
+          <Group gap="sm">
+            <Button component={Link} to={paths.signInThen(createPath(here))}>
+              {t('app.signIn')}
+            </Button>
+            <Button variant="default" onClick={goOnWithout}>
+              {t('register.without')}
+            </Button>
+          </Group>
+        </Stack>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storeOver } from '../../../kit/api/network.fakes.ts'
+import { newAttempt } from './register-attempt.ts'
+import { emptyDraft } from './register-draft.ts'
+import { contactTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { dropKept, keep, keepContact, lastContact, latestKind, readKept } from './register-store.ts'
+
+const now = new Date('2026-06-01T00:00:00Z')
+const place = { tournament_id: 4, kind: 'pair' } as const
+const kept = { draft: { ...emptyDraft, full_name_one: 'Lê Hoa' }, attempt: newAttempt() }
+let values = new Map<string, string>()
+beforeEach(() => {
+  values = new Map()
+  vi.stubGlobal('localStorage', storeOver(values))
+  vi.stubGlobal('sessionStorage', storeOver(new Map()))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a draft kept in the browser', () => {
+  it('comes back with its key, for its own tournament and kind only', () => {
+    keep(7, place, kept, now)
+    expect(readKept(7, place, now)).toEqual({ ...kept, saved_at: now.toISOString() })
+    expect(readKept(7, { ...place, kind: 'group' }, now)).toBeNull()
+    expect(readKept(7, { ...place, tournament_id: 5 }, now)).toBeNull()
+  })
+
+  it('says which kind was typed last', () => {
+    const at = (day: number) => new Date(`2026-06-0${day}T00:00:00Z`)
+    expect(latestKind(7, 4, now)).toBeNull()
+    keep(7, { tournament_id: 4, kind: 'pair' }, kept, at(2))
+    keep(7, { tournament_id: 4, kind: 'individual' }, kept, at(1))
+    keep(7, { tournament_id: 5, kind: 'group' }, kept, at(3))
+    expect(latestKind(7, 4, at(3))).toBe('pair')
+    expect(latestKind(7, 4, new Date('2026-09-01T00:00:00Z'))).toBeNull()
+  })
+
+  it('of an entry that is changed is its own, with the version that it was made from', () => {
+    const change = { ...place, entry_id: 12 }
+    keep(7, change, { ...kept, base: 3 }, now)
+    expect(readKept(7, change, now)).toMatchObject({ draft: kept.draft, base: 3 })
+    expect(readKept(7, { ...place, entry_id: 13 }, now)).toBeNull()
+    expect(readKept(7, place, now)).toBeNull()
+  })
+
+  it('is gone once dropped, after thirty days, and when its shape is not ours', () => {
+    keep(7, place, kept, now)
+    expect(readKept(7, place, new Date('2026-07-02T00:00:00Z'))).toBeNull()
+    const [key = ''] = values.keys()
+    values.set(key, JSON.stringify({ ...kept, version: 0, saved_at: now.toISOString() }))
+    expect(readKept(7, place, now)).toBeNull()
+    values.set(key, '{broken')
+    expect(readKept(7, place, now)).toBeNull()
+    keep(7, place, kept, now)
+    dropKept(7, place)
+    expect(readKept(7, place, now)).toBeNull()
+  })
+
+  it('is found by the account that typed it, and by nobody else', () => {
+    keep(7, place, kept, now)
+    expect(readKept(8, place, now)).toBeNull()
+    expect(readKept(null, place, now)).toBeNull()
+    keep(null, place, kept, now)
+    dropKept(7, place)
+    expect(readKept(null, place, now)).toMatchObject({ draft: kept.draft })
+  })
+
+  it('lets typing go on when the storage is full', () => {
+    const full = () => {
+      throw new Error('full')
+    }
+    vi.stubGlobal('localStorage', { ...storeOver(values), setItem: full })
+    expect(() => keep(7, place, kept, now)).not.toThrow()
+  })
+})
+
+it('remembers the contact of the last entry that a visitor made, in this tab', () => {
+  expect(lastContact()).toBeNull()
+  const texts = each(contactTexts, (name) => `the ${name}`)
+  const contact = { email: 'me@example.org', mobile: '0912345678', unit: { id: 3, name: 'CLB' }, ...texts }
+  keepContact(contact)
+  expect(lastContact()).toEqual(contact)
+  expect(values.size).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { contactTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { dropKey, keepKey, readJson, type Owner } from '../../../kit/api/browser-store.ts'
+import { newAttempt, type Attempt } from './register-attempt.ts'
+import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
+import { kinds, type Kind } from './register-kind.ts'
+
+/** What stays in this browser for a tournament and kind, or for an entry that is changed, until it is sent. */
+export type Kept = {
+  draft: Draft
+  attempt: Attempt
+  /** The version of the entry that is changed; absent for a new one. */
+  base?: number | undefined
+  saved_at: string
+}
+
+/** Goes up when the shape of a draft changes: older ones are then left alone. */
+const VERSION = 1
+const KEPT_DAYS = 30
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type Place = { tournament_id: number; kind: Kind; entry_id?: number | undefined }
+
+const at = ({ tournament_id, kind, entry_id }: Place, owner: Owner) => ({
+  place: entry_id === undefined ? `${tournament_id}.${kind}` : `${tournament_id}.entry.${entry_id}`,
+  owner,
+})
+
+/** The draft that an account, or visitors, kept; null when there is none, it is too old or cannot be read. */
+export function readKept(owner: Owner, place: Place, now: Date): Kept | null {
+  const kept = readJson('entry_draft', at(place, owner)) as (Kept & { version: number }) | null
+  if (kept?.version !== VERSION) return null
+  if (now.getTime() - Date.parse(kept.saved_at) > KEPT_DAYS * DAY_MS) return null
+  return {
+    draft: { ...emptyDraft, ...kept.draft },
+    attempt: kept.attempt ?? newAttempt(),
+    ...(typeof kept.base === 'number' ? { base: kept.base } : {}),
+    saved_at: kept.saved_at,
+  }
+}
+
+/** The kind of the draft that was typed last for a tournament, or null when none is kept. */
+export function latestKind(owner: Owner, tournament_id: number, now: Date): Kind | null {
+  const found = kinds.flatMap((kind) => {
+    const kept = readKept(owner, { tournament_id, kind }, now)
+    return kept ? [{ kind, saved_at: kept.saved_at }] : []
+  })
+  return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
+}
+
+export function keep(owner: Owner, place: Place, kept: Omit<Kept, 'saved_at'>, now: Date): void {
+  keepKey('entry_draft', JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
+}
+
+export function dropKept(owner: Owner, place: Place): void {
+  dropKey('entry_draft', at(place, owner))
+}
+
+/** Contact and unit of the last entry that a visitor made in this tab. */
+export function lastContact(): Contact | null {
+  const kept = readJson('entry_contact') as Partial<Contact> | null
+  if (typeof kept?.email !== 'string' || typeof kept.mobile !== 'string' || !kept.unit) return null
+  const { email, mobile, unit, ...texts } = { ...emptyDraft, ...kept }
+  return { email, mobile, unit, ...each(contactTexts, (name) => texts[name]) }
+}
+
+export function keepContact({ email, mobile, unit, ...texts }: Contact): void {
+  keepKey('entry_contact', JSON.stringify({ email, mobile, unit, ...each(contactTexts, (name) => texts[name] ?? '') }))
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Owner } from '../../../kit/api/browser-store.ts'
+import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
+import { newAttempt, type Attempt } from './register-attempt.ts'
+import { hasPeopleTyped, type Draft } from './register-draft.ts'
+import { dropKept, keep, readKept, type Kept, type Place } from './register-store.ts'
+
+const PAUSE_MS = 300
+
+/** The drafts that were typed since this page was loaded, by the person who still sits here. */
+const typedHere = new Set<string>()
+const mark = (place: Place) => JSON.stringify([currentPerson(), place])
+
+/** The draft to go on with, or the one to offer: what a visitor typed before may be somebody else's. */
+function findDraft(owner: Owner, place: Place): { own: Kept | null; offered: Kept | null } {
+  const own = readKept(owner, place, new Date())
+  // An entry that is changed was opened by its owner or its personal link.
+  if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
+  const visitors = owner === null ? own : readKept(null, place, new Date())
+  return typedHere.has(mark(place)) ? { own: visitors, offered: null } : { own: null, offered: visitors }
+}
+
+/**
+ * The draft of a tournament and kind, or of an entry that is changed, kept in this browser while it is typed; `first` says what a new
+ * one starts with, `version` which state of the entry that was.
+ */
+export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => Draft, version?: number) {
+  const place = useMemo(() => ({ tournament_id, kind, entry_id }), [tournament_id, kind, entry_id])
+  const owner = useRef(currentOwner())
+  const [{ own: kept, offered: found }] = useState(() => findDraft(currentOwner(), place))
+  const [offered, setOffered] = useState(found)
+  const [draft, setDraft] = useState<Draft>(() => kept?.draft ?? first())
+  const [restored, setRestored] = useState(kept?.saved_at ?? null)
+  const [unsettled, setUnsettled] = useState(isUnsettled(kept))
+  const attempt = useRef<Attempt | null>(kept?.attempt ?? null)
+  const latest = useRef(draft)
+  const base = useRef(kept?.base ?? version)
+  const start = useRef(kept ? null : draft)
+  const ended = useRef(false)
+
+  const save = useCallback(() => {
+    // What nobody has touched is not worth keeping, e.g. names carried over from another kind.
+    if (ended.current || (latest.current === start.current && attempt.current === null)) return
+    if (!mayKeepFor(owner.current)) return
+    const { current: typed } = latest
+    const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
+    if (!worth) return dropKept(owner.current, place)
+    attempt.current ??= newAttempt()
+    // What was begun as a visitor belongs to the account that goes on with it.
+    if (owner.current !== null && typedHere.has(mark(place))) dropKept(null, place)
+    keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
+    typedHere.add(mark(place))
+  }, [place])
+
+  const user = useUser()
+  const isEnded = useSessionEnded()
+  const wasEnded = useRef(isEnded)
+  useEffect(() => {
+    // Signing in, or going on without an account after the session ended, keeps the text in the form.
+    const goesOn = wasEnded.current && !isEnded
+    wasEnded.current = isEnded
+    if (!user && !goesOn) return
+    owner.current = user?.id ?? null
+    save()
+  }, [user, isEnded, save])
+
+  useEffect(() => {
+    latest.current = draft
+    const timer = setTimeout(save, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [draft, save])
+
+  // A phone may take the page away at any moment.
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [save])
+
+  return {
+    draft,
+    restored,
+    unsettled: unsettled && restored !== null,
+    /** When a visitor of this browser typed the draft that may be continued; null when there is none. */
+    offered: offered?.saved_at ?? null,
+    takeOffered: () => {
+      if (!offered) return
+      attempt.current = offered.attempt
+      start.current = null
+      setDraft(offered.draft)
+      setRestored(offered.saved_at)
+      setUnsettled(isUnsettled(offered))
+      setOffered(null)
+      if (owner.current !== null) dropKept(null, place)
+    },
+    discardOffered: () => {
+      setOffered(null)
+      dropKept(null, place)
+    },
+    change: useCallback((patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })), []),
+    attempt: () => (attempt.current ??= newAttempt()),
+    /** Keeps a changed attempt at once: it must outlive the page. */
+    setAttempt: (next: Attempt) => {
+      attempt.current = next
+      save()
+    },
+    /** The version of the entry that the draft was made from. */
+    base: () => base.current,
+    setBase: (next: number) => {
+      base.current = next
+      save()
+    },
+    startOver: (fresh: Draft) => {
+      attempt.current = null
+      start.current = fresh
+      latest.current = fresh
+      setDraft(fresh)
+      setRestored(null)
+      dropKept(owner.current, place)
+    },
+    /** Entered: nothing of it is kept any more. */
+    finish: () => {
+      ended.current = true
+      dropKept(owner.current, place)
+    },
+  }
+}
+
+const isUnsettled = (kept: Kept | null) => (kept?.attempt.unsettled.length ?? 0) > 0

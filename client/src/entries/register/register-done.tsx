@@ -1,0 +1,119 @@
+import { Anchor, Button, Container, Group, List, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { canMail } from '../../kit/api/can-mail.ts'
+import { useUser } from '../../kit/api/session.ts'
+import { paths } from '../../paths.ts'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { EntryCode } from '../ticket/entry-code.tsx'
+import { EntryFacts } from '../ticket/entry-facts.tsx'
+import { EntryPay } from '../ticket/entry-pay.tsx'
+import { EntryState } from '../ticket/entry-state.tsx'
+import { RegisterMade } from './register-made.tsx'
+import type { Result } from './draft/register-results.ts'
+import { usePresentState } from './draft/register-present.ts'
+
+/** What became of it, as it stands now: the code, the state, the fee, what happens next, and the way to the next dancer. */
+export function RegisterDone({
+  result,
+  results,
+  tournament,
+  another,
+}: {
+  result: Result
+  results: readonly Result[]
+  tournament: Tournament
+  another: () => void
+}) {
+  const { t } = useT()
+  const user = useUser()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { entry: made, earlier } = result
+  const { entry, gone } = usePresentState(result)
+  useEffect(() => {
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
+  const active = entry.status === 1
+  // A visitor who added contents to a waiting entry by its people alone is told no more of it than they typed.
+  const hidden = made.joined && entry.code === ''
+  const byLink = made.link !== null || (!user && !hidden)
+  return (
+    <Container size="sm" py="xl">
+      <Stack gap="lg">
+        <header>
+          <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {t(gone ? 'register.done.gone' : active ? 'register.done.active' : 'register.done')}
+          </Title>
+          <Text fw={600}>{tournament.name}</Text>
+        </header>
+        {gone && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
+        {earlier && !gone && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
+        {made.joined && !gone && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
+        {!gone && (
+          <div className="surface" style={{ padding: '1.25rem' }}>
+            <Stack gap="md">
+              {entry.code && <EntryCode code={entry.code} />}
+              <EntryState entry={entry} currency={tournament.currency_name} />
+              {entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
+            </Stack>
+          </div>
+        )}
+        <Group>
+          <MainButton onClick={another}>{t('register.done.another')}</MainButton>
+          {!gone && (
+            <Button component={Link} to={address} variant="default">
+              {t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}
+            </Button>
+          )}
+          {made.link && !gone && (
+            <CopyButton value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('register.done.kept')} {made.link && !gone && t('lookUp.secret')}
+        </Text>
+        {!gone && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
+        {!gone && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!active && !gone && (
+          <section>
+            <Title order={2} size="h3" mb="xs">
+              {t('register.done.next')}
+            </Title>
+            <List type="ordered" spacing="xs">
+              {canMail() && (
+                <List.Item>
+                  {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
+                </List.Item>
+              )}
+              <List.Item>{t('register.done.next.approve')}</List.Item>
+              <List.Item>{t('register.done.next.pay')}</List.Item>
+              <List.Item>{t('register.done.next.bib')}</List.Item>
+            </List>
+          </section>
+        )}
+        <RegisterMade results={results} />
+        <Anchor component={Link} to={paths.tournament(tournament.id)}>
+          {t('register.toTournament')}
+        </Anchor>
+      </Stack>
+    </Container>
+  )
+}
+
+/** What became of contents that joined a waiting entry; `hidden`: its owner alone sees the rest of it. */
+function joinedWord(hidden: boolean) {
+  if (!hidden) return 'register.done.joined'
+  return canMail() ? 'register.done.joinedHidden' : 'register.done.joinedHiddenNoMail'
+}
+
+/** What the code is for, and what no mail will bring. */
+function codeWord(linked: boolean) {
+  if (canMail()) return 'register.done.code'
+  return linked ? 'register.done.codeAndLink' : 'register.done.codeNoMail'
+}

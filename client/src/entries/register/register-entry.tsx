@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
+import type { Guardian } from './register-consent.tsx'
+import type { Subject } from './what/register-assess.ts'
+import type { Draft, RegistrationBody } from './draft/register-draft.ts'
+import { failureOf, RegisterFailure, type Failure } from './draft/register-failure.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { serverProblems, type FormProblem } from './draft/register-problems.ts'
+import { RegisterOffer } from './register-offer.tsx'
+import { RegisterRestored } from './draft/register-restored.tsx'
+import { sendRegistration, type Sent } from './draft/register-send.ts'
+import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
+import { keepContact } from './draft/register-store.ts'
+import { useDraft } from './draft/register-use-draft.ts'
+
+type Props = {
+  subject: Subject
+  /** What a new form starts with: carried over from another kind, or from the last entry. */
+  first: () => Draft
+  fresh: () => Draft
+  /** Told at every change, so that another kind can take over what was typed. */
+  typed: (draft: Draft) => void
+  lastGuardian: Guardian | null
+  done: (sent: Sent, draft: Draft) => void
+}
+
+/** A new entry of one kind: kept while it is typed, sent once however often it is tried. */
+export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done }: Props) {
+  const { t } = useT()
+  const state = useDraft({ tournament_id: subject.tournament.id, kind: subject.kind }, first)
+  const { draft, change } = state
+  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState<Failure | null>(null)
+  const [failures, setFailures] = useState(0)
+  const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
+    problems: [],
+    times: 0,
+  })
+  const ended = useSessionEnded()
+  const [pressesSince, setPressesSince] = useState(0)
+  const busy = useRef(false)
+  useEffect(() => typed(draft), [draft, typed])
+
+  const submit = async (body: RegistrationBody) => {
+    // A second click may come before the button is drawn as busy.
+    if (busy.current) return
+    // What was begun with an account is not entered without one unasked.
+    if (sessionEnded()) return setPressesSince((times) => times + 1)
+    busy.current = true
+    setPending(true)
+    setFailed(null)
+    try {
+      const sent = await sendRegistration(body, state)
+      state.finish()
+      if (subject.entrant.role === 'visitor') keepContact(draft)
+      done(sent, draft)
+      void refetchPath('/athletes', '/tournament_details', '/tournaments')
+    } catch (error) {
+      if (sessionEnded()) return setPressesSince((times) => times + 1)
+      const problems = named(serverProblems(error), body)
+      setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
+      if (problems.length > 0) return
+      setFailed(failureOf(error, navigator.onLine))
+      setFailures((times) => times + 1)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+  /** Visitors are not told which of their contents are held: that none was entered is true of all. */
+  const named = (problems: readonly FormProblem[], { tournament_detail_id: ids }: RegistrationBody) => {
+    if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
+    const chosen = subject.details.filter(({ id }) => ids.includes(id))
+    const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')
+    const told = t('register.duplicate', { count: chosen.length, contents })
+    return problems.map((problem) => (problem.lookUp ? { ...problem, message: `${told} ${problem.message}` } : problem))
+  }
+  const startOver = () => {
+    state.startOver(fresh())
+    setRefused({ problems: [], times: 0 })
+    setFailed(null)
+  }
+  return (
+    <RegisterForm
+      subject={subject}
+      draft={draft}
+      change={(patch) => {
+        change(patch)
+        // What the server said was about what was sent; once that changes, only the rules here still speak.
+        if (refused.problems.length > 0) setRefused(({ times }) => ({ problems: [], times }))
+      }}
+      submit={(body) => void submit(body)}
+      pending={pending}
+      refused={refused.problems}
+      refusals={refused.times}
+      act={({ people, contents }) => t('register.do', { people, contents })}
+      lastGuardian={lastGuardian}
+      notice={
+        <>
+          {ended && <RegisterSessionEnded presses={pressesSince} />}
+          {failed !== null && <RegisterFailure key={failures} failure={failed} />}
+          {state.offered !== null && (
+            <RegisterOffer moment={state.offered} take={state.takeOffered} discard={state.discardOffered} />
+          )}
+          {state.restored !== null && failed === null && (
+            <RegisterRestored
+              moment={state.restored}
+              unsettled={state.unsettled}
+              label={t('register.startOver')}
+              startOver={startOver}
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

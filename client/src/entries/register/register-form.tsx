@@ -1,0 +1,204 @@
+import { Stack, Text, Title } from '@mantine/core'
+import {
+  useCallback,
+  useDeferredValue,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
+import { minorsOf } from '@portal/shared/people/guardian'
+import type { Member } from '@portal/shared/kit/text/names'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { canMail } from '../../kit/api/can-mail.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { EntryFeeLines } from '../ticket/entry-fee-lines.tsx'
+import { assess, mayOverrule, type Assessment, type Subject } from './what/register-assess.ts'
+import { RegisterBar } from './register-bar.tsx'
+import { RegisterConsent, type Guardian } from './register-consent.tsx'
+import { RegisterContact } from './register-contact.tsx'
+import { RegisterContentsStep } from './what/register-contents-step.tsx'
+import type { Draft, RegistrationBody } from './draft/register-draft.ts'
+import type { FormView } from './draft/register-fields.ts'
+import { isTeam } from './draft/register-kind.ts'
+import { RegisterOverride } from './register-override.tsx'
+import { linesOf } from './what/register-fee.ts'
+import { RegisterProblemList } from './register-problem-list.tsx'
+import { distinct, type Field, type FormProblem } from './draft/register-problems.ts'
+import { RegisterStep } from './register-step.tsx'
+import { RegisterWho } from './register-who.tsx'
+import classes from './register.module.css'
+
+type Props = {
+  subject: Subject
+  draft: Draft
+  change: (patch: Partial<Draft>) => void
+  submit: (body: RegistrationBody) => void
+  pending: boolean
+  /** What the server refused at the last attempt. */
+  refused: readonly FormProblem[]
+  /** Counts the answers that refused, so that each moves the focus to what is wrong. */
+  refusals: number
+  /** What the button says, from how many people and contents there are. */
+  act: (counted: { people: string; contents: string }) => string
+  lastGuardian?: Guardian | null
+  /** Said next to the button, e.g. that nothing could be saved. */
+  beside?: string | null
+  /** Said between the problems and the form, e.g. that nothing was lost. */
+  notice?: ReactNode
+}
+
+const NAMED = 3
+
+/** The form of an entry, to make one or to change one: everything on one page, judged while one types. */
+export function RegisterForm(props: Props) {
+  const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null } = props
+  const { notice, beside = null } = props
+  const { t, language } = useT()
+  const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
+  const [attempts, setAttempts] = useState(0)
+  const typed = useDeferredValue(draft)
+  const phoneRule = usePhoneRule()
+  const [now] = useState(() => new Date())
+  // Judged anew once the rule for phone numbers is here.
+  const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])
+  // What the list shows may lag a keystroke behind; what is sent never does.
+  const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
+  const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
+  const problems = distinct([...own, ...refused])
+  // A letter typed in one part is not to draw the others anew: what they are given to call stays the same.
+  const owner = useRef(props.change)
+  useLayoutEffect(() => {
+    owner.current = props.change
+  })
+  const change = useCallback((patch: Partial<Draft>) => owner.current(patch), [])
+  const touch = useCallback(
+    (field: Field) => setTouched((before) => (before.has(field) ? before : new Set([...before, field]))),
+    [],
+  )
+  const problemOf = (field: Field) =>
+    problems
+      .filter((problem) => problem.field === field)
+      .map(({ message }) => message)
+      .join(' ') || undefined
+  const view: FormView = {
+    draft,
+    change,
+    error: problemOf,
+    touch,
+  }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const { problems: left, body } = assess(subject, draft, { now: new Date(), language })
+    if (left.length === 0) return submit(body)
+    setAttempts(attempts + 1)
+  }
+  const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded, overruled } = assessment
+  const lines = useMemo(() => linesOf(fee, agreed), [fee, agreed])
+  const counts = {
+    people: t('entry.count.dancers', { count: people.length }),
+    contents: t('entry.count.contents', { count: draft.contents.length }),
+  }
+  const said = draft.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
+  const currency = subject.tournament.currency_name
+  return (
+    <form onSubmit={send} noValidate aria-label={t('register.title')}>
+      <div className={classes.layout}>
+        <div className={classes.steps}>
+          {(attempts > 0 || refused.length > 0) && (
+            <RegisterProblemList problems={problems} team={isTeam(subject.kind)} attempt={attempts + refusals} />
+          )}
+          {notice}
+          <RegisterWho
+            view={view}
+            kind={subject.kind}
+            competitionYear={competitionYear}
+            yearsNeeded={assessment.yearsNeeded}
+          />
+          <RegisterContact view={view} emailHint={t(emailHintOf(subject))} />
+          <RegisterContentsStep
+            chosen={draft.contents}
+            change={change}
+            problem={problemOf('tournament_detail_id')}
+            judged={judged}
+            chosenDetails={chosenDetails}
+            team={isTeam(subject.kind)}
+            lines={lines}
+            tournament={subject.tournament}
+            competitionYear={competitionYear}
+            mayOverride={mayOverrule(subject)}
+          />
+          {overruled.length > 0 && <RegisterOverride view={view} against={overruled.join('\n')} />}
+          {guarded && (
+            <RegisterConsent
+              view={view}
+              minors={named(minorsOf(people, competitionYear))}
+              again={subject.before?.guardian ?? false}
+              competitionYear={competitionYear}
+              last={lastGuardian}
+            />
+          )}
+          <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
+          </RegisterStep>
+        </div>
+        <aside className={classes.aside} aria-label={t('register.summary')}>
+          <Title order={2} size="h3">
+            {t('register.summary')}
+          </Title>
+          <Stack gap="md">
+            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
+            <MainButton
+              type="submit"
+              loading={pending}
+              h="auto"
+              py="xs"
+              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.45 } }}
+            >
+              {said}
+            </MainButton>
+            {beside !== null && (
+              <Text role="alert" size="sm" c="var(--mantine-color-error)">
+                {beside}
+              </Text>
+            )}
+          </Stack>
+        </aside>
+      </div>
+      <RegisterBar
+        count={draft.contents.length > 0 ? counts.contents : counts.people}
+        total={totalOf(assessment, (amount) => formatMoney(amount, language, currency))}
+        act={said}
+        pending={pending}
+        beside={beside}
+      />
+    </form>
+  )
+}
+
+/** Names that can be read at a glance, or null. */
+function named(people: readonly Member[]): string | null {
+  const names = people.map(({ name }) => name).filter((name) => name !== '')
+  return names.length > 0 && names.length === people.length && names.length <= NAMED ? names.join(', ') : null
+}
+
+/** What the e-mail address is for; accounts find their entries without a link. */
+function emailHintOf({ before, entrant }: Subject) {
+  if (!canMail()) return 'register.email.hintNoMail'
+  if (before) return 'register.email.hintMove'
+  return entrant.role === 'user' ? 'register.email.hintAccount' : 'register.email.hint'
+}
+
+function isTold(field: Field | null, touched: ReadonlySet<Field>): boolean {
+  return field !== null && touched.has(field)
+}
+
+function totalOf({ fee, agreed }: Assessment, money: (amount: number) => string): string | null {
+  if (agreed !== null) return money(agreed)
+  return fee.ok && fee.lines.length > 0 ? money(fee.total) : null
+}

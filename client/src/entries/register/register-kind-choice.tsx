@@ -1,0 +1,20 @@
+import { useT } from '../../kit/i18n/use-t.ts'
+import { kinds, type Kind } from './draft/register-kind.ts'
+import classes from './register.module.css'
+
+export function RegisterKindChoice({ kind, choose }: { kind: Kind; choose: (kind: Kind) => void }) {
+  const { t } = useT()
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+      <legend style={{ padding: 0, marginBottom: '0.5rem', fontWeight: 600 }}>{t('register.kind')}</legend>
+      <div className={classes.kinds}>
+        {kinds.map((each) => (
+          <label key={each} className={classes.kind}>
+            <input type="radio" name="kind" value={each} checked={each === kind} onChange={() => choose(each)} />
+            {t(`register.kind.${each}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

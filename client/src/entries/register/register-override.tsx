@@ -1,0 +1,30 @@
+import { List, Text, TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { samePart, textProps, type FormView } from './draft/register-fields.ts'
+import { RegisterStep } from './register-step.tsx'
+
+/** For an admin who enters what the rules refuse (`against`, a sentence a line): why it counts all the same. */
+export const RegisterOverride = memo(Override, samePart(['override_reason'], ['override_reason']))
+
+function Override({ view, against }: { view: FormView; against: string }) {
+  const { t } = useT()
+  return (
+    <RegisterStep title={t('register.override')}>
+      <List>
+        {against.split('\n').map((sentence) => (
+          <List.Item key={sentence}>{sentence}</List.Item>
+        ))}
+      </List>
+      <Text>{t('register.override.text')}</Text>
+      <TextInput
+        {...textProps(view, 'override_reason', 'override_reason')}
+        label={t('register.override.reason')}
+        maxLength={TEXT_MAX}
+        autoComplete="off"
+        required
+      />
+    </RegisterStep>
+  )
+}

@@ -1,0 +1,82 @@
+import { Anchor } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { wordOf } from '../entry-field-word.ts'
+import { focusField } from './draft/register-fields.ts'
+import type { Field, FormProblem } from './draft/register-problems.ts'
+
+const names: Record<Field, WordKey> = {
+  full_name_one: 'register.name',
+  date_of_birth_one: 'register.year',
+  full_name_two: 'register.name.second',
+  date_of_birth_two: 'register.year.second',
+  unit_id: 'register.unit',
+  email: 'register.email',
+  mobile: 'register.mobile',
+  tournament_detail_id: 'register.contents',
+  'consent.guardian_name': 'register.guardian.name',
+  'consent.guardian_phone': 'register.guardian.phone',
+  'consent.accepted': 'register.guardian',
+  override_reason: 'register.override.reason',
+  ...each(entryTexts, wordOf),
+}
+
+/** Everything that is wrong, above the form; each line leads to its field. Takes the focus at each attempt. */
+export function RegisterProblemList({
+  problems,
+  team,
+  attempt,
+}: {
+  problems: readonly FormProblem[]
+  team: boolean
+  attempt: number
+}) {
+  const { t } = useT()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt === 0) return
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'start' })
+  }, [attempt])
+  if (problems.length === 0) return null
+  const nameOf = (field: Field) => t(team && field === 'full_name_one' ? 'register.members' : names[field])
+  return (
+    <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
+      <Notice kind="error" title={t('register.problems', { count: problems.length })}>
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
+          {problems.map(({ field, message, lookUp }) => (
+            <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>
+              {field === null ? (
+                message
+              ) : (
+                <Anchor
+                  component="button"
+                  type="button"
+                  underline="always"
+                  style={{ textAlign: 'start', minHeight: '1.75rem', color: 'inherit' }}
+                  onClick={() => focusField(field)}
+                >
+                  {nameOf(field)}: {message}
+                </Anchor>
+              )}
+              {lookUp && (
+                <>
+                  {' '}
+                  <Anchor component={Link} to={paths.entry} style={{ color: 'inherit' }} underline="always">
+                    {t('register.duplicate.lookUp')}
+                  </Anchor>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { checkTournament } from '@portal/shared/people/eligibility'
+import { refusalSentence } from '@portal/shared/people/refusals'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { STAYS } from '../../kit/api/stays.ts'
+import { formatDay, formatDays } from '../../kit/lib/format.ts'
+import { currentOwner, useUser } from '../../kit/api/session.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { addressWith, askedOf } from '../asked-for.ts'
+import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
+import { RegisterDone } from './register-done.tsx'
+import { RegisterEntry } from './register-entry.tsx'
+import { focusField } from './draft/register-fields.ts'
+import { RegisterKindChoice } from './register-kind-choice.tsx'
+import type { Kind } from './draft/register-kind.ts'
+import { RegisterMade } from './register-made.tsx'
+import { entrantOf, prefilled } from './draft/register-prefill.ts'
+import { useResults } from './draft/register-results.ts'
+import { latestKind } from './draft/register-store.ts'
+import classes from './register.module.css'
+
+const DONE = 'done'
+
+/** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
+export function RegisterScreen({
+  tournament,
+  details,
+  preset,
+}: {
+  tournament: Tournament
+  details: readonly Detail[]
+  /** The kind that the address stands for, if it does for one. */
+  preset: Kind | null
+}) {
+  const { t, language } = useT()
+  usePageTitle(`${t('register.title')} · ${tournament.name}`)
+  const user = useUser()
+  const [search, setSearch] = useSearchParams()
+  const [asked] = useState(() =>
+    askedOf(search, preset ?? latestKind(currentOwner(), tournament.id, new Date()) ?? 'individual'),
+  )
+  const [kind, setKind] = useState(asked.kind)
+  const { results, add } = useResults(tournament.id)
+  const [now] = useState(() => new Date())
+  const [carried, setCarried] = useState<Draft | null>(null)
+  const [last, setLast] = useState<Draft | null>(null)
+  const latest = useRef<Draft | null>(null)
+  const typed = useCallback((draft: Draft) => {
+    latest.current = draft
+  }, [])
+  const isOffice = useMay(tournament.id)('entry:edit')
+  const entrant = useMemo(() => entrantOf(user, isOffice), [user, isOffice])
+  const subject = useMemo(() => ({ kind, tournament, details, entrant }), [kind, tournament, details, entrant])
+
+  const shown = results.find(({ entry }) => entry.code === search.get(DONE))
+  const isDone = shown !== undefined
+  const wasDone = useRef(isDone)
+  // Who goes on with the next people types on: the button that was pressed is gone.
+  useEffect(() => {
+    if (wasDone.current && !isDone) focusField('full_name_one')
+    wasDone.current = isDone
+  }, [isDone])
+  if (shown)
+    return (
+      <RegisterDone
+        key={shown.entry.id}
+        result={shown}
+        results={results}
+        tournament={tournament}
+        another={() => setSearch(addressWith(new URLSearchParams(), kind), { replace: true })}
+      />
+    )
+
+  const fresh = () => (last ? nextDraft(last) : { ...prefilled(user, isOffice), ...asked.years })
+  const takesNone =
+    entrant.role === 'admin' ? details.length === 0 : details.every(({ is_register }) => is_register === 0)
+  const closed = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
+  return (
+    <Container size="lg" className={classes.page}>
+      <Stack gap="lg">
+        <header>
+          <Title order={1} mb={8}>
+            {t('register.title')}
+          </Title>
+          <Text fw={600}>{tournament.name}</Text>
+          <Text c="dimmed">
+            {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+          </Text>
+          {tournament.register_end_date && closed.length === 0 && !takesNone && (
+            <Text>{t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}</Text>
+          )}
+          <Anchor component={Link} to={paths.tournament(tournament.id)}>
+            {t('register.toTournament')}
+          </Anchor>
+        </header>
+        {closed.length > 0 ? (
+          <Notice kind="warning" title={t('register.closed')}>
+            {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+          </Notice>
+        ) : takesNone ? (
+          <Notice kind="warning" title={t('register.closed')}>
+            {t('register.noContents')}
+          </Notice>
+        ) : (
+          <>
+            <RegisterKindChoice
+              kind={kind}
+              choose={(next) => {
+                setCarried(latest.current)
+                setKind(next)
+                setSearch((address) => addressWith(address, next), { replace: true, state: STAYS })
+              }}
+            />
+            <RegisterEntry
+              key={kind}
+              subject={subject}
+              first={() => (carried ? carryOver(carried) : fresh())}
+              fresh={fresh}
+              typed={typed}
+              lastGuardian={guardianOf(last)}
+              done={(sent, draft) => {
+                setLast(draft)
+                setCarried(null)
+                setSearch(addressWith(new URLSearchParams({ [DONE]: add(sent).entry.code }), kind), { replace: true })
+              }}
+            />
+          </>
+        )}
+        <RegisterMade results={results} />
+      </Stack>
+    </Container>
+  )
+}
+
+function guardianOf(draft: Draft | null) {
+  return draft && draft.guardian_name !== '' ? draft : null
+}

@@ -1,0 +1,113 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+import { detail, tournament } from './draft/register.fixtures.ts'
+import { Page } from './register.page.tsx'
+
+const year = new Date().getFullYear() + 1
+const cup = { ...tournament, start_date: `${year}-08-01`, end_date: `${year}-08-02` }
+const chacha = detail(1)
+const made = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, link: null }
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const content = () => page.getByRole('list', { name: say('register.contents.list') }).getByRole('checkbox')
+const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')
+const draftKept = () => Object.keys(localStorage).some((name) => name.startsWith('entry_draft'))
+
+async function openForm(portal: Portal) {
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.tournaments.detailsOf, [chacha])
+  portal.answer(resourceCalls(units).list, [])
+  await portal.open('/register_competition/9', Page, '/register_competition/:idTour')
+  await expect.element(field(say('register.name'))).toBeVisible()
+}
+
+/** A child of ten, with everything that the form asks for. */
+async function fill() {
+  await field(say('register.name')).fill('Nguyễn Minh Anh')
+  await field(say('register.year')).fill(String(year - 10))
+  await field(say('register.email')).fill('parent@example.org')
+  await field(say('register.mobile')).fill('0912345678')
+  await content().click()
+  await field(say('register.guardian.name')).fill('Nguyễn Văn Bình')
+  await field(say('register.guardian.phone')).fill('0912345679')
+  await page.getByRole('checkbox', { name: say('register.guardian.accept') }).click()
+}
+
+test('only contents that fit the year of birth are offered', async ({ portal }) => {
+  await openForm(portal)
+  await expect.element(content()).toBeVisible()
+  await field(say('register.year')).fill(String(year - 40))
+  await expect.element(page.getByText(say('register.contents.noneAtAll'))).toBeVisible()
+  await field(say('register.year')).fill(String(year - 10))
+  await expect.element(content()).toBeVisible()
+})
+
+test('a guardian is asked for somebody under 16, and for nobody else', async ({ portal }) => {
+  await openForm(portal)
+  await field(say('register.year')).fill(String(year - 15))
+  await expect.element(field(say('register.guardian.name'))).toBeVisible()
+  await field(say('register.year')).fill(String(year - 16))
+  await expect.element(field(say('register.guardian.name'))).not.toBeInTheDocument()
+})
+
+test('what is missing is said at once for the whole form, and nothing is sent', async ({ portal }) => {
+  await openForm(portal)
+  await send().click()
+  await expect.element(field(say('register.name'))).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(field(say('register.email'))).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('sends what was typed once, however quickly it is pressed, and shows the code', async ({ portal }) => {
+  await openForm(portal)
+  const sent = portal.answer(api.entries.register, made)
+  await fill()
+  await userEvent.dblClick(send())
+  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      tournament_id: 9,
+      full_name_one: 'Nguyễn Minh Anh',
+      date_of_birth_one: year - 10,
+      email: 'parent@example.org',
+      tournament_detail_id: [1],
+      consent: { guardian_name: 'Nguyễn Văn Bình', accepted: true },
+    },
+  ])
+})
+
+test('a try whose answer was lost is sent again under the same key', async ({ portal }) => {
+  await openForm(portal)
+  const lost = portal.answer(api.entries.register, 'offline')
+  await fill()
+  await send().click()
+  await expect.element(page.getByText(say('register.networkText'))).toBeVisible()
+  const sent = portal.answer(api.entries.register, made)
+  await send().click()
+  await expect.element(page.getByText(made.code).first()).toBeVisible()
+  expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
+  expect(sent[0]?.body).toEqual(lost[0]?.body)
+})
+
+test('what was typed is there again after a reload', async ({ portal }) => {
+  await openForm(portal)
+  await field(say('register.name')).fill('Nguyễn Minh Anh')
+  await expect.poll(draftKept).toBe(true)
+  await portal.close()
+  await openForm(portal)
+  await expect.element(field(say('register.name'))).toHaveValue('Nguyễn Minh Anh')
+})
+
+test('a refusal of the server stands at its field', async ({ portal }) => {
+  await openForm(portal)
+  const message = 'This address takes no mail.'
+  portal.answer(api.entries.register, refused(422, 'VALIDATION', { errors: [{ path: 'email', code: 'X', message }] }))
+  await fill()
+  await send().click()
+  await expect.element(page.getByText(message).first()).toBeVisible()
+  await expect.element(field(say('register.email'))).toHaveAttribute('aria-invalid', 'true')
+})

@@ -1,0 +1,87 @@
+import type { Entrant } from '@portal/shared/people/eligibility'
+import { minorsOf } from '@portal/shared/people/guardian'
+import { areRespelled } from '@portal/shared/people/respelled'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
+import type { Member } from '@portal/shared/kit/text/names'
+import type { Language } from '@portal/shared/kit/errors'
+import { asksYears, judgeContents, type Before } from './register-contents.ts'
+import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
+import { feeOf } from './register-fee.ts'
+import type { Kind } from '../draft/register-kind.ts'
+import { ownProblems, ruledOut } from '../draft/register-problems.ts'
+
+/** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it and whether a guardian agreed. */
+export type Subject = {
+  kind: Kind
+  tournament: Tournament
+  details: readonly Detail[]
+  entrant: Entrant
+  before?: Before & { fee_amount: number; guardian: boolean }
+}
+
+/** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
+export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
+  const { kind, tournament, details, entrant, before } = subject
+  const latestYear = now.getFullYear()
+  const people = peopleOf(draft, kind).map((person) => believed(person, latestYear))
+  const competitionYear = Number(tournament.start_date.slice(0, 4))
+  const judged = judgeContents({ ...subject, people, chosen: draft.contents, now })
+  const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
+  const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
+  const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
+  const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
+  // An entry of minors has its consent already: for these people, however they are spelled, and no others.
+  const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
+  const yearsNeeded = (chosen.length > 0 ? chosen : judged.filter(({ ofKind }) => ofKind)).some(({ detail }) =>
+    asksYears(detail, kind),
+  )
+  const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
+  const priced = agreed === null ? fee : null
+  const overruled = mayOverrule(subject) ? ruledOut(chosen, priced, { tournament, language }) : []
+  const body = toBody(draft, { kind, tournament_id: tournament.id, guarded, overridden: overruled.length > 0 })
+  const problems = ownProblems({
+    body,
+    overruled: overruled.length > 0,
+    kind,
+    people,
+    chosen,
+    fee: priced,
+    yearsNeeded: yearsNeeded && chosen.length === 0,
+    tournament,
+    latestYear,
+    language,
+  })
+  return {
+    people,
+    competitionYear,
+    judged,
+    chosen,
+    chosenDetails,
+    fee,
+    agreed,
+    guarded,
+    yearsNeeded,
+    overruled,
+    body,
+    problems,
+  }
+}
+
+/** Somebody with an impossible year is asked for another one; what would follow from it is said of nobody. */
+function believed({ name, year }: Member, latestYear: number): Member {
+  return { name, year: year !== null && year >= YEAR_OF_BIRTH_MIN && year <= latestYear ? year : null }
+}
+
+/** Whether contents that the rules refuse may be chosen: by admins, for a new entry; an old one they mend in its own panel. */
+export function mayOverrule({ entrant, before }: Subject): boolean {
+  return entrant.role === 'admin' && before === undefined
+}
+
+/** What was agreed stays while it is for the same contents and as many people. */
+function keepsFee(before: Before, contents: readonly number[], count: number): boolean {
+  const had = new Set(before.contents)
+  return count === before.people.length && contents.length === had.size && contents.every((id) => had.has(id))
+}
+
+export type Assessment = ReturnType<typeof assess>

@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest'
+import type { Entrant } from '@portal/shared/people/eligibility'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import {
+  type Before,
+  filterChoices,
+  asksYears,
+  filterContents,
+  isNarrowed,
+  judgeContents,
+  noFilter,
+  sameJudgement,
+} from './register-contents.ts'
+import type { Kind } from '../draft/register-kind.ts'
+import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
+
+const visitor: Entrant = { role: 'visitor', unit_ids: [] }
+const now = new Date('2026-06-01T03:00:00Z')
+const child = { name: 'Lê Hoa', year: 2015 }
+const adult = { name: 'Trần Nam', year: 2000 }
+
+function judge(
+  details: Detail[],
+  given: {
+    kind?: Kind
+    people?: { name: string; year: number | null }[]
+    chosen?: number[]
+    before?: Before
+    entrant?: Entrant
+  } = {},
+) {
+  return judgeContents({
+    tournament,
+    details,
+    kind: 'individual',
+    people: [child],
+    chosen: [],
+    entrant: visitor,
+    now,
+    ...given,
+  })
+}
+const verdicts = (...given: Parameters<typeof judge>) =>
+  Object.fromEntries(judge(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
+
+describe('the years of birth', () => {
+  it('are asked for by a content with bounds, not by one for all ages', () => {
+    expect(asksYears(detail(1), 'individual')).toBe(true)
+    expect(asksYears(detail(2, { age: open }), 'individual')).toBe(false)
+    expect(asksYears(detail(3, { age: senior, form: 2 }), 'pair')).toBe(true)
+  })
+})
+
+it('is narrowed by a search or a choice, not by showing all', () => {
+  expect([noFilter, { ...noFilter, all: true }, { ...noFilter, search: ' ' }].map(isNarrowed)).toEqual([
+    false,
+    false,
+    false,
+  ])
+  expect(
+    [
+      { ...noFilter, search: 'a' },
+      { ...noFilter, age: 1 },
+    ].map(isNarrowed),
+  ).toEqual([true, true])
+})
+
+describe('which contents these people may enter', () => {
+  it('is possible for who fits and refused with the reason for who does not', () => {
+    const details = [detail(1), detail(2, { age: senior })]
+    expect(verdicts(details)).toEqual({ 1: 'possible', 2: 'refused' })
+    expect(judge(details)[1]?.refusals.map(({ code }) => code)).toEqual(['AGE_OUT_OF_RANGE'])
+  })
+
+  it('stays open while a year is missing, and only then', () => {
+    expect(verdicts([detail(1), detail(2, { age: open })], { people: [{ name: 'Lê Hoa', year: null }] })).toEqual({
+      1: 'open',
+      2: 'possible',
+    })
+    expect(verdicts([detail(1, { is_register: 0 })], { people: [{ name: '', year: null }] })).toEqual({ 1: 'refused' })
+  })
+
+  it('stays open for a pair of which one year is known, unless that one is out of every range', () => {
+    const contents = [detail(1, { form: 2, age: senior }), detail(2, { form: 2 })]
+    const people = [adult, { name: '', year: null }]
+    expect(verdicts(contents, { kind: 'pair', people })).toEqual({ 1: 'refused', 2: 'refused' })
+    expect(verdicts(contents, { kind: 'pair', people: [child, { name: '', year: null }] })).toEqual({
+      1: 'refused',
+      2: 'open',
+    })
+  })
+
+  it('stays open for a team of which nobody is typed yet', () => {
+    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [] })).toEqual({ 1: 'open' })
+    expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [child] })).toEqual({ 1: 'refused' })
+  })
+
+  it('puts contents of another form last, refused', () => {
+    const judged = judge([detail(1, { form: 2 }), detail(2)])
+    expect(judged.map(({ detail: { id }, ofKind }) => [id, ofKind])).toEqual([
+      [2, true],
+      [1, false],
+    ])
+    expect(judged[1]?.verdict).toBe('refused')
+  })
+
+  it('takes a form that an admin added when the head count suits it, but not beside a built-in one', () => {
+    const added = detail(1, { formality: { id: 7, name: 'Thầy & Trò', minimum_people: 2, maximum_people: 2 } })
+    const pair = detail(2, { form: 2 })
+    const given = { kind: 'pair', people: [child, child] } as const
+    expect(verdicts([added, pair], { ...given, people: [...given.people] })).toEqual({ 1: 'possible', 2: 'possible' })
+    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [2] })).toEqual({
+      1: 'refused',
+      2: 'possible',
+    })
+    expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [1] })).toEqual({
+      1: 'possible',
+      2: 'refused',
+    })
+  })
+
+  it('shows a closed content only to confirmed members of its unit and to admins', () => {
+    const closed = [detail(1, { is_closed: 1, unit: { id: 7, name: 'CLB' } })]
+    expect(judge(closed)).toEqual([])
+    expect(judge(closed, { entrant: { role: 'user', unit_ids: [8] } })).toEqual([])
+    expect(verdicts(closed, { entrant: { role: 'user', unit_ids: [7] } })).toEqual({ 1: 'possible' })
+    expect(verdicts(closed, { entrant: { role: 'admin', unit_ids: [] } })).toEqual({ 1: 'possible' })
+  })
+
+  it('leaves an entry the content it has, and judges it again only for other people', () => {
+    const details = [detail(1, { is_register: 0 }), detail(2, { age: senior, is_register: 0 })]
+    const has = (people: Before['people']) => verdicts(details, { before: { contents: [1, 2], people } })
+    expect(has([child])).toEqual({ 1: 'possible', 2: 'possible' })
+    expect(has([adult])).toEqual({ 1: 'possible', 2: 'refused' })
+  })
+})
+
+describe('the list of contents', () => {
+  const judged = judge([
+    detail(1),
+    detail(2, { age: open, name: 'Đồng diễn mở', symbol: 'DD1', grade: null, folder: null }),
+    detail(3, { age: senior }),
+  ])
+  const ids = (filter: Partial<typeof noFilter>) =>
+    filterContents(judged, { ...noFilter, ...filter }).map(({ detail: { id } }) => id)
+
+  it('shows the possible ones, all of them on request', () => {
+    expect(ids({})).toEqual([1, 2])
+    expect(ids({ all: true })).toEqual([1, 2, 3])
+  })
+
+  it('is searched without diacritics, every word somewhere', () => {
+    expect(ids({ search: 'thieu nhi cha' })).toEqual([1])
+    expect(ids({ search: 'ĐỒNG dien' })).toEqual([2])
+    expect(ids({ search: 'dd1' })).toEqual([2])
+    expect(ids({ search: 'thieu rumba' })).toEqual([])
+  })
+
+  it('is narrowed by folder, age and dance type', () => {
+    expect(ids({ folder: 5 })).toEqual([1])
+    expect(ids({ age: 2 })).toEqual([2])
+    expect(ids({ dance_type: 1 })).toEqual([1])
+    expect(ids({ dance_type: 1, age: 2 })).toEqual([])
+  })
+
+  it('offers what occurs, each once', () => {
+    expect(filterChoices(judged)).toEqual({
+      folder: [{ value: '5', label: 'Hạng F' }],
+      age: [
+        { value: '1', label: 'Thiếu nhi 2' },
+        { value: '2', label: 'Mọi lứa tuổi' },
+        { value: '3', label: 'Trung niên 1' },
+      ],
+      dance_type: [{ value: '1', label: 'Latin' }],
+    })
+  })
+})
+
+describe('a judgement that says the same', () => {
+  const details = [detail(1), detail(2, { age: senior })]
+  const same = (before: typeof child, after: typeof child) => {
+    const now = judge(details, { people: [after] })
+    return judge(details, { people: [before] }).map((each, place) => {
+      const other = now[place]
+      return other !== undefined && sameJudgement(each, other)
+    })
+  }
+
+  it('is one for other people of the same age, where nobody is named', () => {
+    expect(same(child, { ...child, name: 'Lê Hoa Mai' })).toEqual([true, false])
+  })
+
+  it('is none once the verdict or its reason changes', () => {
+    expect(same(child, adult)).toEqual([false, false])
+    expect(same(child, { ...child, year: 2016 })).toEqual([true, false])
+  })
+})

@@ -1,0 +1,27 @@
+import { useCallback, useMemo, useState } from 'react'
+import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { columns, usualColumns } from './admin-entries-columns.tsx'
+
+const keyOf = (overAll: boolean) => (overAll ? 'entry_columns_all' : 'entry_columns')
+
+function kept(overAll: boolean): string[] | null {
+  const parsed = readJson(keyOf(overAll))
+  return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
+}
+
+/** The columns somebody chose, remembered in this browser. */
+export function useChosenColumns(overAll: boolean) {
+  const [own, setOwn] = useState(() => kept(overAll))
+  const choose = useCallback(
+    (ids: string[] | null) => {
+      if (ids) keepKey(keyOf(overAll), JSON.stringify(ids))
+      else dropKey(keyOf(overAll))
+      setOwn(ids)
+    },
+    [overAll],
+  )
+  const chosen = useMemo(() => own ?? usualColumns(overAll), [own, overAll])
+  const shown = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
+  /** What somebody chose stays, however little room there is. */
+  return { shown, chosen, choose, isOwn: own !== null }
+}

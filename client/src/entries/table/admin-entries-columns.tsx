@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
+import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
+import type { EntryRow } from '@portal/shared/entries/entry-row'
+import type { Language } from '@portal/shared/kit/errors'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import type { T } from '../../kit/i18n/use-t.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { wordOf } from '../entry-field-word.ts'
+import { shortName } from './admin-short-name.ts'
+
+/** What a cell is made from: the list view of an entry, the entry it was made from, and the reader's words. */
+export type CellData = {
+  row: EntryRow
+  entry: Entry
+  t: T
+  language: Language
+  formNames: ReadonlyMap<number, string>
+  currencies: ReadonlyMap<number, string>
+}
+
+export type EntryTableColumn = {
+  id: string
+  label: WordKey
+  /** At least, in pixels. */
+  width: number
+  /** Its part of the room that is left. */
+  grow?: number
+  sort?: EntryColumn
+  numeric?: true
+  cell: (data: CellData) => ReactNode
+  /** What a long text is drawn as; the whole stays in its title. */
+  short?: (text: string) => string
+}
+
+const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
+const money = (amount: number, { language, entry, currencies }: CellData) =>
+  formatMoney(amount, language, currencies.get(entry.tournament.id))
+
+// `_one` at the end of a word's key would count.
+const labels = {
+  date_of_birth_one: 'entriesAdmin.col.born',
+  full_name_two: 'entriesAdmin.col.nameTwo',
+  date_of_birth_two: 'entriesAdmin.col.bornTwo',
+  unit: wordOf('unit_id'),
+  contents: wordOf('tournament_detail_id'),
+  number_of_people: wordOf('number_of_people'),
+  email: wordOf('email'),
+  mobile: wordOf('mobile'),
+} as const satisfies Readonly<Record<string, WordKey>>
+
+type Labelled = Extract<WordKey, `entriesAdmin.col.${string}`>
+type Id = keyof typeof labels | (Labelled extends `entriesAdmin.col.${infer Name}` ? Name : never)
+const isSpecial = (id: Id): id is keyof typeof labels => Object.hasOwn(labels, id)
+
+function column(
+  id: Id,
+  width: number,
+  cell: EntryTableColumn['cell'],
+  more: Pick<EntryTableColumn, 'sort' | 'numeric' | 'grow' | 'short'> = {},
+): EntryTableColumn {
+  return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
+}
+
+const texts = entryTexts.flatMap((name): EntryTableColumn[] => {
+  const { column: width } = declared(name)
+  return width === undefined ? [] : [{ id: name, label: wordOf(name), width, cell: ({ row }) => row[name] }]
+})
+
+/** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
+export const columns: readonly EntryTableColumn[] = [
+  column('unit', 140, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
+  column('contents', 140, ({ row }) => row.contents, { grow: 2 }),
+  column('fee', 108, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
+  column(
+    'fees_collected',
+    116,
+    ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
+    { sort: 'is_pay' },
+  ),
+  column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
+  column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2 }),
+  column('contents_closed', 120, ({ row }) => row.contents_closed, { grow: 1 }),
+  column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
+  column('full_name_two', 170, ({ row }) => row.full_name_two),
+  column('date_of_birth_two', 120, ({ row }) => row.date_of_birth_two, { numeric: true }),
+  column('mobile', 124, ({ row }) => row.mobile),
+  column('created_date', 160, ({ row, language }) => formatMoment(row.created_date, language), {
+    sort: 'created_date',
+  }),
+  column('count_content', 120, ({ row }) => row.count_content, { numeric: true }),
+  column('formality_id', 150, ({ entry, formNames }) => formNames.get(entry.formality_id), { sort: 'formality_id' }),
+  column('number_of_people', 96, ({ row }) => row.number_of_people, { numeric: true }),
+  ...texts,
+  column('email', 230, ({ row }) => row.email),
+  column('code', 120, ({ row }) => row.code),
+  column('is_group', 100, ({ row, t }) => yesNo(row.is_group, t)),
+  column('is_flashmob', 110, ({ row, t }) => yesNo(row.is_flashmob, t)),
+  column('id', 80, ({ row }) => row.id, { sort: 'id', numeric: true }),
+  column('tournament_id', 110, ({ row }) => row.tournament_id, { numeric: true }),
+  column('contents_id', 150, ({ row }) => row.contents_id.join(', ')),
+  column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
+]
+
+/** Both years of birth stand behind the names. */
+const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed']
+
+/** What is shown before anybody chose: over all tournaments, also which one. */
+export function usualColumns(overAll: boolean): string[] {
+  return overAll ? ['tournament', ...usual.filter((id) => id !== 'contents_closed')] : usual
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry } from '@portal/shared/entries/entries'
+import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
+import { fitting, layoutOf, NAMES } from './admin-entries-layout.ts'
+import { outcomesOf } from '../acts/admin-entries-results.ts'
+import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
+import { columns, usualColumns } from './admin-entries-columns.tsx'
+import { shortName } from './admin-short-name.ts'
+
+const state = (filter: Record<string, string>, search = '') => ({ filter, search })
+
+describe('what the server is asked', () => {
+  it('leaves out what is not asked and what does not fit', () => {
+    expect(filterOf({ status: 0, tournamentId: 7 }, state({ unit: 'x', pay: '', bib: '2' }, '  '))).toEqual({
+      tournament_id: 7,
+    })
+  })
+  it('asks by every filter', () => {
+    const texts = each(filteredTexts, (name) => `a ${name}`)
+    const asked = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
+    expect(filterOf({ status: 1, tournamentId: null }, asked)).toEqual({
+      tournament_id: 9,
+      search: 'lê',
+      unit_id: 3,
+      tournament_detail_id: 4,
+      formality_id: 2,
+      is_pay: 0,
+      has_number: 1,
+      ...texts,
+    })
+  })
+  it('keeps to the tournament of the page, whatever the address says', () => {
+    expect(filterOf({ status: 1, tournamentId: 7 }, state({ tournament: '9' })).tournament_id).toBe(7)
+  })
+  it('asks for ids of the same narrowing and state', () => {
+    expect(idFilterOf({ status: 0, tournamentId: 7 }, state({ form: '1' }, 'a'))).toEqual({
+      status: 0,
+      search: 'a',
+      formality_id: 1,
+    })
+  })
+  it('does not count the open panel as a filter', () => {
+    expect(filtersSet(state({ panel: '1', form: '1', pay: '0' }))).toBe(2)
+  })
+})
+
+describe('what became of many entries', () => {
+  it('counts each outcome and names those left undone', () => {
+    const { lines, undone } = outcomesOf('delete', [
+      { id: 1, result: 'deleted' },
+      { id: 2, result: 'has_payments' },
+      { id: 3, result: 'deleted' },
+      { id: 4, result: 'missing' },
+    ])
+    expect(lines).toEqual([
+      { word: 'entriesAdmin.result.deleted', count: 2 },
+      { word: 'entriesAdmin.result.has_payments', count: 1 },
+      { word: 'entriesAdmin.result.missing', count: 1 },
+    ])
+    expect(undone).toEqual([2])
+  })
+})
+
+describe('drawing a change into loaded pages', () => {
+  const totals = { fees_collected: 0, fees_pending: 0, total_fee: 0, total_entry_fee: 0 }
+  const entry = (id: number) => ({ id, is_pay: false }) as Entry
+  const pages: EntryPages = {
+    pageParams: ['', 'b'],
+    pages: [
+      { rows: [entry(1), entry(2)], count: 3, totals, cursor: 'b' },
+      { rows: [entry(3)], count: 3, totals, cursor: null },
+    ],
+  }
+  it('takes entries out and counts them off on every page', () => {
+    const left = patched(pages, (each) => (each.id === 2 ? null : each))
+    expect(left.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])).toEqual([
+      [[1], 2],
+      [[3], 2],
+    ])
+  })
+  it('puts an entry back where it stood, also when its neighbours are gone', () => {
+    const left = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
+    const ids = (some: EntryPages) => some.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])
+    expect(ids(withEntry(left, { page: 0, behind: [1] }, entry(2)))).toEqual([
+      [[1, 2], 3],
+      [[3], 3],
+    ])
+    const alone = patched(left, ({ id }) => (id === 1 ? null : entry(id)))
+    expect(ids(withEntry(alone, { page: 1, behind: [] }, entry(2)))).toEqual([
+      [[], 2],
+      [[2, 3], 2],
+    ])
+  })
+  it('keeps untouched pages the same objects', () => {
+    const changed = patched(pages, (each) => (each.id === 3 ? { ...each, is_pay: true } : each))
+    expect(changed.pages[0]).toBe(pages.pages[0])
+    expect(changed.pages[1]?.rows[0]?.is_pay).toBe(true)
+    expect(changed.pages[1]?.count).toBe(3)
+  })
+})
+
+describe('the usual columns', () => {
+  const usual = (overAll: boolean) => columns.filter(({ id }) => usualColumns(overAll).includes(id))
+  const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room).map(({ id }) => id)
+  const needed = (overAll: boolean, room: number) =>
+    Number(/\d+/u.exec(layoutOf(fitting(usual(overAll), true, room), true).minWidth)?.[0]) + NAMES + 2
+  const PANEL = 16 + 400
+  // The navigation beside the list takes 248 of them from 1200 on; margins take the rest.
+  const ROOMS = { 1024: 1024 - 2 * 16, 1280: 1280 - 248 - 2 * 20, 1440: 1440 - 248 - 2 * 20 }
+
+  it.each([true, false])('are all seen from 1024 pixels on (over all tournaments: %s)', (overAll) => {
+    for (const room of Object.values(ROOMS)) {
+      expect(fits(overAll, room)).toEqual(usual(overAll).map(({ id }) => id))
+      expect(needed(overAll, room)).toBeLessThanOrEqual(room)
+    }
+  })
+  it.each([true, false])('keep fee and state beside the open panel (over all tournaments: %s)', (overAll) => {
+    for (const room of [ROOMS[1280] - PANEL, ROOMS[1440] - PANEL]) {
+      expect(needed(overAll, room)).toBeLessThanOrEqual(room)
+      expect(fits(overAll, room)).toEqual(expect.arrayContaining(['fee', 'fees_collected']))
+    }
+    expect(fits(overAll, ROOMS[1440] - PANEL)).toContain('unit')
+  })
+  it('share out the room that is left', () => {
+    expect(layoutOf([{ width: 100 }, { width: 50, grow: 2 }], false)).toEqual({
+      columns: '40px minmax(var(--name-width), 3fr) 100px minmax(50px, 2fr)',
+      minWidth: 'calc(190px + var(--name-width))',
+    })
+  })
+})
+
+describe('a long name of a unit', () => {
+  it('keeps its first word and what tells it apart', () => {
+    expect(shortName('CLB Dance Sport Bình Minh Thanh Hóa')).toBe('CLB … Bình Minh Thanh Hóa')
+    expect(shortName('CLB Sao Mai')).toBe('CLB Sao Mai')
+    expect(shortName('Trung tâm khiêu vũ Bình Minh, thành phố Hải Phòng')).toBe('Trung … thành phố Hải Phòng')
+    expect(shortName('x'.repeat(60))).toBe('x'.repeat(60))
+  })
+})

@@ -1,0 +1,71 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { EntryColumn } from '@portal/shared/entries/entries'
+import type { ListState } from '../../kit/list/list-state.ts'
+import { call } from '../../kit/api/api.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { PAGES, TOTALS, type EntryPage } from './admin-entries-cache.ts'
+import { filterOf, listCallOf, type Scope } from './admin-entries-scope.ts'
+
+const ROWS_A_PAGE = 100
+const LOOK_AGAIN_MS = 30_000
+
+/** The rows of a table as far as they are loaded, the totals of the whole filter, and whether others changed the list. */
+export function useEntryPages(scope: Scope, state: ListState) {
+  const endpoint = listCallOf(scope)
+  const filter = useMemo(() => filterOf(scope, state), [scope, state])
+  const { columnName, isDesc } = state
+  const sort = columnName === undefined ? {} : { columnName: columnName as EntryColumn, isDesc }
+  const queryKey = [endpoint.path, { query: { ...filter, ...sort } }, PAGES]
+  const ask = async (query: object, signal: AbortSignal): Promise<EntryPage> => {
+    return (await call(endpoint, { query: { ...filter, ...query }, signal })) as EntryPage
+  }
+
+  const pages = useInfiniteQuery({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) =>
+      ask({ ...sort, limit: ROWS_A_PAGE, ...(pageParam ? { after: pageParam } : {}) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+    placeholderData: keepPreviousData,
+    // Two hundred loaded pages are never read anew behind one's back: nothing jumps.
+    staleTime: Infinity,
+    gcTime: 60_000,
+  })
+  const totals = useQuery({
+    queryKey: [endpoint.path, { query: filter }, TOTALS],
+    queryFn: async ({ signal }) => {
+      const { count, totals } = await ask({ limit: 1 }, signal)
+      return { count, totals }
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+
+  const entries = useMemo(() => pages.data?.pages.flatMap(({ rows }) => rows) ?? [], [pages.data])
+  const loadedCount = pages.data?.pages[0]?.count ?? 0
+  const current = totals.data ?? pages.data?.pages[0]
+  const settled = !totals.isFetching && !pages.isFetching && !pages.isPlaceholderData && !totals.isPlaceholderData
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+
+  return {
+    entries,
+    loaded: pages.data !== undefined,
+    /** The rows are those of this filter, not yet those of the one before. */
+    isOfView: pages.data !== undefined && !pages.isPlaceholderData,
+    error: pages.error,
+    retry: async () => (pages.data === undefined ? pages.refetch() : fetchNextPage()),
+    hasMore: hasNextPage,
+    loadMore,
+    count: loadedCount,
+    /** What the reader may do to these entries. */
+    totals: current?.totals,
+    /** Others added or took away entries since the list was loaded. */
+    changedMeanwhile: settled && totals.data !== undefined && totals.data.count !== loadedCount,
+    reload: async () => queryClient.resetQueries({ queryKey }),
+  }
+}
+export type EntryPagesView = ReturnType<typeof useEntryPages>

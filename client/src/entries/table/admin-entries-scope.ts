@@ -1,0 +1,96 @@
+import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import type { EntryFilter } from '@portal/shared/entries/entries'
+import { entryStates, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
+import { readListState, type ListState } from '../../kit/list/list-state.ts'
+import { api } from '../../kit/api/calls.ts'
+
+/** Which entries a table holds: waiting (0) or approved (1), of one tournament or of all. */
+export type Scope = { status: 0 | 1; tournamentId: number | null }
+
+/** The filters of the table as they stand in the address; `panel` '1': the highlighted entry is open at the side. */
+export const ENTRY_FILTERS = [
+  'tournament',
+  'unit',
+  'content',
+  'form',
+  'pay',
+  'bib',
+  'same',
+  'state',
+  'panel',
+  ...filteredTexts,
+] as const
+export type EntryFilterName = (typeof ENTRY_FILTERS)[number]
+
+/** The filters with some changed, read at that moment: two changes at once must both count. */
+export function changedFilter(change: Partial<Record<EntryFilterName, string>>): Record<string, string> {
+  return { ...readListState(location.search, ENTRY_FILTERS).filter, ...change }
+}
+
+/** The call that lists a scope. */
+export function listCallOf({ status, tournamentId }: Scope) {
+  if (tournamentId === null) return status === 1 ? api.entries.approved : api.entries.waiting
+  return status === 1 ? api.entries.approvedOf : api.entries.waitingOf
+}
+
+/** The tournament whose entries are listed; null: those of all. */
+export function tournamentOf(scope: Scope, { filter }: Pick<ListState, 'filter'>): number | null {
+  return scope.tournamentId ?? numberOf(filter.tournament) ?? null
+}
+
+/** What the server is asked to narrow the list by. */
+export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
+  const { filter, search } = state
+  return withoutAbsent({
+    tournament_id: tournamentOf(scope, state) ?? undefined,
+    search: search.trim() || undefined,
+    unit_id: numberOf(filter.unit),
+    tournament_detail_id: numberOf(filter.content),
+    formality_id: numberOf(filter.form),
+    is_pay: flagOf(filter.pay),
+    has_number: flagOf(filter.bib),
+    has_same: flagOf(filter.same),
+    ...each(filteredTexts, (name) => filter[name] || undefined),
+    state: stateOf(filter.state),
+  })
+}
+
+/** Everything that decides which entries the table holds, as one text. */
+export function entryView(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): string {
+  return JSON.stringify([scope.status, filterOf(scope, state)])
+}
+
+/** The same narrowing for the call that answers all ids of it. */
+export function idFilterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): EntryFilter {
+  const { tournament_id: _, ...filter } = filterOf(scope, state)
+  return { ...filter, status: scope.status }
+}
+
+/** How many filters are set besides the search. */
+export function filtersSet({ filter }: Pick<ListState, 'filter'>): number {
+  return ENTRY_FILTERS.filter((name) => name !== 'panel' && filter[name]).length
+}
+
+/** The state of the entries that a table holds: what acts are offered for it. */
+export function standingIn({ status }: Pick<Scope, 'status'>, { filter }: Pick<ListState, 'filter'>): Standing {
+  return stateOf(filter.state) ?? (status === 1 ? 'approved' : 'waiting')
+}
+
+function stateOf(text: string | undefined): EntryState | undefined {
+  return entryStates.find((state) => state === text)
+}
+
+function numberOf(text: string | undefined): number | undefined {
+  return text && /^\d{1,10}$/u.test(text) ? Number(text) : undefined
+}
+
+function flagOf(text: string | undefined): 0 | 1 | undefined {
+  return text === '0' ? 0 : text === '1' ? 1 : undefined
+}
+
+function withoutAbsent<V extends object>(values: V): { [K in keyof V]?: Exclude<V[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof V]?: Exclude<V[K], undefined>
+  }
+}

@@ -1,0 +1,257 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { readUnitMemo } from '@portal/shared/payments/unit-memo'
+import { nextSort, readListState } from '../../kit/list/list-state.ts'
+import { nothingSelected, toggledAll } from '../../kit/list/selection.ts'
+import { undoLatest } from '../../kit/acts/undo.tsx'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { useSelection } from '../../kit/list/use-selection.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { whenIdle } from '../../kit/lib/when-idle.ts'
+import { paths } from '../../paths.ts'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import type { RowsHandle } from '../../kit/ui/virtual-rows.tsx'
+import { BulkOutcome, BulkQuestion, EntryBulkBar } from '../acts/admin-entries-bulk.tsx'
+import { useChosenColumns } from './admin-entries-chosen-columns.ts'
+import { ExcelMenu } from './admin-entries-excel.tsx'
+import { EntryFilters } from './admin-entries-filters.tsx'
+import { useEntryKeys } from '../acts/admin-entries-keys.ts'
+import { offeredActs } from '../acts/offered-acts.ts'
+import { useEntryPages } from './admin-entries-pages.ts'
+import { usePosition } from './admin-entries-position.ts'
+import { ENTRY_FILTERS, entryView, filtersSet, standingIn, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import { EntryShortcuts, useShortcutsEnabled } from '../acts/admin-entries-shortcuts.tsx'
+import { EntryTable } from './admin-entries-table.tsx'
+import { EntryToolbar } from './admin-entries-toolbar.tsx'
+import { EntryTotals } from './admin-entries-totals.tsx'
+import { useTableActs } from '../acts/admin-entries-table-acts.ts'
+import classes from './admin-entries.module.css'
+
+const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
+const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
+
+/** A table of entries with everything that an admin does to them, by keys or by hand. */
+export function EntriesScreen({ scope }: { scope: Scope }) {
+  const { t } = useT()
+  const [state, change] = useListState(ENTRY_FILTERS)
+  const view = useEntryPages(scope, state)
+  const { shown, isOwn, chosen: chosenColumns, choose: chooseColumns } = useChosenColumns(scope.tournamentId === null)
+  const position = usePosition(state, change)
+  const { active, setActive, isOpen, setOpen } = position
+  const search = useRef<HTMLInputElement>(null)
+  const rows = useRef<RowsHandle>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  // What is selected and not seen must not be acted upon.
+  const [selection, setSelection] = useSelection(entryView(scope, state), view.isOfView)
+  const [helping, setHelping] = useState(false)
+  const [keysOn, setKeysOn] = useShortcutsEnabled()
+  const waiting = scope.status === 0
+  const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
+  const tournamentId = tournamentOf(scope, state)
+  const unitOf = waiting ? null : readUnitMemo(state.search)
+
+  const { entries } = view
+  const ids = useMemo(() => entries.map(({ id }) => id), [entries])
+  const may = useMay(tournamentId)
+  const offered = offeredActs(standingIn(scope, state), may)
+  const acts = useTableActs({ scope, offered, state, view, ids, selection, setSelection, position })
+
+  const goTo = (index: number) => {
+    const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
+    if (id === undefined) return
+    setActive(id)
+    rows.current?.reveal(ids.indexOf(id))
+  }
+  const at = active === null ? -1 : ids.indexOf(active)
+  useEntryKeys(
+    {
+      step: (by) => goTo(at < 0 ? 0 : at + by),
+      first: () => goTo(0),
+      last: () => goTo(ids.length - 1),
+      open: () => active !== null && setOpen(true, active),
+      choose: (range) => active !== null && acts.choose(active, range),
+      chooseAll: acts.chooseAll,
+      acts: offered,
+      act: acts.act,
+      undo: undoLatest,
+      escape: () => {
+        if (isOpen) closePanel()
+        else setSelection(nothingSelected)
+      },
+      help: () => setHelping(true),
+    },
+    { list: screen, search, enabled: keysOn },
+  )
+  const closePanel = () => {
+    setOpen(false)
+    rows.current?.focus()
+  }
+
+  // Keys of one character want the focus in the list: it has it where nothing else does.
+  const isEmpty = entries.length === 0
+  useEffect(() => {
+    const { activeElement } = document
+    if (activeElement !== document.body && activeElement !== screen.current) return
+    if (isEmpty) screen.current?.focus({ preventScroll: true })
+    else rows.current?.focus()
+  }, [isEmpty])
+
+  // At hand before the first row is opened.
+  useEffect(() => whenIdle(EntryPanel.preload), [])
+
+  // The row that the address names is found again, and brought into view once.
+  const wanted = useRef(state.row)
+  const { hasMore, loadMore, loaded } = view
+  useEffect(() => {
+    if (wanted.current === null || !loaded) return
+    const index = ids.indexOf(wanted.current)
+    if (index < 0 && hasMore && ids.length < FAR) loadMore()
+    else {
+      if (index >= 0) rows.current?.reveal(index)
+      wanted.current = null
+    }
+  }, [ids, loaded, hasMore, loadMore])
+
+  const latest = useRef({ acts, setOpen })
+  useEffect(() => {
+    latest.current = { acts, setOpen }
+  })
+  const handlers = useMemo(
+    () => ({
+      choose: (id: number, range: boolean) => {
+        setActive(id)
+        latest.current.acts.choose(id, range)
+      },
+      open: (id: number) => latest.current.setOpen(true, id),
+    }),
+    [setActive],
+  )
+  const onSearch = useCallback((text: string) => change({ search: text }), [change])
+  const narrow = state.search !== '' || filtersSet(state) > 0
+
+  return (
+    <div className={classes.screen} ref={screen} tabIndex={-1}>
+      {scope.tournamentId === null && <Title order={1}>{title}</Title>}
+      <EntryToolbar
+        search={state.search}
+        onSearch={onSearch}
+        onDown={() => {
+          rows.current?.focus()
+          goTo(Math.max(at, 0))
+        }}
+        inputRef={search}
+        chosenColumns={chosenColumns}
+        onColumns={chooseColumns}
+        onHelp={() => setHelping(true)}
+      >
+        <ExcelMenu
+          tournamentId={tournamentId}
+          may={may}
+          ids={[...selection.ids]}
+          narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
+        />
+        {tournamentId !== null && may('entry:edit') && (
+          <Button component={Link} to={paths.register(tournamentId)} variant="default" size="sm">
+            {t('entriesAdmin.enter')}
+          </Button>
+        )}
+      </EntryToolbar>
+      <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
+      <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
+      {view.changedMeanwhile && (
+        <Notice kind="info">
+          {t('entriesAdmin.changedList')}{' '}
+          <Button size="compact-sm" variant="default" onClick={() => void view.reload()}>
+            {t('entriesAdmin.reload')}
+          </Button>
+        </Notice>
+      )}
+      {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
+      {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
+      <div className={classes.body} data-panel={isOpen || undefined}>
+        <Stack gap="sm" miw={0}>
+          {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
+          {loaded && entries.length === 0 && !view.error && (
+            <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
+              {narrow ? (
+                <Button
+                  variant="default"
+                  onClick={() => change({ search: '', filter: Object.fromEntries(ENTRY_FILTERS.map((f) => [f, ''])) })}
+                >
+                  {t('entriesAdmin.clear')}
+                </Button>
+              ) : (
+                t(emptyWords[scope.status].hint)
+              )}
+            </EmptyFloor>
+          )}
+          {entries.length > 0 && (
+            <EntryTable
+              label={title}
+              withBib={!waiting}
+              entries={entries}
+              count={view.count}
+              hasMore={view.hasMore}
+              onNearEnd={view.loadMore}
+              shown={shown}
+              keepAll={isOwn}
+              sort={state}
+              onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
+              chosen={selection.ids}
+              active={active}
+              onChooseAll={() => setSelection((now) => toggledAll(now, ids))}
+              handlers={handlers}
+              handle={rows}
+            />
+          )}
+        </Stack>
+        {isOpen && active !== null && (
+          <EntryPanel
+            key={active}
+            id={active}
+            may={may}
+            onAct={acts.askAbout}
+            onClose={closePanel}
+            onGoTo={(id) => setOpen(true, id)}
+          />
+        )}
+      </div>
+      <EntryBulkBar
+        chosen={selection.ids.size}
+        matching={view.count}
+        acts={offered}
+        busy={acts.choosingAll}
+        onAll={acts.chooseAll}
+        onNone={() => setSelection(nothingSelected)}
+        onAsk={acts.ask}
+      />
+      <BulkQuestion
+        asking={acts.asking}
+        count={selection.ids.size}
+        pending={acts.pending}
+        onClose={() => acts.ask(null)}
+        onConfirm={(input) => void acts.confirm(input)}
+      />
+      <EntryShortcuts
+        opened={helping}
+        onClose={() => setHelping(false)}
+        acts={offered}
+        enabled={keysOn}
+        onEnabled={setKeysOn}
+      />
+    </div>
+  )
+}
+
+/** How far a reload looks for the row it was at. */
+const FAR = 2000
+
+const emptyWords = {
+  0: { title: 'entriesAdmin.none.waiting', hint: 'entriesAdmin.none.waitingHint' },
+  1: { title: 'entriesAdmin.none.approved', hint: 'entriesAdmin.none.approvedHint' },
+} as const

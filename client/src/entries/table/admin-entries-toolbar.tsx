@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
+import type { ReactNode, RefObject } from 'react'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { columns } from './admin-entries-columns.tsx'
+import classes from './admin-entries.module.css'
+
+/** Over the table: search, columns, files and keys. */
+export function EntryToolbar({
+  search,
+  onSearch,
+  onDown,
+  inputRef,
+  chosenColumns,
+  onColumns,
+  onHelp,
+  children,
+}: {
+  search: string
+  onSearch: (search: string) => void
+  onDown: () => void
+  inputRef: RefObject<HTMLInputElement | null>
+  chosenColumns: readonly string[]
+  onColumns: (ids: string[] | null) => void
+  onHelp: () => void
+  children: ReactNode
+}) {
+  const { t } = useT()
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox
+        label={t('entriesAdmin.search')}
+        clearLabel={t('entriesAdmin.clearSearch')}
+        value={search}
+        onChange={onSearch}
+        onDown={onDown}
+        inputRef={inputRef}
+      />
+      <Popover position="bottom-end" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button size="sm" variant="default" leftSection={<IconColumns3 size={18} />}>
+            {t('entriesAdmin.columns')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('entriesAdmin.columns')}>
+          <ScrollArea.Autosize mah={360} type="auto">
+            <Stack gap={6} pr="sm">
+              {columns.map(({ id, label }) => (
+                <Checkbox
+                  key={id}
+                  label={t(label)}
+                  checked={chosenColumns.includes(id)}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onColumns(checked ? [...chosenColumns, id] : chosenColumns.filter((other) => other !== id))
+                  }
+                />
+              ))}
+              <Button size="compact-sm" variant="subtle" onClick={() => onColumns(null)}>
+                {t('entriesAdmin.columnsReset')}
+              </Button>
+            </Stack>
+          </ScrollArea.Autosize>
+        </Popover.Dropdown>
+      </Popover>
+      {children}
+      <ActionIcon variant="default" size={36} aria-label={t('entriesAdmin.keys')} onClick={onHelp}>
+        <IconKeyboard size={20} />
+      </ActionIcon>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { declared, entryTexts, filteredTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { api } from '../../kit/api/calls.ts'
+import { openEntries, rowOf } from '../../test/entries.ts'
+import { refused } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry, entryPage } from '../../test/rows.ts'
+import { wordOf } from '../entry-field-word.ts'
+
+const rows = [entry(1), entry(2), entry(3)]
+
+test('shows each entry with its names, years and unit', async ({ portal }) => {
+  const pair = entry(4, { full_name_two: 'Lê Bảo Châu', date_of_birth_two: 2013 })
+  await openEntries(portal, () => [...rows, pair])
+  await expect.element(rowOf(4)).toMatchTextContent('Lê Bảo Châu')
+  await expect.element(rowOf(4)).toMatchTextContent('2013')
+  await expect.element(rowOf(4)).toMatchTextContent('Đơn vị 2')
+  expect(page.getByRole('row').elements().length).toBe(5)
+})
+
+test('a heading sorts ascending, then descending, then as the list is', async ({ portal }) => {
+  const asked = await openEntries(portal, () => rows)
+  const fee = page.getByRole('columnheader', { name: say('entriesAdmin.col.fee'), exact: true })
+  const sort = fee.getByRole('button')
+  await sort.click()
+  await expect.element(fee).toHaveAttribute('aria-sort', 'ascending')
+  await expect
+    .poll(() => asked.map(({ query }) => [query.columnName, query.isDesc]))
+    .toContainEqual(['fee_amount', 'false'])
+  await sort.click()
+  await expect.element(fee).toHaveAttribute('aria-sort', 'descending')
+  await sort.click()
+  await expect.element(fee).not.toHaveAttribute('aria-sort')
+})
+
+test('what is searched is asked of the server and stands in the address', async ({ portal }) => {
+  const asked = await openEntries(portal, ({ search }) => (search === 'Hoa' ? [entry(2)] : rows))
+  await page.getByRole('searchbox').fill('Hoa')
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toBeVisible()
+  expect(new URLSearchParams(location.search).get('search')).toBe('Hoa')
+  expect(asked.some(({ query }) => query.search === 'Hoa')).toBe(true)
+})
+
+test('columns are chosen on this device and stay', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  const code = page.getByRole('columnheader', { name: say('entriesAdmin.col.code'), exact: true })
+  await expect.element(rowOf(1)).toBeVisible()
+  await expect.element(code).not.toBeInTheDocument()
+  await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
+  await page.getByRole('checkbox', { name: say('entriesAdmin.col.code'), exact: true }).click()
+  await expect.element(code).toBeInTheDocument()
+  await expect.element(rowOf(1)).toMatchTextContent('E000001')
+  await portal.close()
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toMatchTextContent('E000001')
+})
+
+test('a click opens the entry beside the table, and the address says so', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  portal.answer(api.entries.byId, { ...entry(2), payments: [], history: [], guardian: null })
+  await rowOf(2).click()
+  const panel = page.getByRole('complementary', { name: say('entriesAdmin.panel') })
+  await expect.element(panel).toMatchTextContent('E000002')
+  expect(location.search).toContain('row=2')
+  expect(location.search).toContain('panel=1')
+  await page.getByRole('button', { name: say('entriesAdmin.panel.close') }).click()
+  await expect.element(panel).not.toBeInTheDocument()
+})
+
+test('a double click opens it once and chooses nothing', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  const read = portal.answer(api.entries.byId, { ...entry(2), payments: [], history: [], guardian: null })
+  await userEvent.dblClick(rowOf(2).getByText(entry(2).full_name_one))
+  await expect.element(page.getByRole('complementary')).toMatchTextContent('E000002')
+  expect(read.length).toBe(1)
+  await expect.element(page.getByRole('region', { name: say('entriesAdmin.bulk') })).not.toBeInTheDocument()
+})
+
+test('the rest of a long list is fetched when its end comes near', async ({ portal }) => {
+  const many = Array.from({ length: 101 }, (_, at) => entry(at + 1))
+  const asked = await openEntries(portal, ({ after }) => (after ? many.slice(100) : many.slice(0, 100)), {
+    count: 101,
+    cursor: ({ after }) => (after ? null : 'behind-100'),
+  })
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '102')
+  await userEvent.keyboard('{End}')
+  await expect.poll(() => asked.map(({ query }) => query.after)).toContain('behind-100')
+})
+
+test('says when the list cannot be loaded, and loads it when asked again', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  portal.answer(api.entries.waitingOf, refused(500, 'SYSTEM_ERROR'))
+  await page.getByRole('searchbox').fill('Hoa')
+  const retry = page.getByRole('button', { name: say('app.retry') })
+  await expect.element(retry).toBeVisible()
+  portal.answer(api.entries.waitingOf, entryPage([entry(2)]))
+  await retry.click()
+  await expect.element(rowOf(2)).toBeVisible()
+  await expect.element(retry).not.toBeInTheDocument()
+})
+
+test('every declared text has its column where it is asked for', async ({ portal }) => {
+  const named = { ...entry(1), ...each(entryTexts, (name) => `The ${name}`) }
+  await openEntries(portal, () => [named])
+  await page.getByRole('button', { name: say('entriesAdmin.columns') }).click()
+  for (const name of entryTexts.filter((text) => declared(text).column !== undefined)) {
+    await page.getByRole('checkbox', { name: say(wordOf(name)), exact: true }).click()
+    // They stand behind the usual ones.
+    await expect.poll(() => rowOf(1).element().lastElementChild?.textContent).toBe(`The ${name}`)
+  }
+})
+
+test('is narrowed to a value of a declared text, which stands in the address', async ({ portal }) => {
+  const rose = (query: Readonly<Record<string, string>>) => filteredTexts.every((name) => query[name] === 'Hoa Sen')
+  const asked = await openEntries(portal, (query) => (rose(query) ? [entry(2)] : rows), {
+    values: ['Hoa Sen', 'Sao Mai'],
+  })
+  for (const name of filteredTexts) {
+    await page.getByRole('combobox', { name: say(wordOf(name)), exact: true }).click()
+    await page.getByRole('option', { name: 'Hoa Sen', exact: true }).click()
+    expect(new URLSearchParams(location.search).get(name)).toBe('Hoa Sen')
+  }
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  await expect.element(rowOf(2)).toBeVisible()
+  expect(asked.some(({ query }) => rose(query))).toBe(true)
+})
+
+test('offers nothing to narrow by that no entry has', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  for (const name of filteredTexts)
+    expect(page.getByRole('combobox', { name: say(wordOf(name)), exact: true }).query()).toBeNull()
+})

@@ -1,0 +1,44 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import type { Language } from '@portal/shared/kit/errors'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import type { T } from '../../kit/i18n/use-t.ts'
+import type { Difference } from '../../kit/ui/stale-notice.tsx'
+import { wordOf } from '../entry-field-word.ts'
+import { fromEntry, peopleOf, type Draft } from '../register/draft/register-draft.ts'
+import type { Kind } from '../register/draft/register-kind.ts'
+
+/** Where a form differs from what somebody else saved meanwhile, in words. */
+export function differencesOf(
+  draft: Draft,
+  theirs: Entry,
+  { kind, details, t, language }: { kind: Kind; details: readonly Detail[]; t: T; language: Language },
+): Difference[] {
+  const saved = fromEntry(theirs)
+  const people = (values: Draft) =>
+    peopleOf(values, kind)
+      .map(({ name, year }) => (year === null ? name : `${name} ${year}`))
+      .join('\n')
+  const symbols = new Map(
+    [...details, ...theirs.tournament_details].map(({ id, content_competition }) => [id, content_competition.symbol]),
+  )
+  const contents = (values: Draft) =>
+    values.contents
+      .map((id) => symbols.get(id) ?? String(id))
+      .toSorted((a, b) => a.localeCompare(b, language))
+      .join(', ')
+  type Row = [label: string, read: (values: Draft) => string]
+  const texts = (names: readonly EntryText[]) => names.map((name): Row => [t(wordOf(name)), (values) => values[name]])
+  const rows: Row[] = [
+    [t('entry.people'), people],
+    ...texts(teamTexts),
+    [t('entry.unit'), ({ unit }) => (unit.id === theirs.unit?.id ? (theirs.unit?.name ?? '') : unit.name)],
+    [t('register.email'), ({ email }) => email],
+    [t('register.mobile'), ({ mobile }) => mobile],
+    ...texts(contactTexts),
+    [t('entry.contents'), contents],
+  ]
+  return rows
+    .map(([label, read]) => ({ label, mine: read(draft), theirs: read(saved) }))
+    .filter(({ mine, theirs: other }) => mine !== other)
+}

@@ -1,0 +1,186 @@
+import { Button, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call, type Answer, type Input } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { useUser } from '../../kit/api/session.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
+import { differencesOf } from './entry-differences.ts'
+import { linkHeaders } from './entry-link.ts'
+import { fromEntry, peopleOf, type Draft, type RegistrationBody } from '../register/draft/register-draft.ts'
+import { failureOf, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
+import { RegisterForm } from '../register/register-form.tsx'
+import { kindOf } from '../register/draft/register-kind.ts'
+import { entrantOf } from '../register/draft/register-prefill.ts'
+import { serverProblems, type FormProblem } from '../register/draft/register-problems.ts'
+import { RegisterRestored } from '../register/draft/register-restored.tsx'
+import { useDraft } from '../register/draft/register-use-draft.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+type ChangeInput = NonNullable<Input<typeof api.entries.change>['body']>
+export type OwnEntry = Answer<typeof api.entries.byLink>
+/** `link`: the secret of the new personal link, where the e-mail address changed and the old link was used. */
+export type Changed = { entry: Entry; link: string | null }
+type Props = {
+  entry: OwnEntry
+  tournament: Tournament
+  token: string | null
+  leave: () => void
+  saved: (changed: Changed) => void
+}
+
+/** A waiting entry in the same form as it was made in, kept while it is typed; saved against the version it was read as. */
+export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
+  const { t, language } = useT()
+  const user = useUser()
+  const details = useQuery(pageQueries.openedContents(tournament.id))
+  const kind = kindOf(entry)
+  const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
+  const state = useDraft(place, () => fromEntry(entry, entry.guardian), entry.version)
+  const { draft, change } = state
+  const [theirs, setTheirs] = useState<Entry | null>(null)
+  const [failed, setFailed] = useState<Failure | null>(null)
+  const known = useFailureNow(failed)
+  const [pending, setPending] = useState(false)
+  const [refused, setRefused] = useState<{ problems: readonly FormProblem[]; times: number }>({
+    problems: [],
+    times: 0,
+  })
+  const lastSent = useRef<RegistrationBody | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = details.data !== undefined
+  useEffect(() => {
+    if (!shown) return
+    scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [shown])
+
+  const subject = useMemo(() => {
+    const before = fromEntry(entry)
+    return {
+      kind,
+      tournament,
+      details: details.data ?? [],
+      entrant: entrantOf(user, user?.role === 1),
+      before: {
+        contents: before.contents,
+        people: peopleOf(before, kind),
+        fee_amount: entry.fee_amount,
+        guardian: entry.guardian !== null,
+      },
+    }
+  }, [entry, kind, tournament, details.data, user])
+  const differences = (other: Entry) => differencesOf(draft, other, { kind, details: details.data ?? [], t, language })
+
+  const edit = useCallback(
+    (patch: Partial<Draft>) => {
+      change(patch)
+      // What the server said was about what was sent.
+      setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
+    },
+    [change],
+  )
+  const done = (changed: Changed) => {
+    state.finish()
+    saved(changed)
+    void refetchPath('/athletes', '/tournament_details')
+  }
+  const save = async (body: RegistrationBody, version = state.base() ?? entry.version) => {
+    const lost = failed?.kind === 'lost'
+    lastSent.current = body
+    setPending(true)
+    setFailed(null)
+    try {
+      const changed = changeOf(body, version)
+      const { link, ...now } = await call(api.entries.change, {
+        params: { id: entry.id },
+        body: changed,
+        ...linkHeaders(token),
+      })
+      done({ entry: now, link })
+    } catch (error) {
+      const current = staleState(error)
+      // An attempt whose answer was lost had arrived: what is stored is what stands here.
+      if (current && lost && differences(current).length === 0) return done({ entry: current, link: null })
+      const problems = current ? [] : serverProblems(error)
+      setTheirs(current)
+      setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
+      if (!current && problems.length === 0) setFailed(failureOf(error, navigator.onLine))
+    } finally {
+      setPending(false)
+    }
+  }
+
+  if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
+  return (
+    <Stack gap="lg">
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {t('entry.edit.title', { code: entry.code })}
+      </Title>
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        onClick={() => {
+          state.finish()
+          leave()
+        }}
+      >
+        {t('entry.edit.cancel')}
+      </Button>
+      {theirs && (
+        <StaleNotice
+          differences={differences(theirs)}
+          keepMine={() => {
+            state.setBase(theirs.version)
+            setTheirs(null)
+            if (lastSent.current) void save(lastSent.current, theirs.version)
+          }}
+          takeTheirs={() => {
+            state.startOver(fromEntry(theirs, entry.guardian))
+            state.setBase(theirs.version)
+            setTheirs(null)
+          }}
+        />
+      )}
+      <RegisterForm
+        subject={subject}
+        draft={draft}
+        change={edit}
+        submit={(body) => void save(body)}
+        pending={pending}
+        refused={refused.problems}
+        refusals={refused.times}
+        act={() => t('entry.edit.save')}
+        beside={known && failureSentence(known, t)}
+        notice={
+          state.restored !== null &&
+          theirs === null && (
+            <RegisterRestored
+              moment={state.restored}
+              label={t('entry.edit.startOver')}
+              startOver={() => {
+                state.startOver(fromEntry(entry, entry.guardian))
+                state.setBase(entry.version)
+              }}
+            />
+          )
+        }
+      />
+    </Stack>
+  )
+}
+
+function changeOf(body: RegistrationBody, version: number): ChangeInput {
+  const { tournament_id: _of, override_reason: _reason, ...change } = body
+  return { ...change, version }
+}
+
+function staleState(error: unknown): Entry | null {
+  if (!(error instanceof ApiError) || error.code !== 'STALE_VERSION') return null
+  return (error.data as { current?: Entry } | undefined)?.current ?? null
+}

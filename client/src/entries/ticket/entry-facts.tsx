@@ -1,0 +1,94 @@
+import { Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { membersOf } from '@portal/shared/entries/entry-people'
+import type { Entry } from '@portal/shared/entries/entries'
+import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import type { Member } from '@portal/shared/kit/text/names'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { wordOf } from '../entry-field-word.ts'
+import { EntryFeeLines } from './entry-fee-lines.tsx'
+import { feeOf } from '../register/what/register-fee.ts'
+
+/** Who dances what for which unit, and what it costs. */
+export function EntryFacts({
+  entry,
+  tournament,
+  whole = false,
+}: {
+  entry: Entry
+  tournament: Tournament
+  /** The fee is of an entry that has more contents than are shown. */
+  whole?: boolean
+}) {
+  const { t, language } = useT()
+  const { tournament_details: details } = entry
+  const fee = feeOf(details, tournament.fee_details, entry.number_of_people)
+  const texts = (names: readonly EntryText[]) =>
+    names.map(
+      (name) =>
+        entry[name] && (
+          <Fact key={name} title={t(wordOf(name))}>
+            {entry[name]}
+          </Fact>
+        ),
+    )
+  return (
+    <div style={{ display: 'grid', gap: '1.25rem' }}>
+      {texts(teamTexts)}
+      <Fact title={t('entry.people')}>
+        <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+          {membersOf(entry)
+            .map(said)
+            .map((person, i) => (
+              <li key={`${i} ${person}`} style={{ overflowWrap: 'anywhere' }}>
+                {person}
+              </li>
+            ))}
+        </ul>
+      </Fact>
+      <Fact title={t('entry.unit')}>{entry.unit?.name ?? t('entry.noUnit')}</Fact>
+      <Fact title={t('entry.contents')}>
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
+          {details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
+            <li key={id} style={{ overflowWrap: 'anywhere' }}>
+              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} /> {name}
+            </li>
+          ))}
+        </ul>
+      </Fact>
+      <Fact title={t('entry.fee')}>
+        {whole ? (
+          t('entry.fee.whole', { amount: formatMoney(entry.fee_amount, language, tournament.currency_name) })
+        ) : (
+          <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+        )}
+      </Fact>
+      <Fact title={t('entry.contact')}>
+        {entry.email}, {entry.mobile}
+      </Fact>
+      {texts(contactTexts)}
+      <Text size="sm" c="dimmed">
+        {t('entry.sent')}: {formatMoment(entry.created_date, language)}
+      </Text>
+    </div>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2} size="h4" mb={4}>
+        {title}
+      </Title>
+      <div style={{ overflowWrap: 'anywhere' }}>{children}</div>
+    </section>
+  )
+}
+
+function said({ name, year }: Member): string {
+  return year === null ? name : `${name} (${year})`
+}

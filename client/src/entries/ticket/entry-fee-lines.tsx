@@ -1,0 +1,54 @@
+import { Table, Text } from '@mantine/core'
+import type { Fee } from '@portal/shared/fees/fees'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+
+type Named = { id: number; content_competition: { symbol: string; name: string } }
+
+/** A fee line by line with its total. `agreed`: what an entry really costs, where today's prices would say something else. */
+export function EntryFeeLines({
+  fee,
+  contents,
+  currency,
+  agreed = null,
+}: {
+  fee: Fee
+  contents: readonly Named[]
+  currency: string
+  agreed?: number | null
+}) {
+  const { t, language } = useT()
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  if (!fee.ok || (agreed !== null && agreed !== fee.total))
+    return agreed === null ? null : <Text>{t('entry.fee.agreed', { amount: money(agreed) })}</Text>
+  if (fee.lines.length === 0) return <Text c="dimmed">{t('entry.fee.none')}</Text>
+  const first = fee.lines.filter(({ tier }) => tier === 'main').length
+  return (
+    <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className="figures">
+      <Table.Tbody>
+        {fee.lines.map(({ detail_id, symbol, tier, unit_price, quantity, amount }) => (
+          <Table.Tr key={detail_id}>
+            <Table.Td style={{ verticalAlign: 'top' }}>
+              {symbol} {contents.find(({ id }) => id === detail_id)?.content_competition.name}
+              <Text size="sm" c="dimmed">
+                {t(`entry.fee.${tier}`, { count: first })}
+                {quantity > 1 && `, ${t('entry.fee.heads', { price: money(unit_price), count: quantity })}`}
+              </Text>
+            </Table.Td>
+            <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>
+              {money(amount)}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+      <Table.Tfoot>
+        <Table.Tr>
+          <Table.Th scope="row">{t('entry.fee.total')}</Table.Th>
+          <Table.Td ta="right" fw={700} style={{ whiteSpace: 'nowrap' }}>
+            {money(fee.total)}
+          </Table.Td>
+        </Table.Tr>
+      </Table.Tfoot>
+    </Table>
+  )
+}

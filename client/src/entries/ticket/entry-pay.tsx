@@ -1,0 +1,46 @@
+import { Stack, Text, Title } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { transferText } from '@portal/shared/payments/transfer'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { linkHeaders } from './entry-link.ts'
+import { PaperButton } from '../paper-button.tsx'
+import { PayTransfer } from '../money/pay-transfer.tsx'
+
+type Props = { entry: Entry; tournament: Tournament; token?: string | null }
+
+/** How the rest of the fee is paid: a code for the bank's app, the same in words, and whom to ask. */
+export function EntryPay({ entry, tournament, token = null }: Props) {
+  const { t } = useT()
+  const { owed } = balanceOf(entry)
+  const memo = entryMemo(entry.code)
+  const transfer = entry.code === '' ? null : transferText(tournament, memo, owed)
+  const { payment_note, contact } = tournament
+  if (!transfer && (owed === 0 || (!payment_note && !contact))) return <Confirmation entry={entry} token={token} />
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="pay">
+      <Title order={2} size="h4" id="pay">
+        {t('entry.pay')}
+      </Title>
+      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={owed} />}
+      {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
+      {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
+      <Confirmation entry={entry} token={token} />
+    </Stack>
+  )
+}
+
+/** The confirmation, or the receipt once all is paid. */
+function Confirmation({ entry: { id, code, email }, token }: { entry: Entry; token: string | null }) {
+  const { t } = useT()
+  if (code === '') return null
+  const ask = async () =>
+    token
+      ? callForFile(api.papers.confirmation, { params: { id }, ...linkHeaders(token) })
+      : callForFile(api.papers.confirmationByCode, { body: { code, email } })
+  return <PaperButton ask={ask} label={t('entry.paper')} />
+}

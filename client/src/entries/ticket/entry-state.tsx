@@ -1,0 +1,54 @@
+import { Badge, Group, VisuallyHidden } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import classes from './entry-state.module.css'
+import { isChangeable, standingWord } from './standing.ts'
+import { feeState } from '../money/fee-state.ts'
+
+/** Where an entry stands: waiting or approved, paid or not, and its bib when it has one. */
+export function EntryState({
+  entry,
+  currency = 'VND',
+  plate = true,
+}: {
+  entry: Entry
+  currency?: string
+  /** Off where the bib stands already. */
+  plate?: boolean
+}) {
+  const { t, language } = useT()
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const { status, state, number, is_pay } = entry
+  return (
+    <Group gap="xs">
+      {plate && number !== null && (
+        <span>
+          <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={number} />
+        </span>
+      )}
+      <Badge
+        className={classes.badge ?? ''}
+        data-kind={state !== null ? 'plain' : status === 1 ? 'good' : 'waiting'}
+        size="lg"
+        variant="outline"
+        tt="none"
+      >
+        {t(standingWord(entry))}
+      </Badge>
+      {isChangeable(standingOf(entry)) && (
+        <Badge
+          className={classes.badge ?? ''}
+          data-kind={is_pay ? 'good' : 'plain'}
+          size="lg"
+          variant="outline"
+          tt="none"
+        >
+          {feeState(entry, { t, money })}
+        </Badge>
+      )}
+    </Group>
+  )
+}

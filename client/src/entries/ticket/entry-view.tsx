@@ -1,0 +1,116 @@
+import { Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { paths } from '../../paths.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { EntryCode } from './entry-code.tsx'
+import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
+import { EntryFacts } from './entry-facts.tsx'
+import { entryName } from './entry-name.ts'
+import { EntryPay } from './entry-pay.tsx'
+import { EntrySaved } from './entry-saved.tsx'
+import { EntrySendLink } from './entry-send-link.tsx'
+import { EntryState } from './entry-state.tsx'
+import { EntryWithdraw } from './entry-withdraw.tsx'
+import { isChangeable } from './standing.ts'
+import { StateReason } from './state-reason.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+/** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
+const EDIT = 'edit'
+
+type Props =
+  | {
+      entry: OwnEntry
+      /** `link` and `account` change and withdraw it while it waits. */
+      rights: 'link' | 'account'
+      token: string | null
+      /** After it was withdrawn. */
+      gone: () => void
+      /** After it was changed. */
+      changed: (changed: Changed) => unknown
+    }
+  | { entry: Entry; rights: 'none' }
+
+/** One entry as its owner reads it, with what may be done to it. */
+export function EntryView(props: Props) {
+  const { entry, rights } = props
+  const { t } = useT()
+  const [search, setSearch] = useSearchParams()
+  const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
+  const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
+  const standing = standingOf(entry)
+  // One that is asked for a correction is changed like one that waits.
+  const waiting = standing === 'waiting' || standing === 'asked'
+  const leave = () => setSearch({}, { replace: true })
+
+  if (props.rights !== 'none' && waiting && search.has(EDIT) && tournament.data)
+    return (
+      <EntryEdit
+        key={entry.id}
+        entry={props.entry}
+        tournament={tournament.data}
+        token={props.token}
+        leave={leave}
+        saved={(changed) => {
+          const moved = accountKey(changed.entry.email) !== accountKey(entry.email)
+          setSaved({ mailed: moved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
+          props.changed(changed)
+          leave()
+        }}
+      />
+    )
+  return (
+    <Stack gap="lg">
+      <header>
+        <Text c="dimmed">{entry.tournament.name}</Text>
+        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+          {entryName(entry)}
+        </Title>
+      </header>
+      {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
+      <div className="surface" style={{ padding: '1.25rem' }}>
+        <Stack gap="md">
+          {entry.number !== null && (
+            <span>
+              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={entry.number} size="lg" />
+            </span>
+          )}
+          <EntryCode code={entry.code} />
+          <EntryState entry={entry} currency={tournament.data?.currency_name ?? 'VND'} plate={false} />
+        </Stack>
+      </div>
+      {rights === 'none' && waiting && <EntrySendLink entry={entry} />}
+      <StateReason entry={entry} />
+      {rights !== 'none' && standing === 'approved' && <Notice kind="info">{t('entry.edit.locked')}</Notice>}
+      {props.rights !== 'none' && waiting && (
+        <Group>
+          <Button variant="default" disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
+            {t('entry.edit')}
+          </Button>
+          <EntryWithdraw entry={entry} token={props.token} gone={props.gone} />
+        </Group>
+      )}
+      {tournament.data ? (
+        <>
+          {isChangeable(standing) && (
+            <EntryPay entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
+          )}
+          <EntryFacts entry={entry} tournament={tournament.data} />
+        </>
+      ) : (
+        <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={320} />} />
+      )}
+      <Anchor component={Link} to={paths.tournament(entry.tournament.id)}>
+        {t('entry.tournament')}
+      </Anchor>
+    </Stack>
+  )
+}

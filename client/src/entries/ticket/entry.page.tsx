@@ -1,0 +1,116 @@
+import { Button, Container, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
+import { EntryView } from './entry-view.tsx'
+import { LookUpForm } from './look-up-form.tsx'
+import { dropResult, renewResult } from '../register/draft/register-results.ts'
+import { withdrawnWord } from '../withdrawn-word.ts'
+
+/** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('lookUp.title'))
+  const { token, forget, replace } = useEntryToken()
+  const [found, setFound] = useState<Entry | null>(null)
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that had the focus is gone with the entry.
+  useEffect(() => {
+    if (withdrawn !== null) heading.current?.focus()
+  }, [withdrawn])
+  const byLink = useQuery({
+    queryKey: byLinkKey(token),
+    queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
+    enabled: token !== null,
+  })
+  const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
+  const another = () => {
+    forget()
+    setFound(null)
+    setWithdrawn(null)
+  }
+
+  if (token !== null && byLink.data)
+    return (
+      <Frame>
+        <EntryView
+          entry={byLink.data}
+          rights="link"
+          token={token}
+          gone={() => {
+            setWithdrawn(byLink.data.code)
+            dropResult(byLink.data.id)
+            setFound(null)
+            forget()
+          }}
+          changed={({ entry, link }) => {
+            const { guardian } = byLink.data
+            // The old link opens nothing any more: what was saved stays in sight until the new one is asked.
+            queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian })
+            if (link === null) return byLink.refetch()
+            renewResult(entry.id, link)
+            replace(link)
+          }}
+        />
+        <Another onClick={another} />
+      </Frame>
+    )
+  if (token !== null && !lost)
+    return (
+      <Frame>
+        <LoadState error={byLink.error} retry={byLink.refetch} />
+      </Frame>
+    )
+  if (found)
+    return (
+      <Frame>
+        <EntryView entry={found} rights="none" />
+        <Another onClick={another} />
+      </Frame>
+    )
+  return (
+    <Frame>
+      <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+        {t('lookUp.title')}
+      </Title>
+      {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
+      {token !== null && (
+        <Notice kind="warning" title={t('lookUp.linkFailed')}>
+          {t('lookUp.linkFailedText')}
+        </Notice>
+      )}
+      <LookUpForm
+        found={(entry) => {
+          forget()
+          setFound(entry)
+        }}
+      />
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Container size="sm" py="xl">
+      <Stack gap="lg">{children}</Stack>
+    </Container>
+  )
+}
+
+function Another({ onClick }: { onClick: () => void }) {
+  const { t } = useT()
+  return (
+    <Button variant="subtle" style={{ alignSelf: 'flex-start' }} onClick={onClick}>
+      {t('lookUp.another')}
+    </Button>
+  )
+}

@@ -1,0 +1,48 @@
+import { Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { Entry } from '@portal/shared/entries/entries'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { focusFirst, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+
+/** An entry is shown to who knows its code together with its e-mail address. */
+export function LookUpForm({ found }: { found: (entry: Entry) => void }) {
+  const { t } = useT()
+  const form = useZodForm({ schema: entryCalls.lookUp.body, initialValues: { code: '', email: '' } })
+  const lookUp = useMutation({
+    mutationFn: (body: { code: string; email: string }) => call(api.entries.lookUp, { body }),
+    onSuccess: found,
+  })
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => lookUp.mutate(values), focusFirst(form))}>
+      <Stack>
+        <Text>{t('lookUp.text')}</Text>
+        {lookUp.error && <Notice kind="error">{errorText(lookUp.error, t)}</Notice>}
+        <TextInput
+          label={t('lookUp.code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.getInputProps('code')}
+        />
+        <TextInput
+          label={t('lookUp.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          required
+          {...form.getInputProps('email')}
+        />
+        <MainButton type="submit" loading={lookUp.isPending} style={{ alignSelf: 'flex-start' }}>
+          {t('lookUp.do')}
+        </MainButton>
+      </Stack>
+    </form>
+  )
+}

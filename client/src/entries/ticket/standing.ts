@@ -1,0 +1,11 @@
+import { standingOf, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
+
+/** What it is called where an entry stands. */
+export function standingWord(entry: { status: number; state: EntryState | null }) {
+  return `entry.state.${standingOf(entry)}` as const
+}
+
+/** Whether an entry can be changed as it stands: what takes no part comes back first. */
+export function isChangeable(standing: Standing): boolean {
+  return standing === 'waiting' || standing === 'approved' || standing === 'asked'
+}

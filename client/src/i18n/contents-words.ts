@@ -1,8 +1,0 @@
-import { generatorWords } from '../generator/generator.words.ts'
-import { contentsCopyWords } from '../tournaments/admin-contents-copy.words.ts'
-
-/** The words of the pages on which contents are made and copied by the hundred: seldom opened, so fetched by themselves. */
-export const contentsWords = {
-  en: { ...generatorWords.en, ...contentsCopyWords.en },
-  vi: { ...generatorWords.vi, ...contentsCopyWords.vi },
-}

@@ -1,1 +1,0 @@
-export { adminRepriceWords as repricingWords } from '../entries/admin-reprice.words.ts'

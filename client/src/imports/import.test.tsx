@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../kit/api/calls.ts'
+import { say, test, type Portal } from '../test/portal.tsx'
+import { Page } from './units-import.page.tsx'
+
+type Row = { line: number; name: string }
+const rowsOf = (body: unknown) => (body as { rows: Row[] }).rows
+const finding = (message: string, suggest: string | null = null) => ({
+  path: 'name',
+  code: 'X',
+  message,
+  level: 'problem' as const,
+  suggest,
+})
+/** As the server judges them here: "Sao" is in the portal, and what ends in a question mark is wrong. */
+const judged = ({ line, name }: Row) =>
+  name === 'Sao'
+    ? { line, state: 'there' as const, findings: [] }
+    : name.endsWith('?')
+      ? { line, state: 'problem' as const, findings: [finding(`“${name}” is no name.`, name.slice(0, -1))] }
+      : { line, state: 'ok' as const, findings: [] }
+
+async function openPasted(portal: Portal, text: string) {
+  portal.signIn()
+  const looked = portal.answer(api.imports.previewUnits, ({ body }) => ({ rows: rowsOf(body).map(judged) }))
+  await portal.open('/units/import', Page, '/units/import')
+  await page.getByLabelText(say('import.paste')).fill(text)
+  await page.getByRole('button', { name: say('import.paste.look') }).click()
+  return looked
+}
+const box = (line: number) => page.getByRole('checkbox', { name: say('import.choose', { line }) })
+const cell = (line: number) =>
+  page.getByRole('textbox', { name: say('import.cell', { field: say('import.f.name'), line }) })
+const act = (count: number) => page.getByRole('button', { name: say('import.act', { count }) })
+
+test('rows that are ready are chosen; those that are there or wrong cannot be', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nSao\nHoa Sen\nMai?')
+  await expect.element(act(1)).toBeEnabled()
+  await expect.element(box(3)).toBeChecked()
+  await expect.element(box(2)).toBeDisabled()
+  await expect.element(box(4)).toBeDisabled()
+  await expect.element(page.getByText('“Mai?” is no name.')).toBeVisible()
+})
+
+test('a cell is mended in its place, by hand or by what is offered, and looked at again', async ({ portal }) => {
+  const looked = await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
+  await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
+  await expect.element(act(2)).toBeEnabled()
+  await expect.element(cell(3)).toHaveValue('Mai')
+  expect(rowsOf(looked.at(-1)?.body).map(({ name }) => name)).toEqual(['Hoa Sen', 'Mai'])
+})
+
+test('only the rows left chosen are written, and what was written is said', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen\nBình Minh')
+  const sent = portal.answer(api.imports.units, {
+    added: 1,
+    there: 0,
+    rows: [{ line: 3, result: 'added', id: 5 }],
+  })
+  await expect.element(act(2)).toBeEnabled()
+  await box(2).click()
+  await act(1).click()
+  await expect.element(page.getByText(say('import.done', { count: 1 }))).toBeVisible()
+  expect(sent.map(({ body }) => rowsOf(body))).toEqual([[{ line: 3, name: 'Bình Minh' }]])
+  expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/u)
+})
+
+test('a list that would be lost is not left without asking', async ({ portal }) => {
+  await openPasted(portal, 'Đơn vị\nHoa Sen')
+  await page.getByRole('button', { name: say('import.other') }).click()
+  await page.getByRole('button', { name: say('admin.unsaved.stay') }).click()
+  await expect.element(cell(2)).toHaveValue('Hoa Sen')
+})

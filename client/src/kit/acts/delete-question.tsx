@@ -1,0 +1,63 @@
+import type { UndoOffer } from '@portal/shared/kit/contract'
+import type { WordKey } from '../i18n/words.ts'
+import { useT } from '../i18n/use-t.ts'
+import { ApiError } from '../api/api.ts'
+import { toastError } from '../lib/toast.ts'
+import { usePending } from '../lib/use-pending.ts'
+import { Confirm } from './confirm.tsx'
+import type { Says } from '../form/editing.ts'
+import { refusalText } from '../form/refusal-text.ts'
+import { usedWhere } from '../form/used-by.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Asks before a record goes, by its name. What is used elsewhere stays, and the list is left as it is. */
+export function DeleteQuestion({
+  what,
+  name,
+  remove,
+  onDone,
+  onClose,
+  says,
+  forGood,
+}: {
+  what: string
+  name: string
+  remove: () => Promise<UndoOffer | null>
+  /** After it is gone. */
+  onDone: () => Promise<void>
+  onClose: () => void
+  says?: Says | undefined
+  /** What goes where it cannot be undone. */
+  forGood?: WordKey | undefined
+}) {
+  const { t } = useT()
+  const tell = useUndo()
+  const { pending, run } = usePending()
+  const refusal = (error: unknown): string => {
+    if (!(error instanceof ApiError)) return refusalText(error, t, null)
+    if (error.code !== 'EXIST_IN_OTHER_TABLES') return refusalText(error, t, says?.('remove', error) ?? null)
+    const where = usedWhere(error.data, t)
+    return where ? t('admin.usedWhere', { name, where }) : t('admin.used', { name })
+  }
+  const refused = (error: unknown) => {
+    toastError(refusal(error))
+    onClose()
+  }
+  const act = async () => {
+    const undo = await remove()
+    tell(t('admin.deleted', { name }), undo, onDone)
+    onClose()
+    await onDone()
+  }
+  return (
+    <Confirm
+      title={t('admin.deleteTitle', { what, name })}
+      text={t(forGood ?? 'admin.deleteText')}
+      stay={t('admin.cancel')}
+      act={t('admin.deleteName', { name })}
+      busy={pending}
+      onStay={onClose}
+      onAct={() => void run(act, refused)}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import type { Endpoint, UndoOffer } from '@portal/shared/kit/contract'
+import type { ErrorBody, Problem } from '@portal/shared/kit/errors'
+import type { TournamentPermission } from '@portal/shared/kit/permissions'
+import { currentLanguage } from '../i18n/language.ts'
+import { base, type Call } from './calls.ts'
+import { renewAccess } from './renew-access.ts'
+import { accessToken } from './session.ts'
+import { hearRights } from './told-rights.ts'
+
+/** A refusal of the server, or `NETWORK` when no answer came. `message` is a sentence in the reader's language. */
+export class ApiError extends Error {
+  readonly code: string
+  readonly status: number
+  readonly problems: readonly Problem[]
+  readonly data: unknown
+  readonly requestId: string | null
+
+  constructor(code: string, status: number, sentence: string, body?: Partial<ErrorBody>) {
+    super(sentence)
+    this.name = 'ApiError'
+    this.code = code
+    this.status = status
+    this.problems = body?.errors ?? []
+    this.data = body?.data
+    this.requestId = body?.request_id ?? null
+  }
+}
+
+/** The contract of a call, from the call itself or from its address. */
+type ContractOf<C> = C extends Endpoint ? C : C extends Call<infer E> ? E : never
+export type Input<C> =
+  ContractOf<C> extends Endpoint<infer P, infer Q, infer B>
+    ? {
+        params?: z.input<P>
+        query?: z.input<Q>
+        body?: z.input<B>
+        headers?: Record<string, string>
+        signal?: AbortSignal
+      }
+    : never
+export type Answer<C> = ContractOf<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
+
+/** Calls the server by the contract; answers `data`. Throws ApiError. */
+export async function call<C extends Call>(endpoint: C, input: Input<C>): Promise<Answer<C>> {
+  const response = await send(endpoint, input)
+  const body = (await response.json()) as { data?: unknown; can?: TournamentPermission[] }
+  const about = tournamentOf(endpoint, input)
+  if (body.can && about) hearRights(about, body.can)
+  return ('data' in body ? body.data : body) as Answer<C>
+}
+
+/** Calls the server for something that may be taken back; `undo` is null where it cannot be. */
+export async function callUndoable<C extends Call>(
+  endpoint: C,
+  input: Input<C>,
+): Promise<{ data: Answer<C>; undo: UndoOffer | null }> {
+  const { data, undo = null } = (await (await send(endpoint, input)).json()) as { data: Answer<C>; undo?: UndoOffer }
+  return { data, undo }
+}
+
+/** Calls the server with a form that may hold files; answers `data`. Throws ApiError. */
+export async function callWithForm<C extends Call>(endpoint: C, form: FormData): Promise<Answer<C>> {
+  const response = await send(endpoint, { body: form } as Input<C>)
+  return ((await response.json()) as { data: Answer<C> }).data
+}
+
+/** Uploads one picture and answers its address. */
+export function pictureTo(endpoint: Call) {
+  return async (file: File): Promise<string> => {
+    const form = new FormData()
+    form.append('file', file)
+    return ((await callWithForm(endpoint, form)) as { url: string }).url
+  }
+}
+
+/** Calls the server for a file; answers it with the name that the server gave it. */
+export async function callForFile<C extends Call>(endpoint: C, input: Input<C>): Promise<{ file: Blob; name: string }> {
+  const response = await send(endpoint, input)
+  const disposition = response.headers.get('content-disposition') ?? ''
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
+  const plain = /filename="?([^";]+)"?/i.exec(disposition)?.[1]
+  return { file: await response.blob(), name: encoded ? decodeURIComponent(encoded) : (plain ?? 'export.xlsx') }
+}
+
+async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Response> {
+  const token = accessToken()
+  const first = await request(endpoint, input, token)
+  if (first.status !== 401 || endpoint.path === '/users/login' || !token) return accepted(first)
+  const renewal = await renewAccess(token)
+  // The session is over: pass the error to the caller, and do not repeat the call as a visitor.
+  if (renewal === 'over') return accepted(first)
+  if ('token' in renewal) return accepted(await request(endpoint, input, renewal.token))
+  if (renewal.failed === null) throw new ApiError('NETWORK', 0, '')
+  // Shared with all who waited for the same refresh, and a body is read once.
+  return accepted(renewal.failed.clone())
+}
+
+async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
+  const { body, headers, signal } = input
+  try {
+    return await fetch(urlOf(endpoint, input), {
+      method: endpoint.method,
+      headers: {
+        'accept-language': currentLanguage(),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError('NETWORK', 0, '')
+  }
+}
+
+/** The tournament that a call names, if it names one. */
+function tournamentOf({ path }: Call, { params, query }: Input<Endpoint>): number {
+  const { tournament_id } = (query ?? {}) as { tournament_id?: unknown }
+  const { id } = (params ?? {}) as { id?: unknown }
+  return Number(tournament_id ?? (/^\/(tournaments|mc)\//u.test(path) ? id : 0))
+}
+
+function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  )
+  const given = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return base + filled + (search ? `?${search}` : '')
+}
+
+async function accepted(response: Response): Promise<Response> {
+  if (response.ok) return response
+  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { sentence?: string }
+  throw new ApiError(body.message ?? `HTTP_${response.status}`, response.status, body.sentence ?? '', body)
+}
+
+/**
+ * A key that nothing else has, 32 characters. `crypto.randomUUID` exists only on https and localhost; halls also serve the portal by a
+ * plain address.
+ */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

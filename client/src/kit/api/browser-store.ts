@@ -1,0 +1,119 @@
+type Rule = { in: 'local' | 'tab'; of: 'session' | 'person' | 'tab' | 'browser' }
+
+/**
+ * Everything that this site keeps in a browser; no other file touches the stores (`browser-store.test.ts`). `in` says which store it is:
+ * local storage, shared by all tabs, or session storage, which ends with its tab. `of` says whose it is:
+ * - `session`: who is signed in, or was; gone by signing out.
+ * - `person`: typed by somebody. Accounts and visitors find their own only; an account's is gone when it signs out, in every tab.
+ * - `tab`: a secret or contact used in a tab; gone there when anybody signs out.
+ * - `browser`: choices and public answers, the same for everybody at this computer.
+ */
+export const kept = {
+  /** The specification's: sent as the Bearer token. */
+  access_token: { in: 'local', of: 'session' },
+  /** The specification's: buys the next access token. */
+  refresh_token: { in: 'local', of: 'session' },
+  /** The specification's: the account that is signed in. */
+  data_user: { in: 'local', of: 'session' },
+  /** The specification's: `en` or `vi`. */
+  language: { in: 'local', of: 'browser' },
+  /** The id of the account whose session ended by itself, and whether it came from a code, until somebody signs in or goes on without an account. */
+  session_ended: { in: 'local', of: 'session' },
+  /** A registration, or a change of an entry, while it is typed; 30 days. */
+  entry_draft: { in: 'local', of: 'person' },
+  /** Which columns the list of entries shows, in one tournament and over all. */
+  entry_columns: { in: 'local', of: 'browser' },
+  entry_columns_all: { in: 'local', of: 'browser' },
+  /** Whether that list listens to single keys. */
+  entry_shortcuts: { in: 'local', of: 'browser' },
+  /** The last public answer about the programme, for a hall without a network. */
+  hall: { in: 'local', of: 'browser' },
+  /** What a form of the private area held when the session ended. */
+  form_draft: { in: 'tab', of: 'person' },
+  /** The settings of a tournament while they are typed. */
+  tournament_draft: { in: 'tab', of: 'person' },
+  /** What was chosen in the content generator, and when contents are copied from another tournament. */
+  generator: { in: 'tab', of: 'person' },
+  copy_contents: { in: 'tab', of: 'person' },
+  /** A message to the organisers while it is typed. */
+  contact: { in: 'tab', of: 'person' },
+  /** Entries made in this tab: code and personal link. */
+  registered: { in: 'tab', of: 'person' },
+  /** Contact and unit of the last entry that a visitor made in this tab. */
+  entry_contact: { in: 'tab', of: 'tab' },
+  /** The secret of the personal link that was opened in this tab. */
+  entry_token: { in: 'tab', of: 'tab' },
+} as const satisfies Readonly<Record<string, Rule>>
+
+export type Key = keyof typeof kept
+/** The id of an account; null for visitors. */
+export type Owner = number | null
+type Where = { place?: string | number | undefined; owner?: Owner }
+
+const rules: Readonly<Record<string, Rule>> = kept
+const storeOf = (key: Key) => (kept[key].in === 'local' ? localStorage : sessionStorage)
+const nameOf = (key: Key, { place, owner = null }: Where) =>
+  key + (place === undefined ? '' : `.${place}`) + (owner === null ? '' : `@${owner}`)
+
+/** What is kept under a key, null when there is nothing or the browser keeps nothing. */
+export function readKey(key: Key, where: Where = {}): string | null {
+  try {
+    return storeOf(key).getItem(nameOf(key, where))
+  } catch {
+    return null
+  }
+}
+
+/** The same as the JSON that it was written as; null when it is none. */
+export function readJson(key: Key, where: Where = {}): unknown {
+  try {
+    return JSON.parse(readKey(key, where) ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a text; a full or forbidden store must not stop anybody. */
+export function keepKey(key: Key, text: string, where: Where = {}): void {
+  try {
+    storeOf(key).setItem(nameOf(key, where), text)
+  } catch {
+    // It lives as long as the page.
+  }
+}
+
+export function dropKey(key: Key, where: Where = {}): void {
+  storeOf(key).removeItem(nameOf(key, where))
+}
+
+/** The places in which something is kept under a key. */
+export function placesOf(key: Key, owner: Owner): string[] {
+  const end = owner === null ? '' : `@${owner}`
+  return names(storeOf(key))
+    .filter((name) => name.startsWith(`${key}.`) && name.endsWith(end))
+    .map((name) => name.slice(key.length + 1, name.length - end.length))
+    .filter((place) => !place.includes('@'))
+}
+
+/** Forgets what belongs to an account in every tab's store, and what anybody typed in this tab. */
+export function forgetPerson(owner: Owner): void {
+  for (const name of names(localStorage))
+    if (owner !== null && name.endsWith(`@${owner}`)) localStorage.removeItem(name)
+  for (const name of former(names(localStorage))) localStorage.removeItem(name)
+  forgetTab()
+}
+
+/** Forgets what anybody typed in this tab. */
+export function forgetTab(): void {
+  for (const name of names(sessionStorage)) {
+    const rule = rules[name.split(/[.@]/u)[0] ?? '']
+    if (rule?.of === 'person' || rule?.of === 'tab') sessionStorage.removeItem(name)
+  }
+}
+
+/** Drafts and contacts as an older version of this site kept them: nobody knows whose they are. */
+const former = (all: string[]) => all.filter((name) => name.startsWith('draft.') || name === 'entry_contact')
+
+function names(store: Storage): string[] {
+  return Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')
+}

@@ -1,0 +1,23 @@
+import type { WordKey } from '../i18n/words.ts'
+import type { T } from '../i18n/use-t.ts'
+import { ApiError } from './api.ts'
+
+/** One sentence for whatever went wrong, in the reader's language. */
+export function errorText(error: unknown, t: T): string {
+  if (!(error instanceof ApiError)) return t('app.failed')
+  if (error.code === 'NETWORK') return t('app.network')
+  if (error.code === 'ROUTE_NOT_FOUND' || error.status === 501) return t('app.notDeveloped')
+  return error.message || t('app.failed')
+}
+
+/** What is wrong with the one thing that was sent. */
+export function problemText(error: unknown, t: T): string {
+  const [first] = error instanceof ApiError ? error.problems : []
+  return first?.message ?? errorText(error, t)
+}
+
+/** What failed, and why where that is known: "Upload failed: The file is larger than 5 MiB." */
+export function failureText(failed: WordKey, error: unknown, t: T): string {
+  const why = errorText(error, t)
+  return why === t('app.failed') ? t(failed) : `${t(failed)}: ${why}`
+}

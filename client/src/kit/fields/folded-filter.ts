@@ -1,0 +1,21 @@
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter, Primitive } from '@mantine/core'
+import { fold } from '@portal/shared/kit/text/names'
+
+/** Options that hold every typed word, whatever the diacritics and the case. */
+export function foldedFilter<Value extends Primitive>({
+  options,
+  search,
+  limit,
+}: Parameters<OptionsFilter<Value>>[0]): ComboboxParsedItem<Value>[] {
+  const words = fold(search).split(' ').filter(Boolean)
+  const fits = ({ label }: ComboboxItem<Value>) => {
+    const text = fold(label)
+    return words.every((word) => text.includes(word))
+  }
+  const found = options.flatMap((option): ComboboxParsedItem<Value>[] => {
+    if (!('group' in option)) return fits(option) ? [option] : []
+    const items = option.items.filter(fits)
+    return items.length > 0 ? [{ ...option, items }] : []
+  })
+  return found.slice(0, limit)
+}

@@ -1,0 +1,102 @@
+import { ActionIcon, Input, Select, VisuallyHidden } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
+import { useState, type KeyboardEvent } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { moved } from '../api/moved.ts'
+import type { Option } from './choice-field.tsx'
+import { foldedFilter } from './folded-filter.ts'
+import classes from './ordered-field.module.css'
+import type { FieldProps } from './plain-fields.tsx'
+
+type Ordered = FieldProps<number[]> & { options: readonly Option[] }
+
+/** Several of many in an order that counts: chosen by typing, moved by buttons or Alt with the arrows. */
+export function OrderedField({
+  options,
+  label,
+  value = [],
+  onChange,
+  error,
+  description,
+  required,
+  readOnly,
+}: Ordered) {
+  const { t } = useT()
+  const [said, setSaid] = useState('')
+  const nameOf = (id: number) => options.find((option) => option.id === id)?.name ?? `#${id}`
+  const move = (id: number, by: -1 | 1) => {
+    const next = moved(value, id, by)
+    onChange(next)
+    setSaid(t('fields.placed', { name: nameOf(id), place: next.indexOf(id) + 1 }))
+  }
+  const onKeys = (id: number) => (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    move(id, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      error={error}
+      description={description}
+      withAsterisk={required ?? false}
+      labelElement="div"
+      size="md"
+    >
+      {value.length > 0 && (
+        <ol className={classes.list} aria-label={label}>
+          {value.map((id, position) => (
+            <li key={id} className={classes.item}>
+              <span className={classes.place}>{position + 1}</span>
+              <span className={classes.name}>{nameOf(id)}</span>
+              {!readOnly && (
+                <ActionIcon.Group onKeyDown={onKeys(id)}>
+                  <ActionIcon
+                    variant="subtle"
+                    size={36}
+                    aria-label={t('fields.up', { name: nameOf(id) })}
+                    aria-disabled={position === 0}
+                    onClick={() => move(id, -1)}
+                  >
+                    <IconArrowUp size={18} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    size={36}
+                    aria-label={t('fields.down', { name: nameOf(id) })}
+                    aria-disabled={position === value.length - 1}
+                    onClick={() => move(id, 1)}
+                  >
+                    <IconArrowDown size={18} />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="subtle"
+                    size={36}
+                    aria-label={t('fields.remove', { name: nameOf(id) })}
+                    onClick={() => onChange(value.filter((other) => other !== id))}
+                  >
+                    <IconX size={18} />
+                  </ActionIcon>
+                </ActionIcon.Group>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {!readOnly && (
+        <Select<number>
+          aria-label={`${label}: ${t('fields.add')}`}
+          placeholder={t('fields.add')}
+          searchable
+          filter={foldedFilter}
+          nothingFoundMessage={t('fields.nothingFound')}
+          data={options.filter(({ id }) => !value.includes(id)).map(({ id, name }) => ({ value: id, label: name }))}
+          value={null}
+          selectFirstOptionOnChange
+          onChange={(chosen) => chosen !== null && onChange([...value, chosen])}
+        />
+      )}
+      <VisuallyHidden component="output">{said}</VisuallyHidden>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,85 @@
+import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What a form gives to the field of one of its values. */
+export type FieldProps<Value> = {
+  label: string
+  value?: Value
+  onChange: (value: Value) => void
+  onBlur?: () => void
+  error?: ReactNode
+  description?: ReactNode
+  required?: boolean
+  readOnly?: boolean
+}
+
+type Text = FieldProps<string | null> & { type?: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
+
+/** One line of text; empty is null where the value may be absent. */
+export function TextField({ value, onChange, required = false, ...rest }: Text) {
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      withAsterisk={required}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' && !required ? null : currentTarget.value)}
+    />
+  )
+}
+
+/** A few lines of text; empty is null where the value may be absent. */
+export function LinesField({ value, onChange, required = false, ...rest }: FieldProps<string | null>) {
+  return (
+    <Textarea
+      {...rest}
+      autosize
+      minRows={2}
+      maxRows={6}
+      withAsterisk={required}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange(currentTarget.value === '' && !required ? null : currentTarget.value)}
+    />
+  )
+}
+
+type Figure = FieldProps<number | null> & {
+  min?: number
+  max?: number
+  suffix?: string
+  separator?: string
+  step?: number
+}
+
+/** A whole number; empty is null. */
+export function NumberField({ value, onChange, required = false, separator, ...rest }: Figure) {
+  return (
+    <NumberInput
+      allowDecimal={false}
+      allowNegative={false}
+      clampBehavior="none"
+      inputMode="numeric"
+      {...(separator ? { thousandSeparator: separator, decimalSeparator: separator === '.' ? ',' : '.' } : {})}
+      {...rest}
+      withAsterisk={required}
+      value={value ?? ''}
+      onChange={(next) => onChange(next === '' ? null : Number(next))}
+    />
+  )
+}
+
+type YesOrNo = Omit<FieldProps<0 | 1 | null>, 'onChange'> & { onChange: (value: 0 | 1) => void }
+
+/** Yes or no, kept as 1 or 0. */
+export function SwitchField({ value, onChange, readOnly = false, ...rest }: YesOrNo) {
+  return (
+    <Switch
+      {...rest}
+      required={false}
+      size="md"
+      checked={value === 1}
+      disabled={readOnly}
+      onChange={({ currentTarget }) => onChange(currentTarget.checked ? 1 : 0)}
+    />
+  )
+}

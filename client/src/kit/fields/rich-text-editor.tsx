@@ -1,0 +1,166 @@
+import { FileButton } from '@mantine/core'
+import { RichTextEditor as Frame } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.css'
+import { IconPhoto, IconTablePlus } from '@tabler/icons-react'
+import { Image } from '@tiptap/extension-image'
+import { Link } from '@tiptap/extension-link'
+import { TableKit } from '@tiptap/extension-table'
+import { useEditor, type Editor } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect, useRef } from 'react'
+import { useT } from '../i18n/use-t.ts'
+import { failureText } from '../api/error-text.ts'
+import { toastError } from '../lib/toast.ts'
+import classes from './rich-text-editor.module.css'
+import { PartControls } from './rich-text-parts.tsx'
+import type { Upload } from './upload.ts'
+
+const extensions = [
+  StarterKit.configure({ link: false, heading: { levels: [2, 3, 4] } }),
+  Link.configure({ openOnClick: false, defaultProtocol: 'https' }),
+  // A picture from elsewhere may come without a text of its own; none would be read out by its address.
+  Image.extend({
+    addAttributes() {
+      return { ...this.parent?.(), alt: { default: '' } }
+    },
+  }),
+  TableKit.configure({ table: { resizable: false } }),
+]
+
+// Every link opens in the reader's own tab (see RichText): a choice, by a button without a name, would be ignored.
+const linkStyles = { linkEditorExternalControl: { display: 'none' } } as const
+
+type Props = {
+  label: string
+  value: string
+  onChange: (html: string) => void
+  onBlur?: (() => void) | undefined
+  upload: Upload | undefined
+}
+
+/** Headings, lists, links, tables and pictures, as people know them; pictures by button, by drop and by paste. */
+export function RichTextEditor({ label, value, onChange, onBlur, upload }: Props) {
+  const { t } = useT()
+  const latest = useRef({ onChange, upload })
+  useEffect(() => {
+    latest.current = { onChange, upload }
+  })
+  const told = useRef(value)
+
+  const insert = async (editor: Editor, files: readonly File[]) => {
+    for (const file of files)
+      try {
+        const src = await latest.current.upload?.(file)
+        if (src) editor.chain().focus().setImage({ src, alt: '' }).run()
+      } catch (error) {
+        toastError(failureText('upload.failed', error, t))
+      }
+  }
+  const taken = (editor: Editor | null, files: FileList | undefined, at?: number): boolean => {
+    const pictures = [...(files ?? [])].filter(({ type }) => type.startsWith('image/'))
+    if (!editor || !latest.current.upload || pictures.length === 0) return false
+    // Where it was let go, whatever is written meanwhile.
+    if (at !== undefined) editor.commands.setTextSelection(at)
+    void insert(editor, pictures)
+    return true
+  }
+  const own = useRef<Editor | null>(null)
+  const editor = useEditor({
+    extensions,
+    content: value,
+    shouldRerenderOnTransaction: true,
+    editorProps: {
+      attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' },
+      handleDrop: (view, event) => {
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        return taken(own.current, event.dataTransfer?.files, at?.pos)
+      },
+      handlePaste: (_view, event) => taken(own.current, event.clipboardData?.files),
+    },
+    onBlur: () => onBlur?.(),
+    onUpdate: ({ editor: changed }) => {
+      const html = changed.isEmpty ? '' : changed.getHTML()
+      told.current = html
+      latest.current.onChange(html)
+    },
+  })
+  useEffect(() => {
+    own.current = editor
+  }, [editor])
+  // Only what came from elsewhere (another state was taken over) replaces the text.
+  useEffect(() => {
+    if (!editor || value === told.current) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  return (
+    <Frame editor={editor} className={classes.frame ?? ''} labels={labelsOf(t)}>
+      <Frame.Toolbar>
+        <Frame.ControlsGroup>
+          <Frame.H2 />
+          <Frame.H3 />
+          <Frame.Bold />
+          <Frame.Italic />
+          <Frame.Underline />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.BulletList />
+          <Frame.OrderedList />
+          <Frame.Blockquote />
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Link styles={linkStyles} />
+          <Frame.Unlink />
+          <Frame.Control
+            aria-label={t('editor.table')}
+            title={t('editor.table')}
+            onClick={() => editor.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run()}
+          >
+            <IconTablePlus size={18} />
+          </Frame.Control>
+          {upload && (
+            <FileButton
+              accept="image/jpeg,image/png,image/webp"
+              onChange={(file) => {
+                if (file) void insert(editor, [file])
+              }}
+            >
+              {(props) => (
+                <Frame.Control aria-label={t('editor.picture')} title={t('editor.picture')} {...props}>
+                  <IconPhoto size={18} />
+                </Frame.Control>
+              )}
+            </FileButton>
+          )}
+        </Frame.ControlsGroup>
+        <Frame.ControlsGroup>
+          <Frame.Undo />
+          <Frame.Redo />
+        </Frame.ControlsGroup>
+      </Frame.Toolbar>
+      <PartControls editor={editor} />
+      <Frame.Content />
+    </Frame>
+  )
+}
+
+function labelsOf(t: ReturnType<typeof useT>['t']) {
+  return {
+    h2ControlLabel: t('editor.h2'),
+    h3ControlLabel: t('editor.h3'),
+    boldControlLabel: t('editor.bold'),
+    italicControlLabel: t('editor.italic'),
+    underlineControlLabel: t('editor.underline'),
+    bulletListControlLabel: t('editor.bullets'),
+    orderedListControlLabel: t('editor.numbers'),
+    blockquoteControlLabel: t('editor.quote'),
+    linkControlLabel: t('editor.link'),
+    unlinkControlLabel: t('editor.unlink'),
+    undoControlLabel: t('editor.undo'),
+    redoControlLabel: t('editor.redo'),
+    linkEditorInputLabel: t('editor.address'),
+    linkEditorInputPlaceholder: 'https://',
+    linkEditorSave: t('editor.save'),
+  }
+}

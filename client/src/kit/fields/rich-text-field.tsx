@@ -1,0 +1,23 @@
+import { Input, Skeleton } from '@mantine/core'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import type { FieldProps } from './plain-fields.tsx'
+import type { Upload } from './upload.ts'
+
+const Editor = lazyPart(async () => (await import('./rich-text-editor.tsx')).RichTextEditor, <Skeleton height={220} />)
+
+/** Formatted text, written in an editor that is fetched when it is needed; `upload` takes pictures and answers their addresses, where they may be added. */
+export function RichTextField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  description,
+  upload,
+}: FieldProps<string | null> & { upload: Upload | undefined }) {
+  return (
+    <Input.Wrapper label={label} error={error} description={description} labelElement="div">
+      <Editor label={label} value={value ?? ''} onChange={onChange} onBlur={onBlur} upload={upload} />
+    </Input.Wrapper>
+  )
+}

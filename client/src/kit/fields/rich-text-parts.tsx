@@ -1,0 +1,54 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import type { Editor } from '@tiptap/react'
+import { useT } from '../i18n/use-t.ts'
+import type { WordKey } from '../i18n/words.ts'
+
+const tableActs = [
+  ['editor.rowAdd', (editor) => editor.chain().focus().addRowAfter().run()],
+  ['editor.columnAdd', (editor) => editor.chain().focus().addColumnAfter().run()],
+  ['editor.rowRemove', (editor) => editor.chain().focus().deleteRow().run()],
+  ['editor.columnRemove', (editor) => editor.chain().focus().deleteColumn().run()],
+  ['editor.tableRemove', (editor) => editor.chain().focus().deleteTable().run()],
+] as const satisfies readonly (readonly [WordKey, (editor: Editor) => void])[]
+
+/** What can be done with the table or the picture that the caret is at. */
+export function PartControls({ editor }: { editor: Editor }) {
+  const { t } = useT()
+  if (editor.isActive('image'))
+    return (
+      <TextInput
+        px="sm"
+        py="xs"
+        label={t('editor.alt')}
+        description={t('editor.altHint')}
+        maxLength={255}
+        value={String(editor.getAttributes('image')['alt'] ?? '')}
+        onChange={({ currentTarget }) => editor.commands.updateAttributes('image', { alt: currentTarget.value })}
+      />
+    )
+  if (editor.isActive('table'))
+    return (
+      <Group px="sm" py="xs" gap="xs">
+        {tableActs.map(([label, act]) => (
+          <Button key={label} variant="default" size="xs" onClick={() => act(editor)}>
+            {t(label)}
+          </Button>
+        ))}
+      </Group>
+    )
+  const bare = picturesWithoutText(editor)
+  if (bare === 0) return null
+  return (
+    <Text px="sm" py="xs" size="sm" c="dimmed">
+      {t('editor.altMissing', { count: bare })}
+    </Text>
+  )
+}
+
+function picturesWithoutText({ state }: Editor): number {
+  let count = 0
+  state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'image' && !attrs['alt']) count += 1
+  })
+  return count
+}

@@ -1,0 +1,36 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { readTime } from '@portal/shared/kit/read-day'
+import { useT } from '../i18n/use-t.ts'
+import type { FieldProps } from './plain-fields.tsx'
+
+const PLACEHOLDER = '08:30'
+
+type Props = Omit<FieldProps<string>, 'value'> & { value?: string | null }
+
+/** A time of the day with 24 hours, whatever the browser's clock. Its value is HH:MM, or what was typed where that is no time. */
+export function TimeField({ value: given, onChange, onBlur, error, required = false, ...rest }: Props) {
+  const value = given ?? ''
+  const { t } = useT()
+  const [typed, setTyped] = useState<string | null>(null)
+  const unread = typed === null && value.trim() !== '' && readTime(value) === null
+  return (
+    <TextInput
+      {...rest}
+      withAsterisk={required}
+      aria-required={required}
+      autoComplete="off"
+      placeholder={PLACEHOLDER}
+      value={typed ?? value}
+      error={unread ? t('fields.time.invalid') : error}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(readTime(currentTarget.value) ?? currentTarget.value)
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur?.()
+      }}
+    />
+  )
+}

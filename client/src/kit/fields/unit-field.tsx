@@ -1,0 +1,125 @@
+import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { useDidUpdate, useId } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Ref } from '@portal/shared/kit/contract'
+import { cleanName, fold } from '@portal/shared/kit/text/names'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { useT } from '../i18n/use-t.ts'
+import { queryOf } from '../api/query.ts'
+
+/** The id of a listed unit, the name of a new one, or nothing. */
+export type UnitValue = number | string | null
+
+const SHOWN = 60
+const NEW = 'new'
+const unitList = resourceCalls(units).list
+
+type Props = {
+  value?: UnitValue
+  onChange: (value: UnitValue) => void
+  onBlur?: () => void
+  label: ReactNode
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** Units that the public list may not hold, e.g. the account's own. */
+  known?: readonly Ref[]
+  /** How a form finds the input again. */
+  'data-path'?: string
+}
+
+/** A unit from the list, found without diacritics, or a new name as a choice of its own. */
+export function UnitField({ value = null, onChange, onBlur, known = [], description, ...input }: Props) {
+  const { t } = useT()
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  const listed = useQuery(queryOf(unitList))
+  const all = withKnown(listed.data, known)
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+
+  const chosen = typeof value === 'number' ? (all.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
+  const text = typed ?? chosen
+  const wanted = fold(typed ?? '')
+  const words = wanted.split(' ')
+  const found = all.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, SHOWN)
+  const same = all.find(({ name }) => fold(name) === wanted)
+  const isNew = typeof value === 'string' && value !== ''
+
+  // Enter takes the nearest match.
+  useDidUpdate(() => {
+    if (typed !== null) combobox.selectFirstOption()
+  }, [typed])
+
+  const choose = (next: UnitValue) => {
+    setTyped(null)
+    onChange(next)
+    combobox.closeDropdown()
+  }
+  const leave = () => {
+    combobox.closeDropdown()
+    // What was typed is kept: as the listed unit of that name, else as a new name, which the hint then says.
+    if (typed !== null) choose(wanted === '' ? null : (same?.id ?? cleanName(typed)))
+    onBlur?.()
+  }
+  const hint = isNew && typed === null ? t('fields.unit.isNew') : description
+
+  return (
+    <Combobox
+      store={combobox}
+      shadow="md"
+      onOptionSubmit={(option) => choose(option === NEW ? cleanName(typed ?? '') : Number(option))}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          {...input}
+          id={id}
+          size="md"
+          autoComplete="off"
+          description={hint}
+          value={text}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onFocus={() => combobox.openDropdown()}
+          onClick={() => combobox.openDropdown()}
+          onBlur={leave}
+          rightSectionPointerEvents="all"
+          rightSection={
+            text === '' ? (
+              <Combobox.Chevron />
+            ) : (
+              <Combobox.ClearButton aria-label={t('fields.unit.clear')} onClear={() => choose(null)} />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options labelledBy={`${id}-label`} mah={280} style={{ overflowY: 'auto' }}>
+          {found.map(({ id, name }) => (
+            <Combobox.Option key={id} value={String(id)} active={id === value}>
+              {name}
+            </Combobox.Option>
+          ))}
+          {wanted !== '' && !same && (
+            <Combobox.Option value={NEW} fw={600}>
+              {t('fields.unit.new', { name: cleanName(typed ?? '') })}
+            </Combobox.Option>
+          )}
+          {wanted === '' && found.length === 0 && (
+            <Combobox.Empty>
+              {t(listed.isPending ? 'app.loading' : listed.isError ? 'fields.unit.failed' : 'fields.unit.none')}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function withKnown(list: Ref[] | { rows: Ref[] } | undefined, known: readonly Ref[]): Ref[] {
+  const rows = Array.isArray(list) ? list : (list?.rows ?? [])
+  return [...known.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
+}

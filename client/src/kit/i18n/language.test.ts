@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fakeBrowser } from '../api/network.fakes.ts'
+import { chooseLanguage, currentLanguage, onLanguageChange, startLanguage } from './language.ts'
+
+const html = { lang: '' }
+beforeEach(() => {
+  vi.stubGlobal('document', { documentElement: html })
+  vi.stubGlobal('location', { search: '' })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it.each([
+  [null, '', 'en'],
+  ['en', '', 'en'],
+  ['vi', '', 'vi'],
+  ['fr', '', 'en'],
+  [null, '?lang=vi', 'vi'],
+  [null, '?lang=fr', 'en'],
+  ['en', '?lang=vi', 'en'],
+  ['vi', '?lang=en', 'vi'],
+])('with %s saved and %s asked it starts in %s', (saved, search, started) => {
+  const { stored } = fakeBrowser(() => 'no answer')
+  vi.stubGlobal('location', { search })
+  if (saved) stored.set('language', saved)
+  startLanguage()
+  expect([currentLanguage(), html.lang]).toEqual([started, started])
+})
+
+it('a choice is saved under its name, told to the page and to whoever listens', () => {
+  const { stored } = fakeBrowser(() => 'no answer')
+  startLanguage()
+  const told = vi.fn<() => void>()
+  const stop = onLanguageChange(told)
+  chooseLanguage('vi')
+  stop()
+  chooseLanguage('en')
+  chooseLanguage('vi')
+  expect(Object.fromEntries(stored)).toEqual({ language: 'vi' })
+  expect([currentLanguage(), html.lang, told.mock.calls.length]).toEqual(['vi', 'vi', 1])
+})

@@ -1,0 +1,27 @@
+import { createInstance } from 'i18next'
+import type { Language } from '@portal/shared/kit/errors'
+
+export type Params = Readonly<Record<string, string | number>>
+type Words = Readonly<Record<string, string>>
+
+/** Says words in either language; pages `add` theirs when they are fetched. A key without words answers itself. */
+export function translator(first: Record<Language, Words>) {
+  const i18n = createInstance()
+  void i18n.init({
+    lng: 'en',
+    resources: { en: { translation: first.en }, vi: { translation: first.vi } },
+    keySeparator: false,
+    nsSeparator: false,
+    // React escapes.
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  })
+  const speakers = { en: i18n.getFixedT('en'), vi: i18n.getFixedT('vi') }
+  return {
+    add: (words: Record<Language, Words>) => {
+      for (const language of ['en', 'vi'] as const) i18n.addResources(language, 'translation', words[language])
+    },
+    /** `params` fill the `{{places}}`; a `count` chooses between `_one` and `_other`. */
+    say: (language: Language, key: string, params: Params = {}): string => speakers[language](key, params),
+  }
+}

@@ -1,0 +1,47 @@
+import { useCallback, useState } from 'react'
+import { NavigationType, useNavigationType, useSearchParams } from 'react-router'
+
+import { STAYS } from '../api/stays.ts'
+
+type Values<K extends string> = Readonly<Record<K, string>>
+
+function read<K extends string>(search: URLSearchParams, names: readonly K[]): Values<K> {
+  return Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Values<K>
+}
+
+/**
+ * Texts of a page that live in its address, so that a link and the way back keep them. What is chosen begins at the top of the page;
+ * what is `typed` does not move it. Both must stay the same lists from one drawing to the next.
+ */
+export function useUrlState<K extends string>(
+  names: readonly K[],
+  typed: readonly K[],
+): [Values<K>, (change: Partial<Values<K>>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const type = useNavigationType()
+  // The router tells of a new address a moment later: a field that waited for it would lose letters.
+  const address = search.toString()
+  const [kept, setKept] = useState(() => ({ address, values: read(search, names) }))
+  const cameHere = type !== NavigationType.Replace && kept.address !== address
+  if (cameHere) setKept({ address, values: read(search, names) })
+  const { values } = kept
+  const change = useCallback(
+    (changed: Partial<Values<K>>) => {
+      const next = { ...values, ...changed }
+      const types = names.every((name) => next[name] === values[name] || typed.includes(name))
+      setKept({ address, values: next })
+      setSearch(
+        (current) => {
+          const search = new URLSearchParams(current)
+          for (const name of names)
+            if (next[name] === '') search.delete(name)
+            else search.set(name, next[name])
+          return search
+        },
+        { replace: true, state: types ? STAYS : null },
+      )
+    },
+    [address, values, names, typed, setSearch],
+  )
+  return [values, change]
+}

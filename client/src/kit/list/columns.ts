@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { Language } from '@portal/shared/kit/errors'
+import type { WordKey } from '../i18n/words.ts'
+import type { T } from '../i18n/use-t.ts'
+
+export type Say = { t: T; language: Language }
+
+/** One column of a list: its heading, what stands in it, and the server's column that sorts by it. */
+export type Column<Row> = {
+  key: string
+  header: WordKey
+  cell: (row: Row, say: Say) => ReactNode
+  sort?: string
+  align?: 'end'
+  /** Holds the longest texts: keeps room for them. */
+  wide?: true
+}
+
+/** Something to sort by that may have no column of its own. */
+export type Sorting = { column: string; label: WordKey }
+
+/** What a list can be sorted by: its own columns first, then the moments that every record has. */
+export function sortingsOf<Row>(columns: readonly Column<Row>[], sortable: readonly string[]): Sorting[] {
+  const own = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
+  const moments: Sorting[] = [
+    { column: 'created_date', label: 'admin.column.created' },
+    { column: 'updated_date', label: 'admin.column.updated' },
+    { column: 'id', label: 'admin.column.id' },
+  ]
+  const further = moments.filter(
+    ({ column }) => sortable.includes(column) && !own.some((each) => each.column === column),
+  )
+  return [...own, ...further]
+}

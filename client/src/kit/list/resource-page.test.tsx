@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { Page } from '../../resources/units.tsx'
+import { undoable } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { unit } from '../../test/rows.ts'
+
+const calls = resourceCalls(units)
+const all = [unit(1, 'Sao Mai'), unit(2, 'Hoa Sen'), unit(3, 'Bình Minh')]
+const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openUnits(portal: Portal, address = '') {
+  portal.signIn()
+  const asked = portal.answer(calls.list, ({ query }) => {
+    const rows = all.filter(({ name }) => name.includes(query.search ?? ''))
+    return query.limit ? { rows, count: rows.length } : rows
+  })
+  await portal.open(`/units${address}`, Page, '/units')
+  return asked
+}
+
+test('keys lead through the rows, and the address keeps where one is', async ({ portal }) => {
+  await openUnits(portal)
+  await expect.element(row('Sao Mai')).toBeVisible()
+  await userEvent.keyboard('jj')
+  await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
+  await expect.element(row('Hoa Sen')).toHaveFocus()
+  await expect.poll(() => location.search).toBe('?row=2')
+})
+
+test('Enter opens the highlighted row, N a new one', async ({ portal }) => {
+  await openUnits(portal, '?row=3')
+  await expect.element(row('Bình Minh')).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('k')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('Hoa Sen')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('')
+})
+
+test('what is searched narrows the list, and can be cleared where nothing fits', async ({ portal }) => {
+  const asked = await openUnits(portal)
+  await page.getByRole('searchbox').fill('Sen')
+  await expect.element(row('Sao Mai')).not.toBeInTheDocument()
+  await expect.element(row('Hoa Sen')).toBeVisible()
+  expect(location.search).toBe('?search=Sen')
+  await page.getByRole('searchbox').fill('nowhere')
+  await page.getByRole('button', { name: say('admin.clear') }).click()
+  await expect.element(row('Sao Mai')).toBeVisible()
+  expect(asked.map(({ query }) => query.search ?? '')).toEqual(expect.arrayContaining(['Sen', 'nowhere', '']))
+})
+
+test('deleting asks first, by the row’s own name, and offers the way back', async ({ portal }) => {
+  await openUnits(portal, '?row=2')
+  const sent = portal.answer(calls.remove, undoable(null))
+  await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('{Delete>5/}')
+  const question = page.getByRole('dialog')
+  await expect.element(question).toMatchTextContent('Hoa Sen')
+  expect(sent).toEqual([])
+  await question.getByRole('button', { name: say('admin.deleteName', { name: 'Hoa Sen' }) }).click()
+  await expect.element(page.getByRole('button', { name: say('admin.undo') })).toBeVisible()
+  expect(sent.map(({ params }) => params.id)).toEqual(['2'])
+})
+
+test('a row moves by a place in the order that everybody sees', async ({ portal }) => {
+  await openUnits(portal, '?row=2')
+  const sent = portal.answer(calls.order, null)
+  await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [2, 1, 3] }])
+})
+
+test('a list that is sorted or searched has no order to move in', async ({ portal }) => {
+  await openUnits(portal, '?row=2&search=Sen')
+  await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await row('Hoa Sen')
+    .getByRole('button', { name: say('admin.actionsOf', { name: 'Hoa Sen' }) })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: say('admin.delete') })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: say('admin.moveUp') })).not.toBeInTheDocument()
+})

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { useT } from '../i18n/use-t.ts'
+import { call, callUndoable } from '../api/api.ts'
+import { queryOf, refetchPath } from '../api/query.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { sortingsOf } from './columns.ts'
+import type { Editing } from '../form/editing.ts'
+import { ListView } from './list-view.tsx'
+import { pageQuery } from './page-query.ts'
+import { PanelsView, usePanels } from '../form/panels.tsx'
+import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
+import { nothingSelected } from './selection.ts'
+import { useListState } from './use-list-state.ts'
+import { useManualOrder } from './use-manual-order.ts'
+import { useSelection, viewOf } from './use-selection.ts'
+
+const NO_FILTERS: readonly string[] = []
+
+/** The whole screen of a plain resource. */
+export function ResourcePage({ screen }: { screen: PlainScreen }) {
+  const { t, language } = useT()
+  const { resource, Bulk, Empty, Ways } = screen
+  const calls = resourceCalls(resource)
+  const what = resource.called[language]
+  const columns = columnsOf(screen)
+  const [state, change] = useListState(NO_FILTERS)
+  const panels = usePanels<PlainRow>()
+  const order = useManualOrder({
+    state,
+    change,
+    path: resource.path,
+    all: async () => call(calls.list, {}),
+    sorted: async (query) => call(calls.sorted, { query }),
+    save: async (id) => call(calls.order, { body: { id } }),
+  })
+  const byAge = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
+  const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
+  const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
+  const data = listed.data as { rows: PlainRow[]; count: number } | undefined
+  const [selection, setSelection] = useSelection(viewOf(state), data !== undefined && !listed.isPlaceholderData)
+  const choosing = { selection, onSelection: setSelection }
+
+  const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
+  const editing: Editing<PlainValues, PlainRow> = {
+    what,
+    schema: resource.draft,
+    labels: screen.labels,
+    empty: screen.empty,
+    valuesOf: (row) => valuesOf(screen, row),
+    nameOf,
+    Fields: screen.Fields,
+    says: screen.says,
+    create: async (values) => (await call(calls.create, { body: values })) as PlainRow,
+    update: async (id, changed, version) =>
+      (await call(calls.update, { params: { id }, body: { ...changed, version } })) as PlainRow,
+  }
+  const refetch = async () => refetchPath(resource.path)
+
+  return (
+    <>
+      <ListView
+        title={t(screen.title)}
+        hint={t(screen.hint)}
+        what={what}
+        columns={columns}
+        sortings={sortingsOf(columns, resource.sortable)}
+        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        state={state}
+        change={change}
+        nameOf={nameOf}
+        free={panels.free}
+        onOpen={panels.open}
+        onNew={panels.openNew}
+        ways={Ways && <Ways />}
+        onDelete={panels.askDelete}
+        permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
+        {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
+        empty={Empty && <Empty />}
+        {...(Bulk ? { choosing } : {})}
+      >
+        {Bulk && (
+          <BulkBar
+            {...choosing}
+            matching={{
+              count: data?.count ?? 0,
+              all: async () => call(calls.list, { query: { search: state.search } }),
+            }}
+          >
+            <Bulk
+              ids={[...selection.ids]}
+              onDone={async () => {
+                setSelection(nothingSelected)
+                await refetch()
+              }}
+            />
+          </BulkBar>
+        )}
+      </ListView>
+      <PanelsView
+        panels={panels}
+        editing={editing}
+        remove={async ({ id }) => (await callUndoable(calls.remove, { params: { id } })).undo}
+        refetch={refetch}
+        onSaved={({ id }) => change({ row: id })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { Resource } from '@portal/shared/kit/resource'
+import type { WordKey } from '../i18n/words.ts'
+import type { BulkProps } from './bulk-bar.tsx'
+import type { Column, Say } from './columns.ts'
+import type { Draft, FieldsProps, Says } from '../form/editing.ts'
+
+type Shape = z.ZodRawShape
+type Answered<R extends Shape> = z.output<z.ZodObject<R>>
+
+/** The screen of a plain resource: its words, its columns, its form. The rest is the same for all. */
+export type Screen<D extends Shape, R extends Shape> = {
+  resource: Resource<string, D, R>
+  title: WordKey
+  /** What the list is for. */
+  hint: WordKey
+  labels: Readonly<Record<keyof D & string, WordKey>>
+  /** A name alone: that field, under its label, sorted by. */
+  columns: readonly ((keyof D & keyof R & string) | Column<Answered<R>>)[]
+  Fields: ComponentType<FieldsProps<Draft<D>>>
+  /** What a new record starts from. */
+  empty: Draft<D>
+  /** What a record is called where its name is not what the reader sees. */
+  nameOf?: (row: Answered<R>, say: Say) => string
+  says?: Says
+  /** The list's own order, where it is not one that is kept by hand. */
+  newestFirst?: true
+  /** Why a permanent row stays. */
+  permanent?: WordKey
+  /** Further ways to fill the list, beside the one of adding a record. */
+  Ways?: ComponentType
+  /** What can be done with several chosen rows. */
+  Bulk?: ComponentType<BulkProps>
+  /** A further way on from the list while it has no row. */
+  Empty?: ComponentType
+}
+
+export type PlainRow = Record<string, unknown> & { id: number; version: number; name: string }
+export type PlainValues = Record<string, unknown>
+
+/** A screen as the generic page knows it: by its declaration alone. */
+export type PlainScreen = Omit<Screen<Shape, Shape>, 'columns' | 'Fields' | 'empty' | 'nameOf'> & {
+  columns: readonly (string | Column<PlainRow>)[]
+  Fields: ComponentType<FieldsProps<PlainValues>>
+  empty: PlainValues
+  nameOf?: (row: PlainRow, say: Say) => string
+}
+
+/** The columns with those that were only named filled in. */
+export function columnsOf({ columns, labels, resource }: PlainScreen): Column<PlainRow>[] {
+  return columns.map((column): Column<PlainRow> => {
+    if (typeof column !== 'string') return column
+    const header = labels[column]
+    if (!header) throw new Error(`${resource.name} has no label for its column ${column}`)
+    return { key: column, header, sort: column, cell: (row) => shown(row[column]) }
+  })
+}
+
+/** The form's values of a stored row: nested rows become their ids again. */
+export function valuesOf({ empty }: Pick<PlainScreen, 'empty'>, row: PlainRow): PlainValues {
+  return Object.fromEntries(Object.keys(empty).map((name) => [name, typed(row[name])]))
+}
+
+function typed(value: unknown): unknown {
+  return Array.isArray(value) ? value.map((each: { id: number }) => each.id) : value
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,51 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/use-t.ts'
+
+/** Asks before an act that cannot be undone; the button says the act and has the focus. */
+export function ConfirmModal({
+  opened,
+  title,
+  act,
+  keep,
+  danger = false,
+  pending,
+  onConfirm,
+  onClose,
+  children,
+}: {
+  opened: boolean
+  title: string
+  act: string
+  /** What the way out says, where “Cancel” could be misread. */
+  keep?: string
+  danger?: boolean
+  pending: boolean
+  onConfirm: () => void
+  onClose: () => void
+  children?: ReactNode
+}) {
+  const { t } = useT()
+  return (
+    // Without Mantine's own head: it would stand on the page as a second banner.
+    <Modal.Root opened={opened} onClose={onClose} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Stack>
+            <Modal.Title fw={700}>{title}</Modal.Title>
+            {children}
+            <Group justify="flex-end">
+              <Button variant="default" onClick={onClose}>
+                {keep ?? t('ui.cancel')}
+              </Button>
+              <Button data-autofocus {...(danger ? { color: 'red.9' } : {})} loading={pending} onClick={onConfirm}>
+                {act}
+              </Button>
+            </Group>
+          </Stack>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

@@ -1,0 +1,18 @@
+import { srcSetOf } from '@portal/shared/kit/files/image-sizes'
+
+type Props = { src: string; alt: string; sizes: string; className?: string; eager?: boolean }
+
+/** A picture in the size that fits the screen, where it was uploaded here; loaded when it comes near. */
+export function Picture({ src, alt, sizes, className, eager = false }: Props) {
+  const srcSet = srcSetOf(src)
+  return (
+    <img
+      src={src}
+      {...(srcSet ? { srcSet, sizes } : {})}
+      alt={alt}
+      {...(className ? { className } : {})}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  )
+}

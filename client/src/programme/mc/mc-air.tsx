@@ -1,0 +1,71 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { toastError } from '../../kit/lib/toast.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+
+function useAir(tournament_id: number, on: boolean) {
+  const { t } = useT()
+  return useMutation({
+    mutationFn: async () => call(on ? api.programme.putOnAir : api.programme.takeOffAir, { params: { tournament_id } }),
+    onSuccess: async () => refetchPath('/mc'),
+    onError: (error) => toastError(errorText(error, t)),
+  })
+}
+
+/** Whether the hall's screen shows this tournament, and how to put it there. */
+export function McAir({ mc: { status, tournament_id } }: { mc: Mc }) {
+  const { t } = useT()
+  const onAir = status === 2
+  const { mutate, isPending } = useAir(tournament_id, true)
+  return (
+    <Group justify="space-between" gap="sm">
+      <Group gap="sm">
+        <Badge size="lg" variant={onAir ? 'filled' : 'outline'} color={onAir ? 'teal.9' : 'gray.8'}>
+          {t(onAir ? 'mc.onAir' : 'mc.offAir')}
+        </Badge>
+        {!onAir && (
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('mc.putOnAir')}
+          </Button>
+        )}
+      </Group>
+      <Anchor href={`${paths.tv}?tournament=${tournament_id}`} target="_blank" rel="noreferrer">
+        {t('mc.screen')}
+      </Anchor>
+    </Group>
+  )
+}
+
+/** The end of the broadcast, far from everything that is pressed during it, and asked for twice. */
+export function McEndAir({ mc: { tournament_id, tournament } }: { mc: Mc }) {
+  const { t } = useT()
+  const [asked, setAsked] = useState(false)
+  const { mutate, isPending } = useAir(tournament_id, false)
+  return (
+    <Group justify="flex-end">
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('mc.endAir')}
+      </Button>
+      <ConfirmModal
+        opened={asked}
+        danger
+        title={t('mc.endTitle', { name: tournament.name })}
+        act={t('mc.endAir')}
+        keep={t('mc.endKeep')}
+        pending={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsked(false) })}
+        onClose={() => setAsked(false)}
+      >
+        <Text>{t('mc.endText')}</Text>
+      </ConfirmModal>
+    </Group>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Item } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { dancesOf, titleOf } from '../timetable/item-words.ts'
+import { McCompetitors } from './mc-competitors.tsx'
+import classes from './mc.module.css'
+
+/** The item that is on, the next one or one that is looked at, with everything that is announced; `short` only names it. */
+export function McItem({
+  kind,
+  item,
+  short = false,
+}: {
+  kind: 'now' | 'next' | 'browse'
+  item: Item
+  short?: boolean
+}) {
+  const { t } = useT()
+  return (
+    <section className={classes.item} data-kind={kind} aria-labelledby={`mc-${kind}-number mc-${kind}`}>
+      <p id={`mc-${kind}-number`} className={classes.kind}>
+        {kind !== 'browse' && `${t(`hall.${kind}`)} · `}
+        {t('hall.item', { number: item.number })}
+      </p>
+      <h2 id={`mc-${kind}`} className={classes.name}>
+        {titleOf(item, t)}
+      </h2>
+      {!short && (
+        <>
+          <p className={classes.facts}>
+            {item.dances && <span>{t('hall.dances', { dances: dancesOf(item) })}</span>}
+            {item.time && <span>{t('hall.planned', { time: item.time })}</span>}
+          </p>
+          <McCompetitors item={item} />
+        </>
+      )}
+    </section>
+  )
+}

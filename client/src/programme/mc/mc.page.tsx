@@ -1,0 +1,79 @@
+import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { useLocalStorage } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useMayIn } from '../../kit/api/rights.ts'
+import { codeEnded, useUser } from '../../kit/api/session.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { liveQuery } from '../live/live.ts'
+import { McProgramme } from './mc-programme.tsx'
+import classes from './mc.module.css'
+import { useAskedLanguage } from '../live/use-asked-language.ts'
+import { useWakeLock } from '../tv/use-wake-lock.ts'
+
+const SLOWLY_MS = 60_000
+
+/** The announcer's console; visitors follow the programme on it. */
+export function Page() {
+  useAskedLanguage()
+  useWakeLock()
+  const { t } = useT()
+  usePageTitle(t('mc.title'))
+  const user = useUser()
+  const [chosen, choose] = useLocalStorage<number | null>({ key: 'mc tournament', defaultValue: null })
+  const { data, error, refetch } = useQuery(liveQuery(api.tournaments.list, {}, SLOWLY_MS))
+  const { data: hall } = useQuery(liveQuery(api.programme.hall))
+  const published = rowsOf(data ?? [])
+  const mayIn = useMayIn()
+  // Who works in some tournaments chooses among those alone.
+  const own = user?.role === 1 ? [] : published.filter((each) => mayIn(each.id)('programme:move'))
+  const [first] = own
+  const tournaments = first ? own : published
+  const isOffered = (id: number | null) => tournaments.some((each) => each.id === id)
+  const onAir = hall?.tournament?.id ?? null
+  const id = isOffered(chosen) ? chosen : first && !isOffered(onAir) ? first.id : onAir
+  const mayMove = id !== null && mayIn(id)('programme:move')
+  return (
+    <Stack gap="md" className={classes.page}>
+      <Title order={1} size="h3">
+        {t('mc.title')}
+      </Title>
+      {data ? (
+        <NativeSelect
+          label={t('mc.tournament')}
+          size="md"
+          value={id ?? ''}
+          onChange={(event) => choose(Number(event.currentTarget.value) || null)}
+        >
+          <option value="">{t(tournaments.length > 0 ? 'mc.chooseFirst' : 'mc.noTournaments')}</option>
+          {tournaments.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : (
+        <LoadState error={error} retry={refetch} />
+      )}
+      {user?.role !== 1 && !mayMove && (
+        <Notice kind="info">
+          <Group gap="sm">
+            <Text>{t('mc.readOnly')}</Text>
+            {!user && (
+              <Anchor component={Link} to={codeEnded() ? paths.code : paths.signInThen(paths.mc)}>
+                {t('app.signIn')}
+              </Anchor>
+            )}
+          </Group>
+        </Notice>
+      )}
+      {id !== null && <McProgramme key={id} id={id} mayMove={mayMove} mayMake={mayIn(id)('programme:write')} />}
+    </Stack>
+  )
+}

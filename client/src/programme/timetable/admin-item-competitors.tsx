@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Problem } from '@portal/shared/kit/errors'
+import { newKey } from '../../kit/api/api.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import type { DraftCompetitor } from './item-draft.ts'
+
+/** Who dances in an item: heats, out, and in by bib or by name. */
+export function ItemCompetitors({
+  athletes,
+  problems,
+  onChange,
+}: {
+  athletes: readonly DraftCompetitor[]
+  problems: readonly Problem[]
+  onChange: (athletes: readonly DraftCompetitor[]) => void
+}) {
+  const { t } = useT()
+  const [bib, setBib] = useState<number | string>('')
+  const [name, setName] = useState('')
+  const add = () => {
+    if (bib === '' && name.trim() === '') return
+    const number = bib === '' ? null : Number(bib)
+    onChange([...athletes, { key: newKey(), id: null, number, name: name.trim(), heat: '' }])
+    setBib('')
+    setName('')
+  }
+  // Enter adds here; it would save the item.
+  const onEnter = (event: { key: string; preventDefault: () => void }) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <Fieldset legend={t('programme.competitors')}>
+      <Stack gap="xs">
+        {athletes.map((each, at) => {
+          const called = each.name || String(each.number ?? '')
+          const problem = problems.find(({ path }) => path.startsWith(`athletes.${at}.`))
+          return (
+            <div key={each.key}>
+              <Group wrap="nowrap" gap="sm">
+                <BibPlate number={each.number} size="sm" />
+                <Text style={{ flex: 1 }}>{each.name}</Text>
+                <NumberInput
+                  aria-label={t('programme.heatOf', { name: called })}
+                  placeholder={t('programme.heat')}
+                  w="5rem"
+                  min={1}
+                  max={99}
+                  allowDecimal={false}
+                  hideControls
+                  value={each.heat}
+                  onChange={(heat) => onChange(athletes.map((other) => (other === each ? { ...each, heat } : other)))}
+                />
+                <ActionIcon
+                  variant="default"
+                  size={40}
+                  aria-label={t('programme.takeOut', { name: called })}
+                  onClick={() => onChange(athletes.filter((other) => other !== each))}
+                >
+                  <IconX size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+              {problem && (
+                <Text size="sm" c="var(--mantine-color-error)" role="alert">
+                  {problem.message}
+                </Text>
+              )}
+            </div>
+          )
+        })}
+        <Group align="flex-end" gap="sm">
+          <NumberInput
+            label={t('programme.bib')}
+            w="8rem"
+            min={1}
+            max={99_999}
+            allowDecimal={false}
+            hideControls
+            value={bib}
+            onChange={setBib}
+            onKeyDown={onEnter}
+          />
+          <TextInput
+            label={t('programme.guest')}
+            style={{ flex: 1, minWidth: '10rem' }}
+            maxLength={255}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            onKeyDown={onEnter}
+          />
+          <Button variant="default" onClick={add}>
+            {t('programme.addCompetitor')}
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t('programme.bibHint')}
+        </Text>
+      </Stack>
+    </Fieldset>
+  )
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Group, Table, Text } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { Item } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import classes from './admin-item-rows.module.css'
+import { dancesOf, titleOf } from './item-words.ts'
+
+const COLUMNS = 5
+
+/** Every item of a programme, with what may be done to it by hand. */
+export function ItemRows({
+  items,
+  busy,
+  onShift,
+  onEdit,
+  onRemove,
+}: {
+  items: readonly Item[]
+  busy: boolean
+  onShift: (item: Item, by: -1 | 1) => void
+  onEdit: (item: Item) => void
+  onRemove: (item: Item) => void
+}) {
+  const { t, language } = useT()
+  return (
+    <Table highlightOnHover verticalSpacing={6} className={classes.table ?? ''}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t('programme.number')}</Table.Th>
+          <Table.Th>{t('programme.when')}</Table.Th>
+          <Table.Th>{t('programme.what')}</Table.Th>
+          <Table.Th ta="right" visibleFrom="sm">
+            {t('programme.who')}
+          </Table.Th>
+          <Table.Th>{t('programme.acts')}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item, at) => {
+          const { number } = item
+          const act = (label: string, Icon: typeof IconPencil, onClick: () => void, disabled = false) => (
+            <ActionIcon variant="default" size={36} aria-label={label} disabled={disabled} onClick={onClick}>
+              <Icon size={18} aria-hidden />
+            </ActionIcon>
+          )
+          return (
+            <Fragment key={item.id}>
+              {item.day && item.day !== items[at - 1]?.day && (
+                <Table.Tr>
+                  <Table.Th colSpan={COLUMNS}>{formatDay(item.day, language, 'long')}</Table.Th>
+                </Table.Tr>
+              )}
+              <Table.Tr>
+                <Table.Td fw={700}>{number}</Table.Td>
+                <Table.Td>{item.time ?? ''}</Table.Td>
+                <Table.Td>
+                  {titleOf(item, t)}
+                  {item.dances && ` · ${dancesOf(item)}`}
+                  <Text size="sm" c="dimmed" hiddenFrom="sm">
+                    {t('mc.competitors', { count: item.athletes.length })}
+                  </Text>
+                </Table.Td>
+                <Table.Td ta="right" visibleFrom="sm">
+                  {item.athletes.length}
+                </Table.Td>
+                <Table.Td>
+                  <Group gap={8} wrap="nowrap">
+                    {act(t('programme.up', { number }), IconArrowUp, () => onShift(item, -1), busy || at === 0)}
+                    {act(
+                      t('programme.down', { number }),
+                      IconArrowDown,
+                      () => onShift(item, 1),
+                      busy || at === items.length - 1,
+                    )}
+                    {act(t('programme.edit', { number }), IconPencil, () => onEdit(item))}
+                    {act(t('programme.remove', { number }), IconTrash, () => onRemove(item))}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            </Fragment>
+          )
+        })}
+      </Table.Tbody>
+    </Table>
+  )
+}

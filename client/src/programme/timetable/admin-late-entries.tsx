@@ -1,0 +1,93 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MissingStart } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { titleOf } from './item-words.ts'
+import { namesOf } from '../live/names.ts'
+
+const keyOf = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`
+
+/** Approved entries that the programme was made without, each with the items that could take it. */
+export function LateEntries({ id }: { id: number }) {
+  const { t } = useT()
+  const { data } = useQuery(queryOf(api.programme.missing, { params: { id } }))
+  const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
+  const { pending, run } = usePending()
+  const starts = data ?? []
+  if (starts.length === 0) return null
+  const itemOf = (start: MissingStart) => chosen[keyOf(start)] ?? start.items[0]?.id
+  const takers = starts.filter(({ items }) => items.length > 0)
+  const take = async (some: readonly MissingStart[]) =>
+    run(async () => {
+      const wanted = some.flatMap((start) => {
+        const item_id = itemOf(start)
+        return item_id === undefined ? [] : [{ athlete_id: start.athlete_id, item_id }]
+      })
+      const { added } = await call(api.programme.takeIn, { params: { id }, body: { starts: wanted } })
+      await refetchPath('/mc')
+      toastSuccess(t('programme.late.added', { count: added }))
+    })
+  const entries = new Set(starts.map(({ athlete_id }) => athlete_id)).size
+  return (
+    <Notice kind="warning" title={t('programme.late.title', { count: entries })}>
+      <Stack gap="xs">
+        {starts.map((start) => {
+          const { items, content, number } = start
+          const name = namesOf({ ...start, id: 0, unit: null, heat: null }).join(' – ')
+          const act =
+            items.length > 1 ? t('programme.late.add') : t('programme.late.addTo', { number: items[0]?.number ?? '' })
+          return (
+            <Group key={keyOf(start)} gap="sm">
+              <BibPlate number={number} size="sm" />
+              <Text style={{ flex: 1, minWidth: '12rem' }}>
+                <span translate="no">{name}</span>
+                <Text component="span" size="sm" c="dimmed" display="block" translate="no">
+                  {content.symbol} · {content.name}
+                </Text>
+              </Text>
+              {items.length === 0 && <Text size="sm">{t('programme.late.none')}</Text>}
+              {items.length > 1 && (
+                <NativeSelect
+                  aria-label={t('programme.late.into', { name })}
+                  value={itemOf(start)}
+                  onChange={(event) => setChosen({ ...chosen, [keyOf(start)]: Number(event.currentTarget.value) })}
+                >
+                  {items.map((item) => (
+                    <option key={item.id} value={item.id}>
+                      {`${t('hall.sign')} ${item.number} · ${titleOf(item, t)}`}
+                    </option>
+                  ))}
+                </NativeSelect>
+              )}
+              {items.length > 0 && (
+                <Button
+                  variant="default"
+                  disabled={pending}
+                  aria-label={`${act}: ${name} (${content.symbol})`}
+                  onClick={() => void take([start])}
+                >
+                  {act}
+                </Button>
+              )}
+            </Group>
+          )
+        })}
+        {takers.length > 1 && (
+          <Group justify="flex-end">
+            <Button disabled={pending} onClick={() => void take(takers)}>
+              {t('programme.late.all', { count: takers.length })}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Notice>
+  )
+}

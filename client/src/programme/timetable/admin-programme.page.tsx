@@ -1,0 +1,128 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import type { Item } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { ItemPanel } from './admin-item-panel.tsx'
+import { ItemRows } from './admin-item-rows.tsx'
+import { LateEntries } from './admin-late-entries.tsx'
+import { MakeDialog } from './admin-make-dialog.tsx'
+import { UploadDialog } from './admin-upload-dialog.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 'remove'; item: Item }
+
+/** The programme of a tournament: made as a whole, then put right by hand. */
+export function Page() {
+  const { t } = useT()
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery(pageQueries.programme(id))
+  const [open, setOpen] = useState<Open | null>(null)
+  const { pending, run } = usePending()
+  const close = () => setOpen(null)
+  const items = data?.items ?? []
+
+  const during = async (work: () => Promise<unknown>, said?: string) =>
+    run(async () => {
+      await work()
+      await refetchPath('/mc')
+      if (said) toastSuccess(said)
+      close()
+    })
+  const order = async (ids: number[], renumber: 0 | 1 = 0) =>
+    during(async () => call(api.programme.order, { params: { id }, body: { id: ids, renumber } }))
+  const shift = (item: Item, by: -1 | 1) => {
+    const ids = items.map((each) => each.id)
+    const at = ids.indexOf(item.id)
+    ids.splice(at, 1)
+    ids.splice(at + by, 0, item.id)
+    void order(ids)
+  }
+
+  if (!data) return <LoadState error={error} retry={refetch} />
+  return (
+    <Stack gap="md">
+      <Text>{t('programme.intro')}</Text>
+      <Group gap="sm">
+        <Button variant={items.length === 0 ? 'filled' : 'default'} onClick={() => setOpen({ kind: 'make' })}>
+          {t('programme.make')}
+        </Button>
+        <Button variant="default" onClick={() => setOpen({ kind: 'upload' })}>
+          {t('programme.upload')}
+        </Button>
+        <Button variant="default" onClick={() => setOpen({ kind: 'add' })}>
+          {t('programme.add')}
+        </Button>
+        {items.length > 1 && (
+          <Button variant="default" onClick={() => setOpen({ kind: 'renumber' })}>
+            {t('programme.renumber')}
+          </Button>
+        )}
+        <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
+        <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
+          {t('mc.screen')}
+        </Anchor>
+      </Group>
+      <LateEntries id={id} />
+      {items.length === 0 ? (
+        <Notice kind="info">{t('programme.empty')}</Notice>
+      ) : (
+        <ItemRows
+          items={items}
+          busy={pending}
+          onShift={shift}
+          onEdit={(item) => setOpen({ kind: 'edit', item })}
+          onRemove={(item) => setOpen({ kind: 'remove', item })}
+        />
+      )}
+      {open?.kind === 'make' && <MakeDialog id={id} items={items.length} onClose={close} />}
+      {open?.kind === 'upload' && <UploadDialog id={id} items={items.length} onClose={close} />}
+      {(open?.kind === 'add' || open?.kind === 'edit') && (
+        <ItemPanel id={id} items={items} item={open.kind === 'edit' ? open.item : null} onClose={close} />
+      )}
+      <ConfirmModal
+        opened={open?.kind === 'renumber'}
+        title={t('programme.renumberTitle')}
+        act={t('programme.renumber')}
+        pending={pending}
+        onConfirm={() =>
+          void order(
+            items.map((item) => item.id),
+            1,
+          )
+        }
+        onClose={close}
+      >
+        <Text>{t('programme.renumberText')}</Text>
+      </ConfirmModal>
+      {open?.kind === 'remove' && (
+        <ConfirmModal
+          opened
+          danger
+          title={t('programme.removeTitle', { number: open.item.number })}
+          act={t('programme.removeAct')}
+          pending={pending}
+          onConfirm={() =>
+            void during(
+              async () => call(api.programme.removeItem, { params: { id: open.item.id } }),
+              t('programme.removed', { number: open.item.number }),
+            )
+          }
+          onClose={close}
+        >
+          <Text>{t('programme.removeText', { name: open.item.name })}</Text>
+        </ConfirmModal>
+      )}
+    </Stack>
+  )
+}

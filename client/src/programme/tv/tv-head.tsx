@@ -1,0 +1,65 @@
+import { useViewportSize } from '@mantine/hooks'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Item } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { dancesOf, titleOf } from '../timetable/item-words.ts'
+import { fitText } from './tv-fit.ts'
+import classes from './tv.module.css'
+import { useMeasure } from './use-measure.ts'
+
+/** What margins, number and clock take of the width, in hundredths of the height. */
+const BESIDE = 66
+const TITLE = { size: 5.2, height: 6.8 }
+const FACTS = { size: 3.4, height: 4.5 }
+
+/** Number, title and dances of the item that is on, which heat and page of it, and the clock. */
+export function TvHead({
+  item,
+  page: { at, of, heat },
+  clock,
+}: {
+  item: Item
+  page: { at: number; of: number; heat: number | null }
+  clock: ReactNode
+}) {
+  const { t } = useT()
+  const bold = useMeasure(700)
+  const plain = useMeasure(600)
+  const { width, height } = useViewportSize()
+  const room = (height === 0 ? 178 : (width / height) * 100) - BESIDE
+  const facts = [
+    heat !== null && t('hall.heat', { number: heat }),
+    item.dances && t('hall.dances', { dances: dancesOf(item) }),
+    item.time && t('hall.planned', { time: item.time }),
+    item.athletes.length > 0 && item.note,
+    of > 1 && t('tv.page', { page: at + 1, pages: of }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const dots = of > 1 ? of * 2 : 0
+  const sized = (text: string, { size, height: high }: typeof TITLE, measure: typeof bold, less = 0) =>
+    ({ '--size': fitText(text, room - less, high, size, measure) }) as CSSProperties
+  return (
+    <header className={classes.head}>
+      <p className={classes.number}>
+        <span>{t('hall.sign')}</span> {item.number}
+      </p>
+      <div className={classes.what}>
+        <h1 className={classes.title} style={sized(titleOf(item, t), TITLE, bold)}>
+          {item.round && <span className={classes.round}>{t(`hall.round.${item.round}`)}</span>} {item.name}
+        </h1>
+        <p className={classes.facts} style={sized(facts, FACTS, plain, dots)}>
+          <span>{facts}</span>
+          {of > 1 && (
+            <span className={classes.dots} aria-hidden>
+              {Array.from({ length: of }, (_, n) => (
+                <span key={n} className={classes.dot} data-on={n === at || undefined} />
+              ))}
+            </span>
+          )}
+        </p>
+      </div>
+      {clock}
+    </header>
+  )
+}

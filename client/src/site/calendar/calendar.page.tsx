@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Container, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { firstAfter, inMonth, monthPlus, readMonth } from '@portal/shared/site/calendar/month'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDays, formatMonth } from '../../kit/lib/format.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { RichText } from '../../kit/ui/rich-text.tsx'
+import { EventPanel, type CalendarEvent } from './calendar-event.tsx'
+import { CalendarList } from './calendar-list.tsx'
+import { CalendarMonth } from './calendar-month.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+const names = ['month', 'view', 'event'] as const
+// The page stays where it is while an event opens beside it.
+const typed = ['event'] as const
+
+/** The season by months; on a phone a list, where a table of days would not be read. */
+export function Page() {
+  const { t, language } = useT()
+  usePageTitle(t('calendar.title'))
+  const today = dayInVietnam(useNow())
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const [{ month: asked, view: chosen, event: opened }, change] = useUrlState(names, typed)
+  const month = readMonth(asked) ?? today.slice(0, 7)
+  const view = chosen === 'month' || chosen === 'list' ? chosen : narrow ? 'list' : 'month'
+  const { data, error, refetch } = useQuery(pageQueries.tournaments())
+  const texts = useQuery(pageQueries.texts())
+  const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
+  const tournaments = data && rowsOf(data)
+  const shown = inMonth(tournaments ?? [], month)
+  // Without its events the calendar still shows the tournaments.
+  const events = rowsOf(useQuery(pageQueries.calendarEvents()).data ?? [])
+  const event = events.find(({ id }) => String(id) === opened)
+  // The panel unmounts when it closes; restore focus to what opened it.
+  const opener = useRef<Element | null>(null)
+  const open = (id: number) => {
+    opener.current = document.activeElement
+    change({ event: String(id) })
+  }
+  const close = () => {
+    change({ event: '' })
+    if (opener.current instanceof HTMLElement) opener.current.focus()
+  }
+  const feed = `${location.origin}/calendar.ics?lang=${language}`
+  return (
+    <Container size="lg" py="xl">
+      <Stack gap="lg">
+        <Title order={1}>{t('calendar.title')}</Title>
+        {introduction && <RichText under={1} html={introduction} />}
+        <Group justify="space-between">
+          <Group gap="xs">
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t('calendar.before')}
+              onClick={() => change({ month: monthPlus(month, -1) })}
+            >
+              <IconChevronLeft size={20} />
+            </ActionIcon>
+            <Title order={2} size="h3" aria-live="polite" miw="11rem" ta="center">
+              {formatMonth(month, language)}
+            </Title>
+            <ActionIcon
+              variant="default"
+              size={44}
+              aria-label={t('calendar.after')}
+              onClick={() => change({ month: monthPlus(month, 1) })}
+            >
+              <IconChevronRight size={20} />
+            </ActionIcon>
+            {month !== today.slice(0, 7) && (
+              <Button variant="default" onClick={() => change({ month: '' })}>
+                {t('calendar.today')}
+              </Button>
+            )}
+          </Group>
+          <SegmentedControl
+            aria-label={t('calendar.view')}
+            value={view}
+            onChange={(next) => change({ view: next })}
+            data={[
+              { value: 'month', label: t('calendar.month') },
+              { value: 'list', label: t('calendar.list') },
+            ]}
+          />
+        </Group>
+        {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
+        {tournaments && view === 'month' && (
+          <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={open} today={today} />
+        )}
+        {tournaments && view === 'list' && (
+          <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
+        )}
+        {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
+          <NextOne next={firstAfter([...tournaments, ...events], month)} />
+        )}
+        <Group className="surface" p="md" justify="space-between">
+          <Stack gap={2}>
+            <Text fw={600}>{t('calendar.subscribe')}</Text>
+            <Text c="dimmed">{t('calendar.subscribe.text')}</Text>
+          </Stack>
+          <Group gap="xs">
+            <Button component="a" href={feed.replace(/^https?:/u, 'webcal:')} variant="default">
+              {t('calendar.add')}
+            </Button>
+            <CopyButton value={feed} label={t('calendar.copy')} />
+          </Group>
+        </Group>
+      </Stack>
+      {event && <EventPanel event={event} onClose={close} />}
+    </Container>
+  )
+}
+
+function NextOne({ next }: { next: Tournament | CalendarEvent | undefined }) {
+  const { t, language } = useT()
+  return (
+    <Text component="output" c="dimmed">
+      {t('calendar.none')}.{' '}
+      {next && t('calendar.next', { name: next.name, days: formatDays(next.start_date, next.end_date, language) })}
+    </Text>
+  )
+}

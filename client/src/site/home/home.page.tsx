@@ -1,0 +1,59 @@
+import { Button, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconTicket, IconUsersGroup } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useUser } from '../../kit/api/session.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { BANNER, LOGO } from '@portal/shared/site/images/kinds'
+import { Banners } from './banners.tsx'
+import { HeroPicture } from './hero-picture.tsx'
+import classes from './home.module.css'
+import { LatestNews } from './latest-news.tsx'
+import { Welcome } from './welcome.tsx'
+import { NextTournaments } from './next-tournaments.tsx'
+
+export function Page() {
+  const { t } = useT()
+  usePageTitle()
+  const user = useUser()
+  return (
+    <Container size="lg">
+      <div className={classes.hero}>
+        <Stack gap="md" align="flex-start">
+          <Title order={1}>{t('home.title')}</Title>
+          <Text size="lg">{t('home.lead')}</Text>
+          <Button component={Link} to={paths.tournaments} variant="default" size="lg">
+            {t('home.all')}
+          </Button>
+        </Stack>
+        <HeroPicture />
+      </div>
+      <Stack gap="xl">
+        <Banners type={BANNER} />
+        <Welcome />
+        <NextTournaments />
+        <LatestNews />
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <section className={`surface ${classes.tile}`}>
+            <IconTicket size={28} aria-hidden />
+            <h2>{t('home.entry')}</h2>
+            <p>{t('home.entry.text')}</p>
+            <Button component={Link} to={paths.entry} variant="default">
+              {t('home.entry.go')}
+            </Button>
+          </section>
+          <section className={`surface ${classes.tile}`}>
+            <IconUsersGroup size={28} aria-hidden />
+            <h2>{t('home.club')}</h2>
+            <p>{t('home.club.text')}</p>
+            <Button component={Link} to={user ? paths.overview : paths.signIn} variant="default">
+              {t(user ? 'home.club.mine' : 'app.signIn')}
+            </Button>
+          </section>
+        </SimpleGrid>
+        <Banners type={LOGO} />
+      </Stack>
+    </Container>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button, Container, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import { NewsCard } from './news-card.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+const names = ['q', 'theme'] as const
+const typed = ['q'] as const
+const AT_ONCE = 12
+
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('news.title'))
+  const [{ q, theme }, change] = useUrlState(names, typed)
+  const themes = useQuery(pageQueries.themes())
+  const filter = {
+    ...(q ? { search: q } : {}),
+    ...(theme ? { theme_id: theme } : {}),
+    columnName: 'created_date',
+    isDesc: 'true',
+    limit: AT_ONCE,
+  }
+  const pages = useInfiniteQuery({
+    queryKey: ['/news', filter],
+    queryFn: async ({ pageParam }) => {
+      const answer = await call(api.news.list, { query: { ...filter, page: pageParam } })
+      return 'rows' in answer ? answer : { rows: answer, count: answer.length }
+    },
+    // What is shown stays under the finger while the next answer comes.
+    placeholderData: keepPreviousData,
+    initialPageParam: 1,
+    getNextPageParam: (last, all) => (all.length * AT_ONCE < last.count ? all.length + 1 : undefined),
+  })
+  const items = pages.data?.pages.flatMap(({ rows }) => rows)
+  const count = pages.data?.pages[0]?.count ?? 0
+  const narrow = q !== '' || theme !== ''
+  return (
+    <Container size="lg" py="xl">
+      <Stack gap="lg">
+        <Stack gap={4}>
+          <Title order={1}>{t('news.title')}</Title>
+          <Text c="dimmed">{t('news.lead')}</Text>
+        </Stack>
+        <Group align="flex-end">
+          <SearchInput
+            label={t('news.search')}
+            value={q}
+            onChange={(text) => change({ q: text })}
+            style={{ flex: '1 1 16rem' }}
+          />
+          <Select
+            label={t('news.theme')}
+            data={[
+              { value: '', label: t('news.all') },
+              ...rowsOf(themes.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value={theme}
+            onChange={(chosen) => change({ theme: chosen ?? '' })}
+            allowDeselect={false}
+          />
+        </Group>
+        {!items && <LoadState error={pages.error} retry={pages.refetch} skeleton={<CardSkeletons />} />}
+        {items?.length === 0 && (
+          <EmptyFloor title={t(narrow ? 'news.noMatch' : 'news.none')}>
+            {t(narrow ? 'news.noMatch.text' : 'news.none.text')}
+          </EmptyFloor>
+        )}
+        {items && items.length > 0 && (
+          <>
+            <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+              {items.map((item) => (
+                <NewsCard key={item.id} item={item} />
+              ))}
+            </SimpleGrid>
+            <Stack align="center" gap="xs">
+              <Text c="dimmed" component="output">
+                {(pages.hasNextPage || items.length > AT_ONCE) && t('news.shown', { shown: items.length, count })}
+              </Text>
+              {pages.hasNextPage && (
+                <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                  {t('news.more')}
+                </Button>
+              )}
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} height={320} radius="md" />
+      ))}
+    </SimpleGrid>
+  )
+}

@@ -1,0 +1,68 @@
+import { page, type Locator } from 'vitest/browser'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { TournamentPermission } from '@portal/shared/kit/permissions'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { formality } from '@portal/shared/resources/formality'
+import { units } from '@portal/shared/resources/units'
+import { Page as Approved } from '../entries/table/admin-entries-of.page.tsx'
+import { Page as Waiting } from '../entries/table/admin-waiting-of.page.tsx'
+import { api } from '../kit/api/calls.ts'
+import { withRights } from './network.ts'
+import { say, type Portal } from './portal.tsx'
+import { cup, entry, entryPage } from './rows.ts'
+
+/** A row of a table of entries, by the name of its entry. */
+export const rowOf = (id: number): Locator => page.getByRole('row').filter({ hasText: entry(id).full_name_one })
+
+/** What the tables of entries ask for beside their rows. */
+function answerAround({ answer }: Portal, values: readonly string[]): void {
+  answer(api.tournaments.list, [cup])
+  answer(api.tournaments.byId, cup)
+  answer(api.tournaments.details, [])
+  answer(api.entries.values, [...values])
+  answer(resourceCalls(formality).list, [])
+  answer(resourceCalls(units).list, [])
+}
+
+/** The entries of a tournament in a table; those that `shown` answers for what is asked. Returns what was asked. */
+export async function openEntries(
+  portal: Portal,
+  shown: (query: Query) => readonly Entry[],
+  {
+    status = 0,
+    address = '',
+    count,
+    cursor,
+    can,
+    values = [],
+  }: {
+    status?: 0 | 1
+    address?: string
+    count?: number
+    cursor?: (query: Query) => string | null
+    /** What the reader may do there; an admin everything. */
+    can?: readonly TournamentPermission[]
+    /** What a declared text can be narrowed to. */
+    values?: readonly string[]
+  } = {},
+) {
+  portal.signIn()
+  answerAround(portal, values)
+  const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, ({ query }) => {
+    const rows = shown(query)
+    const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)
+    return can ? withRights(found, can) : found
+  })
+  const [path, Page] = status === 0 ? (['waiting', Waiting] as const) : (['entries', Approved] as const)
+  await portal.open(`/tournaments/${cup.id}/${path}${address}`, Page, `/tournaments/:id/${path}`)
+  return asked
+}
+
+type Query = Readonly<Record<string, string>>
+
+export const bulkBar = (): Locator => page.getByRole('region', { name: say('entriesAdmin.bulk') })
+
+/** Ticks entries, one after the other. */
+export async function choose(...ids: readonly number[]): Promise<void> {
+  for (const id of ids) await rowOf(id).getByRole('checkbox').click()
+}

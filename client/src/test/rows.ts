@@ -1,0 +1,102 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { DataUser } from '@portal/shared/users/users'
+
+export const admin: DataUser = {
+  id: 1,
+  name: 'Quản trị',
+  user_name: 'admin',
+  email: 'admin@example.org',
+  mobile: null,
+  unit: null,
+  unit_confirmed: 0,
+  type: 'individual',
+  address: null,
+  role: 1,
+}
+
+const trail = { created_date: '2026-06-01T08:00:00.000Z', updated_date: '2026-06-01T08:00:00.000Z' }
+
+export const cup: Tournament = {
+  id: 9,
+  version: 1,
+  name: 'Cúp mùa hè',
+  address: 'Hà Nội',
+  start_date: '2026-08-01',
+  end_date: '2026-08-02',
+  register_end_date: null,
+  currency_name: 'VND',
+  content: '',
+  is_active: 1,
+  is_comment: 0,
+  fee_threshold: null,
+  bank_bin: null,
+  bank_account: null,
+  bank_holder: null,
+  payment_note: null,
+  contact: null,
+  hall_language: 'vi',
+  hall_zone: 'Asia/Ho_Chi_Minh',
+  fee_details: [],
+  resources: [],
+  count_content: 1,
+  count_entries: 3,
+  ...trail,
+}
+
+const GIVEN = ['Lan', 'Minh', 'Hoa', 'Tuấn', 'Mai', 'Khoa', 'Ngọc', 'Sơn']
+
+/** An entry of one dancer; those of different ids have different names, codes and units. */
+export function entry(id: number, changes: Partial<Entry> = {}): Entry {
+  return {
+    id,
+    code: `E${String(id).padStart(6, '0')}`,
+    version: 1,
+    number: null,
+    status: 0,
+    state: null,
+    state_reason: null,
+    state_until: null,
+    formality_id: 1,
+    full_name_one: `Trần ${GIVEN[id % GIVEN.length]} ${id}`,
+    date_of_birth_one: 2012,
+    full_name_two: null,
+    date_of_birth_two: null,
+    ...each(entryTexts, () => null),
+    number_of_people: 1,
+    members: [],
+    is_flashmob: 0,
+    is_group: 0,
+    email: `entry${id}@example.org`,
+    mobile: '0912345678',
+    unit: { id: (id % 3) + 1, name: `Đơn vị ${(id % 3) + 1}` },
+    fee_amount: 200_000,
+    paid_amount: 0,
+    is_pay: false,
+    override_reason: null,
+    tournament: { id: cup.id, name: cup.name },
+    tournament_details: [],
+    same_people: [],
+    ...trail,
+    ...changes,
+  }
+}
+
+/** One page of a list of entries, as the server answers it. */
+export const entryPage = (rows: readonly Entry[], count = rows.length, cursor: string | null = null) => ({
+  rows: [...rows],
+  count,
+  cursor,
+  totals: { fees_collected: 0, fees_pending: count, total_fee: 200_000 * count, total_entry_fee: 0 },
+})
+
+export const unit = (id: number, name: string, version = 1) => ({
+  id,
+  index: id,
+  version,
+  name,
+  status: 1 as const,
+  ...trail,
+})

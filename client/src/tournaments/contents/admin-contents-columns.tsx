@@ -1,0 +1,46 @@
+import type { Content } from '@portal/shared/contents/contents'
+import { styleOf } from '../../kit/fields/dance-style.ts'
+import { formName } from '../../kit/fields/form-name.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import classes from './admin-contents.module.css'
+
+/** The first columns of every list of contents: the symbol, and the name over what it is. */
+export function contentColumns<Row>(
+  contentOf: (row: Row) => Content,
+  nameWidth: string,
+  moreOf: (row: Row) => string | undefined = () => undefined,
+): readonly RowsColumn<Row>[] {
+  return [
+    {
+      key: 'symbol',
+      header: 'tourAdmin.c.symbol',
+      width: '110px',
+      about: (row) => ({ 'aria-label': contentOf(row).symbol }),
+      cell: (row) => <SymbolChip symbol={contentOf(row).symbol} style={styleOf(contentOf(row))} />,
+    },
+    {
+      key: 'name',
+      header: 'tourAdmin.c.name',
+      width: nameWidth,
+      about: (row) => ({ className: classes.line, title: contentOf(row).name }),
+      cell: (row) => <ContentName content={contentOf(row)} more={moreOf(row)} />,
+    },
+  ]
+}
+
+/** The name of a content over what it is. */
+function ContentName({ content, more }: { content: Content; more?: string | undefined }) {
+  const { t } = useT()
+  const { name, formality, age, grade, is_closed } = content
+  return (
+    <>
+      <span>{name}</span>
+      <span className={classes.sub}>
+        {is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
+        {[formName(formality, t), age.name, grade?.name, more].filter(Boolean).join(' · ')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useMemo } from 'react'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { contentColumns } from './admin-contents-columns.tsx'
+import type { CopyState } from './admin-contents-copy.ts'
+import classes from './admin-contents.module.css'
+
+const known: readonly RowsColumn<Detail>[] = [
+  ...contentColumns<Detail>(
+    ({ content_competition }) => content_competition,
+    'minmax(240px, 1fr)',
+    ({ content_competition }) => content_competition.unit?.name,
+  ),
+  {
+    key: 'fee',
+    header: 'tourAdmin.c.fee',
+    width: '150px',
+    align: 'end',
+    cell: ({ fee }, { t, language }) => (fee === null ? t('tourAdmin.c.byTier') : formatMoney(fee, language)),
+  },
+  {
+    key: 'register',
+    header: 'tourAdmin.c.register',
+    width: '150px',
+    cell: ({ is_register }, { t }) => t(is_register === 1 ? 'tourAdmin.copy.takes' : 'tourAdmin.copy.takesNot'),
+  },
+]
+
+/** What becomes of each here. */
+const here = (states: ReadonlyMap<number, CopyState>, out: ReadonlySet<number>): RowsColumn<Detail> => ({
+  key: 'here',
+  header: 'tourAdmin.copy.here',
+  width: '190px',
+  cell: ({ id }, { t }) => {
+    const state = states.get(id) ?? 'new'
+    if (state === 'already') return t('tourAdmin.copy.isOpen')
+    if (state === 'taken') return <span className={classes.below}>{t('tourAdmin.copy.isTaken')}</span>
+    return t(out.has(id) ? 'tourAdmin.copy.isOut' : 'tourAdmin.copy.isNew')
+  },
+})
+
+/** The contents of the other tournament with their fees, and what becomes of each here. */
+export function CopyRows({
+  details,
+  states,
+  out,
+  toggle,
+}: {
+  details: readonly Detail[]
+  states: ReadonlyMap<number, CopyState>
+  out: ReadonlySet<number>
+  toggle: (id: number) => void
+}) {
+  const { t } = useT()
+  const columns = useMemo(() => [...known, here(states, out)], [states, out])
+  const isNew = ({ id }: Detail) => (states.get(id) ?? 'new') === 'new'
+  return (
+    <RowsList
+      label={t('tourAdmin.copy.title')}
+      rows={details}
+      keyOf={({ id }) => id}
+      rowHeight={56}
+      columns={columns}
+      className={classes.picker}
+      choice={{
+        head: <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>,
+        label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
+        has: (detail) => isNew(detail) && !out.has(detail.id),
+        can: isNew,
+        toggle: ({ id }) => toggle(id),
+      }}
+    />
+  )
+}

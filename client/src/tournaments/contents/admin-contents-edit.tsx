@@ -1,0 +1,127 @@
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { contentCalls } from '@portal/shared/contents/contents'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { ChoiceField, ChoicesField } from '../../kit/fields/choice-field.tsx'
+import { formName } from '../../kit/fields/form-name.ts'
+import { NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { useHeldZodForm } from '../../kit/form/use-held-zod-form.ts'
+import { focusFirst, showProblems } from '../../kit/form/use-zod-form.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { Window } from '../../kit/ui/window.tsx'
+import { detailsChanged } from './admin-contents-data.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+/** The content being edited for this tournament, or `new` for one that exists here alone. */
+export type Editing = Detail | 'new'
+/** The form of one content, among those of its page. */
+export const CONTENT = 'content'
+type Props = { tournamentId: number; editing: Editing | null; onClose: () => void }
+
+export function EditContent({ tournamentId, editing, onClose }: Props) {
+  const { t } = useT()
+  const title =
+    editing === null || editing === 'new'
+      ? t('tourAdmin.c.newTitle')
+      : t('tourAdmin.c.editTitle', { symbol: editing.content_competition.symbol })
+  return (
+    <Window opened={editing !== null} onClose={onClose} title={title} size="lg">
+      {editing && <ContentForm tournamentId={tournamentId} editing={editing} onClose={onClose} />}
+    </Window>
+  )
+}
+
+function valuesOf(editing: Editing) {
+  const content = editing === 'new' ? null : editing.content_competition
+  return {
+    symbol: content?.symbol ?? null,
+    name: content?.name ?? null,
+    formality_id: content?.formality.id ?? null,
+    age_id: content?.age.id ?? null,
+    sub_ages: content?.sub_ages.map(({ id }) => id) ?? [],
+    grade_id: content?.grade?.id ?? null,
+    unit_id: content?.unit?.id ?? null,
+    folder_id: content?.folder?.id ?? null,
+    minimum_athletes: content ? content.minimum_athletes : null,
+    is_closed: content?.is_closed ?? 0,
+  }
+}
+
+function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Editing }) {
+  const { t } = useT()
+  const prepared = useQuery(pageQueries.prepared())
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const form = useHeldZodForm({
+    schema: contentCalls.create.body,
+    initialValues: valuesOf(editing),
+    name: CONTENT,
+    about: editing === 'new' ? null : editing,
+  })
+  if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
+  const { ages, grades, formality, unit } = prepared.data
+
+  const refused = (error: unknown) => {
+    if (!showProblems(form, error, { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' })) setFailure(error)
+  }
+  const save = async () =>
+    run(async () => {
+      const draft = contentCalls.create.body.parse(form.getValues())
+      const { content_competition } =
+        editing === 'new'
+          ? await call(api.tournaments.openNew, { body: { ...draft, tournament_id: tournamentId } })
+          : await call(api.tournaments.updateDetail, {
+              params: { id: editing.id },
+              body: { ...draft, version: editing.version },
+            })
+      const { symbol } = content_competition
+      toastSuccess(t(editing === 'new' ? 'tourAdmin.c.created' : 'tourAdmin.c.saved', { symbol }))
+      await detailsChanged()
+      onClose()
+    }, refused)
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void save(), focusFirst(form))}>
+      <Stack>
+        {editing !== 'new' && <Text size="sm">{t('tourAdmin.c.editHint')}</Text>}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <TextField label={t('tourAdmin.c.symbol')} required {...fieldOf(form, 'symbol')} />
+          <TextField label={t('tourAdmin.c.name')} required {...fieldOf(form, 'name')} />
+          <ChoiceField
+            label={t('tourAdmin.c.form')}
+            required
+            choices={formality.map((one) => ({ id: one.id, name: formName(one, t) }))}
+            {...fieldOf(form, 'formality_id')}
+          />
+          <ChoiceField label={t('tourAdmin.c.age')} required choices={ages} {...fieldOf(form, 'age_id')} />
+          <ChoiceField
+            label={t('tourAdmin.c.grade')}
+            choices={grades.map(({ id, name, dance_type }) => ({ id, name: `${name} · ${dance_type.name}` }))}
+            {...fieldOf(form, 'grade_id')}
+          />
+          <ChoicesField label={t('tourAdmin.c.subAges')} choices={ages} {...fieldOf(form, 'sub_ages')} />
+          <NumberField label={t('tourAdmin.c.minimum')} {...fieldOf(form, 'minimum_athletes')} />
+          <ChoiceField label={t('tourAdmin.c.unit')} choices={unit} {...fieldOf(form, 'unit_id')} />
+        </SimpleGrid>
+        <SwitchField
+          label={t('tourAdmin.c.isClosed')}
+          value={form.values.is_closed}
+          onChange={(value) => form.setFieldValue('is_closed', value)}
+        />
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <Group justify="flex-end">
+          <MainButton type="submit" loading={pending}>
+            {t(editing === 'new' ? 'tourAdmin.c.createNew' : 'tourAdmin.c.saveEdit')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { KeyboardEvent } from 'react'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { useInPlace } from '../../kit/ui/use-in-place.ts'
+import classes from './admin-contents.module.css'
+
+/** The own fee of a content: read, and changed in its place. Enter or leaving keeps it, Escape does not. */
+export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | null) => void }) {
+  const { t, language } = useT()
+  const { typed, setTyped, button, field, endKey } = useInPlace()
+  const { symbol } = detail.content_competition
+  const shown = detail.fee === null ? t('tourAdmin.c.byTier') : formatMoney(detail.fee, language)
+  if (typed === null)
+    return (
+      <button
+        ref={button}
+        type="button"
+        className={classes.fee}
+        data-tier={detail.fee === null || undefined}
+        aria-label={`${t('tourAdmin.c.editFee', { symbol })}: ${shown}`}
+        onClick={() => setTyped(detail.fee === null ? '' : String(detail.fee))}
+      >
+        {shown}
+      </button>
+    )
+  const keep = () => {
+    const digits = typed.replaceAll(/\D/gu, '')
+    const fee = digits === '' ? null : Number(digits)
+    setTyped(null)
+    if (fee !== detail.fee) save(fee)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const key = endKey(event)
+    if (key === 'Enter') keep()
+    else if (key === 'Escape') setTyped(null)
+  }
+  return (
+    <input
+      ref={field}
+      className={classes.feeInput}
+      inputMode="numeric"
+      aria-label={t('tourAdmin.c.feeOf', { symbol })}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

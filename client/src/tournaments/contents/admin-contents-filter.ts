@@ -1,0 +1,64 @@
+import type { Content } from '@portal/shared/contents/contents'
+import { fold } from '@portal/shared/kit/text/names'
+
+/** What narrows a list of contents; '' where nothing is asked. `folder` '0': in no folder. */
+export type ContentFilter = Record<(typeof CONTENT_FILTERS)[number], string> & { search: string }
+export const CONTENT_FILTERS = ['folder', 'form', 'age', 'type', 'closed'] as const
+export const NO_CONTENT_FILTER: ContentFilter = { search: '', folder: '', form: '', age: '', type: '', closed: '' }
+
+const fits = (wanted: string, value: number | undefined) => wanted === '' || wanted === String(value ?? 0)
+
+/** Whether a content is among those asked for; every typed word is in its symbol or name, whatever the diacritics. */
+export function matchesContent(content: Content, filter: ContentFilter): boolean {
+  const { folder, formality, age, sub_ages, grade, is_closed } = content
+  const ages = [age, ...sub_ages].map(({ id }) => String(id))
+  const text = fold(`${content.symbol} ${content.name}`)
+  return (
+    fits(filter.folder, folder?.id) &&
+    fits(filter.form, formality.id) &&
+    (filter.age === '' || ages.includes(filter.age)) &&
+    fits(filter.type, grade?.dance_type.id) &&
+    fits(filter.closed, is_closed) &&
+    fold(filter.search)
+      .split(' ')
+      .every((word) => text.includes(word))
+  )
+}
+
+type Choice = { id: number; name: string; count: number }
+export type ContentChoices = { folders: Choice[]; forms: Choice[]; ages: Choice[]; types: Choice[] }
+
+/** What can be asked of these contents: only what occurs, with how often. */
+export function contentChoices(contents: readonly Content[]): ContentChoices {
+  return {
+    folders: counted(contents.flatMap(({ folder }) => folder ?? [])),
+    forms: counted(contents.map(({ formality }) => formality)),
+    ages: counted(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
+    types: counted(contents.flatMap(({ grade }) => grade?.dance_type ?? [])),
+  }
+}
+
+function counted(refs: readonly { id: number; name: string }[]): Choice[] {
+  const found = new Map<number, Choice>()
+  for (const { id, name } of refs) found.set(id, { id, name, count: (found.get(id)?.count ?? 0) + 1 })
+  return [...found.values()]
+}
+
+/** `chosen` moved within an order: to one end, or one step past its neighbour; the chosen keep their order among themselves. */
+export function moveChosen(
+  ids: readonly number[],
+  chosen: ReadonlySet<number>,
+  way: 'top' | 'up' | 'down' | 'bottom',
+): number[] {
+  const picked = ids.filter((id) => chosen.has(id))
+  const rest = ids.filter((id) => !chosen.has(id))
+  if (way === 'top') return [...picked, ...rest]
+  if (way === 'bottom') return [...rest, ...picked]
+  const first = ids.findIndex((id) => chosen.has(id))
+  const last = ids.findLastIndex((id) => chosen.has(id))
+  const at =
+    way === 'up'
+      ? Math.max(first - 1, 0)
+      : Math.min(ids.slice(0, last + 2).filter((id) => !chosen.has(id)).length, rest.length)
+  return [...rest.slice(0, at), ...picked, ...rest.slice(at)]
+}

@@ -1,0 +1,86 @@
+import { Button, Select } from '@mantine/core'
+import { useMemo, useRef } from 'react'
+import type { Content } from '@portal/shared/contents/contents'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
+import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { formName } from '../../kit/fields/form-name.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { contentChoices, NO_CONTENT_FILTER, type ContentFilter } from './admin-contents-filter.ts'
+import classes from './admin-contents.module.css'
+
+type Choice = { value: string; label: string }
+
+/** The filters of a list of contents, offering only what occurs in it. */
+export function ContentFilterBar({
+  contents,
+  filter,
+  onChange,
+}: {
+  contents: readonly Content[]
+  filter: ContentFilter
+  onChange: (change: Partial<ContentFilter>) => void
+}) {
+  const { t } = useT()
+  const input = useRef<HTMLInputElement>(null)
+  useShortcuts({ '/': () => input.current?.focus() }, true)
+  const choices = useMemo(() => contentChoices(contents), [contents])
+  const option = ({ id, name, count }: { id: number; name: string; count: number }): Choice => ({
+    value: String(id),
+    label: `${name} (${count})`,
+  })
+  const select = (label: string, value: string, data: Choice[], change: (value: string) => void) => (
+    <Select
+      aria-label={label}
+      placeholder={label}
+      data={data}
+      value={value || null}
+      onChange={(next) => change(next ?? '')}
+      searchable
+      clearable
+      filter={foldedFilter}
+      size="sm"
+    />
+  )
+  const set = Object.values(filter).some(Boolean)
+  return (
+    <div className={classes.filters}>
+      <SearchBox
+        label={t('tourAdmin.c.search')}
+        clearLabel={t('tourAdmin.clearSearch')}
+        value={filter.search}
+        onChange={(search) => onChange({ search })}
+        onDown={() => undefined}
+        inputRef={input}
+      />
+      {select(
+        t('tourAdmin.c.folder'),
+        filter.folder,
+        [...choices.folders.map(option), { value: '0', label: t('tourAdmin.c.noFolder') }],
+        (folder) => onChange({ folder }),
+      )}
+      {select(
+        t('tourAdmin.c.form'),
+        filter.form,
+        choices.forms.map((form) => option({ ...form, name: formName(form, t) })),
+        (form) => onChange({ form }),
+      )}
+      {select(t('tourAdmin.c.age'), filter.age, choices.ages.map(option), (age) => onChange({ age }))}
+      {select(t('tourAdmin.c.type'), filter.type, choices.types.map(option), (type) => onChange({ type }))}
+      {select(
+        t('tourAdmin.c.access'),
+        filter.closed,
+        [
+          { value: '0', label: t('tourAdmin.c.accessOpen') },
+          { value: '1', label: t('tourAdmin.c.accessClosed') },
+        ],
+        (closed) => onChange({ closed }),
+      )}
+      {set && (
+        <Button size="sm" variant="subtle" onClick={() => onChange(NO_CONTENT_FILTER)}>
+          {t('tourAdmin.c.resetFilter')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { Content } from '@portal/shared/contents/contents'
+import { RowsList } from '../../kit/list/rows/rows-list.tsx'
+import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../../kit/list/selection.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { Window } from '../../kit/ui/window.tsx'
+import { contentColumns } from './admin-contents-columns.tsx'
+import { detailsChanged } from './admin-contents-data.ts'
+import { ContentFilterBar } from './admin-contents-filter.tsx'
+import { contentChoices, matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
+import classes from './admin-contents.module.css'
+
+const columns = contentColumns<Content>((content) => content, 'minmax(220px, 1fr)')
+
+type Props = { tournamentId: number; openedIds: ReadonlySet<number>; opened: boolean; onClose: () => void }
+
+/** Chooses among the shared contents that this tournament has not opened: by folder, filter or one by one. */
+export function OpenContents({ opened, onClose, ...rest }: Props) {
+  const { t } = useT()
+  return (
+    <Window opened={opened} onClose={onClose} title={t('tourAdmin.c.openTitle')} size={1000}>
+      <Picker {...rest} onClose={onClose} />
+    </Window>
+  )
+}
+
+function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
+  const { t } = useT()
+  const list = useQuery(queryOf(api.contents.list, { query: {} }))
+  const [filter, setFilter] = useState(NO_CONTENT_FILTER)
+  const [selection, setSelection] = useState<Selection>(nothingSelected)
+  const [takes, setTakes] = useState(true)
+  const { pending, failure, run } = usePendingHere()
+  const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
+  const folders = useMemo(() => contentChoices(offered).folders, [offered])
+  const shown = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown])
+
+  if (!list.data) return <LoadState error={list.error} retry={list.refetch} />
+  if (offered.length === 0)
+    return (
+      <Notice kind="info">
+        {t(rowsOf(list.data).length === 0 ? 'tourAdmin.c.noneShared' : 'tourAdmin.c.allOpened')}
+      </Notice>
+    )
+
+  const open = async () =>
+    run(async () => {
+      await call(api.tournaments.open, {
+        body: { tournament_id: tournamentId, content_competition_id: [...selection.ids], is_register: takes ? 1 : 0 },
+      })
+      toastSuccess(t('tourAdmin.c.openedNow', { count: selection.ids.size }))
+      await detailsChanged()
+      onClose()
+    })
+  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id))
+  return (
+    <Stack gap="sm">
+      {folders.length > 0 && (
+        <fieldset className={classes.folders} aria-label={t('tourAdmin.c.folders')}>
+          {folders.map(({ id, name, count }) => (
+            <Button
+              key={id}
+              size="sm"
+              variant={filter.folder === String(id) ? 'filled' : 'default'}
+              aria-pressed={filter.folder === String(id)}
+              onClick={() => setFilter({ ...filter, folder: filter.folder === String(id) ? '' : String(id) })}
+            >
+              {name} ({count})
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <ContentFilterBar
+        contents={offered}
+        filter={filter}
+        onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
+      />
+      <Checkbox
+        label={t('tourAdmin.c.selectShown', { count: ids.length })}
+        checked={all}
+        indeterminate={!all && ids.some((id) => selection.ids.has(id))}
+        disabled={ids.length === 0}
+        onChange={() => setSelection((now) => toggledAll(now, ids))}
+      />
+      {shown.length === 0 ? (
+        <Text component="output" display="block">
+          {t('tourAdmin.c.noneFound')}
+        </Text>
+      ) : (
+        <RowsList
+          label={t('tourAdmin.c.openTitle')}
+          rows={shown}
+          keyOf={({ id }) => id}
+          rowHeight={52}
+          columns={columns}
+          className={`${classes.picker} ${classes.offered}`}
+          choice={{
+            head: <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>,
+            label: ({ symbol }) => t('tourAdmin.c.select', { symbol }),
+            has: ({ id }) => selection.ids.has(id),
+            toggle: ({ id }, range) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
+          }}
+        />
+      )}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+      <Group justify="space-between">
+        <Checkbox
+          label={t('tourAdmin.c.openRegister')}
+          checked={takes}
+          onChange={({ currentTarget }) => setTakes(currentTarget.checked)}
+        />
+        <MainButton disabled={selection.ids.size === 0} loading={pending} onClick={() => void open()}>
+          {selection.ids.size === 0
+            ? t('tourAdmin.c.openNone')
+            : t('tourAdmin.c.openCount', { count: selection.ids.size })}
+        </MainButton>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { useMay } from '../../kit/api/rights.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { heldForm } from '../../kit/form/kept-form.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { AgreedFeesNotice } from '../settings/agreed-fees-notice.tsx'
+import { useDetails } from './admin-contents-data.ts'
+import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
+import { OpenContents } from './admin-contents-open.tsx'
+import { OpenedContents } from './admin-contents-opened.tsx'
+import classes from './admin-contents.module.css'
+
+export function Page() {
+  const { t } = useT()
+  const tournamentId = Number(useParams().id)
+  const details = useDetails(tournamentId)
+  const mayGenerate = useMay(tournamentId)('master:write')
+  const [opening, setOpening] = useState(false)
+  const [editing, setEditing] = useState<Editing | null>(() => {
+    const held = heldForm<object, Detail | null>(CONTENT)
+    return held && (held.about ?? 'new')
+  })
+  const openedIds = useMemo(
+    () => new Set(details.data?.map(({ content_competition }) => content_competition.id)),
+    [details.data],
+  )
+  if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
+  const empty = details.data.length === 0
+  return (
+    <Stack gap="sm">
+      <div className={classes.ways}>
+        {mayGenerate &&
+          (empty ? (
+            <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
+              {t('tourAdmin.c.generate')}
+            </MainButton>
+          ) : (
+            <Button component={Link} to={paths.admin.generateIn(tournamentId)} variant="default">
+              {t('tourAdmin.c.generate')}
+            </Button>
+          ))}
+        <Button component={Link} to={paths.admin.copyInto(tournamentId)} variant="default">
+          {t('tourAdmin.c.copy')}
+        </Button>
+        <Button variant="default" onClick={() => setEditing('new')}>
+          {t('tourAdmin.c.new')}
+        </Button>
+        <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
+          {t('tourAdmin.c.open')}
+        </Button>
+      </div>
+      {empty ? (
+        <Notice kind="info" title={t('tourAdmin.c.empty')}>
+          {t('tourAdmin.c.emptyHint')}
+        </Notice>
+      ) : (
+        <>
+          <AgreedFeesNotice tournamentId={tournamentId} />
+          <OpenedContents tournamentId={tournamentId} details={details.data} onEdit={setEditing} />
+        </>
+      )}
+      <OpenContents
+        tournamentId={tournamentId}
+        openedIds={openedIds}
+        opened={opening}
+        onClose={() => setOpening(false)}
+      />
+      <EditContent tournamentId={tournamentId} editing={editing} onClose={() => setEditing(null)} />
+    </Stack>
+  )
+}

@@ -1,0 +1,119 @@
+import {
+  Button,
+  Container,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { fold } from '@portal/shared/kit/text/names'
+import { nearestFirst, phases } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { TournamentCard } from './tournament-card.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+const names = ['q', 'state'] as const
+const typed = ['q'] as const
+const all = 'all'
+
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('tournaments.title'))
+  const [{ q, state }, change] = useUrlState(names, typed)
+  const { data, error, refetch } = useQuery(pageQueries.tournaments())
+  const rows = data && rowsOf(data)
+  return (
+    <Container size="lg" py="xl">
+      <Stack gap="lg">
+        <Title order={1}>{t('tournaments.title')}</Title>
+        <Group align="flex-end" gap="md">
+          <TextInput
+            type="search"
+            label={t('tournaments.search')}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            value={q}
+            onChange={(event) => change({ q: event.currentTarget.value })}
+            style={{ flex: '1 1 18rem' }}
+          />
+          <SegmentedControl
+            aria-label={t('tournaments.filter')}
+            value={phases.find((phase) => phase === state) ?? all}
+            onChange={(value) => change({ state: value === all ? '' : value })}
+            data={[
+              { value: all, label: t('tournaments.filter.all') },
+              ...phases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
+            ]}
+          />
+        </Group>
+        {rows ? (
+          <Found rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
+        ) : (
+          <LoadState error={error} retry={refetch} skeleton={<CardSkeletons />} />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+function Found({
+  rows,
+  q,
+  state,
+  showAll,
+}: {
+  rows: readonly Tournament[]
+  q: string
+  state: string
+  showAll: () => void
+}) {
+  const { t } = useT()
+  const now = useNow()
+  if (rows.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
+  const words = fold(q).split(' ')
+  const found = nearestFirst(rows, now).filter(({ tournament, phase }) => {
+    const text = fold(`${tournament.name} ${tournament.address}`)
+    return words.every((word) => text.includes(word)) && (!phases.some((known) => known === state) || phase === state)
+  })
+  return (
+    <>
+      <Text c="dimmed" component="output">
+        {t('tournaments.count', { count: found.length })}
+      </Text>
+      {found.length === 0 && (
+        <Stack align="center">
+          <EmptyFloor title={t('tournaments.noMatch')}>{t('tournaments.noMatch.text')}</EmptyFloor>
+          <Button variant="default" onClick={showAll}>
+            {t('tournaments.showAll')}
+          </Button>
+        </Stack>
+      )}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+        {found.map(({ tournament }) => (
+          <TournamentCard key={tournament.id} tournament={tournament} heading="h2" />
+        ))}
+      </SimpleGrid>
+    </>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <Skeleton height={200} radius="md" />
+      <Skeleton height={200} radius="md" />
+    </SimpleGrid>
+  )
+}

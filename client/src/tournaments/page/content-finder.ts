@@ -1,0 +1,29 @@
+import { checkPeople } from '@portal/shared/people/people-rules'
+import type { RefusalCode } from '@portal/shared/people/refusals'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+
+/** `form`: an entry form's id, or any. `years` of birth, as far as they are known. */
+export type Wanted = { form: number | null; years: readonly (number | null)[] }
+
+/** Rules about the people together: they are judged once everybody is known. */
+const TOGETHER: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+
+/**
+ * The contents that people born in these years may enter, as far as years and form decide it. An unknown year rules nothing out:
+ * a parent may not know the partner yet.
+ */
+export function fittingContents(
+  details: readonly Detail[],
+  { form, years }: Wanted,
+  competitionYear: number,
+): readonly Detail[] {
+  const known = years.filter((year) => year !== null)
+  if (form === null && known.length === 0) return details
+  return details.filter(({ content_competition: content }) => {
+    if (form !== null && content.formality.id !== form) return false
+    const count = Math.max(content.formality.minimum_people, known.length)
+    const people = Array.from({ length: count }, (_, place) => ({ name: '', year: known[place] ?? null }))
+    const refusals = checkPeople({ content, people, competitionYear })
+    return refusals.every(({ code }) => code === 'YEAR_NEEDED' || (TOGETHER.has(code) && known.length < count))
+  })
+}

@@ -1,0 +1,79 @@
+import { Anchor, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from 'react-router'
+import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
+import { CommentsBelow } from '../../site/comments/comments-below.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { ShareButton } from '../../kit/ui/share-button.tsx'
+import { ContentsSection } from './contents-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { TournamentHead } from './tournament-head.tsx'
+import { WhoSection } from './who-section.tsx'
+import { pageQueries } from '../../page-queries.ts'
+
+/** In the order in which a parent asks: what, where, when, still open, how much, what for my child, who else. */
+export function Page() {
+  const { t } = useT()
+  const id = Number(useParams().idTour)
+  const tournament = useQuery(pageQueries.tournament(id))
+  const details = useQuery(pageQueries.openedContents(id))
+  usePageTitle(tournament.data?.name)
+  return (
+    <Container size="md" py="lg">
+      <Stack gap={48}>
+        <Stack gap="md">
+          <Group justify="space-between" gap="xs">
+            <Anchor component={Link} to={paths.tournaments} py={8}>
+              ← {t('tournaments.title')}
+            </Anchor>
+            {tournament.data && (
+              <ShareButton path={paths.tournament(tournament.data.id)} title={tournament.data.name} />
+            )}
+          </Group>
+          {tournament.data ? (
+            <TournamentHead tournament={tournament.data} details={details.data} />
+          ) : (
+            <>
+              {tournament.isError && <Title order={1}>{t('tournament.failed')}</Title>}
+              <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
+              {tournament.isError && (
+                <Button component={Link} to={paths.tournaments} variant="default" style={{ alignSelf: 'flex-start' }}>
+                  {t('home.all')}
+                </Button>
+              )}
+            </>
+          )}
+        </Stack>
+        {tournament.data && <DocumentsSection documents={tournament.data.resources} />}
+        {tournament.data && <FeesSection tournament={tournament.data} details={details.data ?? []} />}
+        {tournament.data &&
+          (details.data ? (
+            <>
+              <ContentsSection tournament={tournament.data} details={details.data} />
+              <WhoSection tournament={tournament.data} details={details.data} />
+            </>
+          ) : (
+            <LoadState error={details.error} retry={details.refetch} />
+          ))}
+        {tournament.data && (
+          <CommentsBelow type={OF_TOURNAMENT} id={tournament.data.id} open={tournament.data.is_comment === 1} />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+function HeadSkeleton() {
+  return (
+    <Stack>
+      <Skeleton height={40} width="80%" />
+      <Skeleton height={24} width="50%" />
+      <Skeleton height={24} width="40%" />
+      <Skeleton height={120} />
+    </Stack>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { HistoryLine } from '../../kit/list/history-list.tsx'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { useT, type T } from '../../kit/i18n/use-t.ts'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { useDifferences } from './admin-tournament-differences.ts'
+import { valuesOf } from './admin-tournament-draft.ts'
+
+type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
+type Values = Readonly<Record<string, unknown>>
+
+const actions: Readonly<Record<string, WordKey>> = {
+  create: 'tourHistory.create',
+  update: 'tourHistory.update',
+  numbers: 'tourHistory.numbers',
+  order: 'tourHistory.order',
+  open: 'tourHistory.open',
+  change: 'tourHistory.change',
+  register: 'tourHistory.register',
+  fee: 'tourHistory.fee',
+  close: 'tourHistory.close',
+  restore: 'tourHistory.restore',
+  undo: 'tourHistory.undo',
+  upload: 'tourHistory.upload',
+  rename: 'tourHistory.rename',
+  remove: 'tourHistory.remove',
+}
+
+const fields: Readonly<Record<string, WordKey>> = {
+  symbol: 'contents.symbol',
+  name: 'contents.name',
+  grade: 'contents.grade',
+  age: 'contents.age',
+  sub_ages: 'contents.subAges',
+  formality: 'contents.form',
+  unit: 'contents.unit',
+  folder: 'contents.folder',
+  minimum_athletes: 'contents.minimum',
+  is_closed: 'contents.isClosed',
+  is_register: 'tourAdmin.c.register',
+  fee: 'tourAdmin.c.fee',
+  title: 'tourHistory.documentTitle',
+}
+const SHOWN = 8
+
+/** What was done to a tournament as sentences, in the words of its screens. */
+export function useHistoryLines(currency: string): (acts: readonly Act[]) => HistoryLine[] {
+  const { t, language } = useT()
+  const differences = useDifferences()
+
+  const shown = (field: string, value: unknown): string => {
+    if (field === 'fee')
+      return typeof value === 'number' ? formatMoney(value, language, currency) : t('tourHistory.byTier')
+    if (field.startsWith('is_')) return t(value === 1 ? 'fields.yes' : 'fields.no')
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  }
+  const changesOf = ({ table_name, action, before, after }: Act): HistoryLine['changes'] => {
+    if (table_name === 'tournaments') return action === 'update' ? ofTournament(before, after) : []
+    const [was, is] = [valuesIn(before), valuesIn(after)]
+    return Object.keys(is).flatMap((field) => {
+      const label = fields[field]
+      if (!label || !(field in was)) return []
+      return [{ label: t(label), from: shown(field, was[field]), to: shown(field, is[field]) }]
+    })
+  }
+  const ofTournament = (before: unknown, after: unknown): HistoryLine['changes'] => {
+    const [was, is] = [before as Tournament, after as Tournament]
+    const plain = differences({ ...valuesOf(is), content: '' }, { ...valuesOf(was), content: '' })
+    const text =
+      was.content === is.content
+        ? []
+        : [{ label: t('tourHistory.changedText', { label: t('tourAdmin.content') }), from: '', to: '' }]
+    return [...plain.map(({ label, mine, theirs }) => ({ label, from: theirs, to: mine })), ...text]
+  }
+  return (acts) =>
+    acts.map((act) => {
+      const { id, created_by, created_date, reason } = act
+      return { id, created_by, created_date, reason, what: whatOf(act, t), changes: changesOf(act) }
+    })
+}
+
+function whatOf({ table_name, action, names, records, before, after }: Act, t: T): string {
+  const word = actions[action]
+  const what = word ? t(word) : action
+  if (table_name === 'tournaments') return what
+  const [was, is] = [valuesIn(before), valuesIn(after)]
+  const own = [is['title'], is['name'], was['title'], was['symbol']].find((each) => typeof each === 'string')
+  const known = names.length > 0 ? names : action === 'change' || own === undefined ? [] : [String(own)]
+  if (known.length === 0) return what
+  const some = known.slice(0, SHOWN).join(', ')
+  const more = Math.max(records, known.length) - Math.min(known.length, SHOWN)
+  return `${what}: ${more > 0 ? t('tourHistory.more', { names: some, count: more }) : some}`
+}
+
+function valuesIn(state: unknown): Values {
+  return typeof state === 'object' && state !== null && !Array.isArray(state) ? (state as Values) : {}
+}

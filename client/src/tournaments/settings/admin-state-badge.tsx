@@ -1,0 +1,36 @@
+import { Badge } from '@mantine/core'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { TournamentState } from './admin-tournament-state.ts'
+
+const words: Record<TournamentState, WordKey> = {
+  draft: 'tourAdmin.state.draft',
+  empty: 'tourAdmin.state.empty',
+  open: 'tourAdmin.state.open',
+  closed: 'tourAdmin.state.closed',
+  underway: 'tourAdmin.state.underway',
+  past: 'tourAdmin.state.past',
+}
+const colors: Record<TournamentState, string> = {
+  draft: 'gray',
+  empty: 'brass',
+  open: 'teal',
+  closed: 'brass',
+  underway: 'plum',
+  past: 'gray',
+}
+
+export function StateBadge({ state }: { state: TournamentState }) {
+  const { t } = useT()
+  return (
+    <Badge
+      variant="outline"
+      color={colors[state]}
+      size="lg"
+      tt="none"
+      styles={{ label: { color: 'var(--mantine-color-text)', fontSize: '0.875rem' } }}
+    >
+      {t(words[state])}
+    </Badge>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryClient, refetchPath } from '../../kit/api/query.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { forgetDraft } from './admin-kept-draft.ts'
+import { pageQueries } from '../../page-queries.ts'
+
+export function TournamentDelete({ tournament }: { tournament: Tournament }) {
+  const { id, name, is_active, count_entries, count_content, resources } = tournament
+  const { t } = useT()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState(false)
+  const { pending, run } = usePending(() => setAsking(false))
+  const remove = async () =>
+    run(async () => {
+      await call(api.tournaments.remove, { params: { id } })
+      forgetDraft(id)
+      toastSuccess(t('tourAdmin.deleted', { name }))
+      await navigate(paths.admin.tournaments)
+      queryClient.removeQueries({ queryKey: pageQueries.tournament(id).queryKey })
+      await refetchPath('/tournaments/get-all')
+    })
+  return (
+    <Group mt="lg">
+      <Button
+        variant="outline"
+        color="red"
+        c={is_active === 1 || count_entries > 0 ? undefined : 'var(--mantine-color-error)'}
+        disabled={is_active === 1 || count_entries > 0}
+        onClick={() => setAsking(true)}
+      >
+        {t('tourAdmin.delete')}
+      </Button>
+      <Text size="sm" c="dimmed">
+        {t('tourAdmin.deleteHint')}
+      </Text>
+      <ConfirmModal
+        opened={asking}
+        title={t('tourAdmin.delete')}
+        act={t('tourAdmin.delete')}
+        danger
+        pending={pending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      >
+        {t('tourAdmin.deleteAsk', { name, contents: count_content, documents: resources.length })}
+      </ConfirmModal>
+    </Group>
+  )
+}

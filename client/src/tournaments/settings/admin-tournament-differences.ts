@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { fees } from '@portal/shared/resources/fees'
+import { formality } from '@portal/shared/resources/formality'
+import { formName } from '../../kit/fields/form-name.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import type { Difference } from '../../kit/ui/stale-notice.tsx'
+import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts'
+
+const labels: Record<keyof TournamentValues, WordKey> = {
+  name: 'tourAdmin.name',
+  address: 'tourAdmin.address',
+  start_date: 'tourAdmin.start',
+  end_date: 'tourAdmin.end',
+  register_end_date: 'tourAdmin.registerEnd',
+  currency_name: 'tourAdmin.currency',
+  content: 'tourAdmin.content',
+  is_active: 'tourAdmin.published',
+  is_comment: 'tourAdmin.comments',
+  fee_threshold: 'tourAdmin.threshold',
+  bank_bin: 'tourAdmin.bank',
+  bank_account: 'tourAdmin.account',
+  bank_holder: 'tourAdmin.holder',
+  payment_note: 'tourAdmin.payNote',
+  contact: 'tourAdmin.contact',
+  hall_language: 'tourAdmin.hallLanguage',
+  hall_zone: 'tourAdmin.hallZone',
+  fee_details: 'tourAdmin.section.fees',
+}
+
+/** What differs between two states of a tournament, in the words of its form. */
+export function useDifferences(): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
+  const { t } = useT()
+  const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
+  const known = rowsOf(useQuery(queryOf(resourceCalls(fees).list)).data)
+  const feeName = (id: number | null) => known.find((fee) => fee.id === id)?.name ?? '–'
+  const sentence = ({ formality_id, first, main, sub }: TierSentence) => {
+    const form = forms.find(({ id }) => id === formality_id)
+    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${feeName(sub)}`
+    return `${form ? formName(form, t) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${feeName(main)}${further}`
+  }
+  const shown = (values: TournamentValues, field: keyof TournamentValues) => {
+    if (field === 'fee_details')
+      return values.fee_details
+        .filter(({ main }) => main !== null)
+        .map(sentence)
+        .join('\n')
+    if (field === 'is_active' || field === 'is_comment') return t(values[field] === 1 ? 'fields.yes' : 'fields.no')
+    return String(values[field] ?? '')
+  }
+  return (mine, theirs) =>
+    (Object.keys(labels) as (keyof TournamentValues)[]).flatMap((field) => {
+      const difference = { label: t(labels[field]), mine: shown(mine, field), theirs: shown(theirs, field) }
+      return difference.mine === difference.theirs ? [] : [difference]
+    })
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { tournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { formErrors } from '../../kit/form/zod-form.ts'
+import {
+  draftOf,
+  emptyTournament,
+  tierError,
+  valuesOf,
+  withTier,
+  type TournamentValues,
+} from './admin-tournament-draft.ts'
+import { tournamentState } from './admin-tournament-state.ts'
+
+const filled: TournamentValues = {
+  ...emptyTournament,
+  name: 'Cúp Mùa Thu',
+  address: 'Hà Nội',
+  start_date: '2027-03-01',
+  end_date: '2027-03-02',
+}
+
+describe('fee tiers as sentences', () => {
+  it('become one tier where all contents cost the same', () => {
+    const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 5, sub: null }] }
+    expect(draftOf(values).fee_details).toEqual([{ formality_id: 1, fee_id: 5, start_content: 1, end_content: null }])
+    expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
+  })
+
+  it('become two tiers that continue each other', () => {
+    const values = { ...filled, fee_details: [{ formality_id: 2, first: 3, main: 5, sub: 6 }] }
+    expect(draftOf(values).fee_details).toEqual([
+      { formality_id: 2, fee_id: 5, start_content: 1, end_content: 3 },
+      { formality_id: 2, fee_id: 6, start_content: 4, end_content: null },
+    ])
+    expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
+  })
+
+  it('show their own mistake: further contents without saying after how many', () => {
+    const values = {
+      ...filled,
+      fee_details: [
+        { formality_id: 1, first: null, main: 5, sub: null },
+        { formality_id: 2, first: null, main: 5, sub: 6 },
+      ],
+    }
+    const errors = formErrors(tournamentDraft, draftOf(values), 'en')
+    expect(tierError(values, errors, 2)).toContain('Enter the last event')
+    expect(tierError(values, errors, 1)).toBeNull()
+  })
+
+  it('leave out a form without a fee', () => {
+    expect(
+      draftOf({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
+    ).toEqual([])
+  })
+
+  it('change one and keep the others', () => {
+    const one = { formality_id: 1, first: null, main: 5, sub: null }
+    const two = { formality_id: 2, first: null, main: 6, sub: null }
+    expect(withTier([one], two)).toEqual([one, two])
+    expect(withTier([one, two], { ...one, main: 9 })).toEqual([{ ...one, main: 9 }, two])
+  })
+})
+
+it('reads back what it stored', () => {
+  const fee = (id: number) => ({ id, name: 'x', amount: 1 })
+  const values = valuesOf({
+    id: 1,
+    version: 1,
+    name: 'Cúp',
+    address: 'Huế',
+    start_date: '2027-03-01',
+    end_date: '2027-03-01',
+    register_end_date: null,
+    currency_name: 'VND',
+    content: '',
+    is_active: 0,
+    is_comment: 1,
+    fee_threshold: null,
+    bank_bin: null,
+    bank_account: null,
+    bank_holder: null,
+    payment_note: null,
+    contact: null,
+    hall_language: 'vi' as const,
+    hall_zone: 'Asia/Ho_Chi_Minh',
+    resources: [],
+    count_content: 0,
+    count_entries: 0,
+    created_date: '',
+    updated_date: '',
+    fee_details: [
+      {
+        tournament_id: 1,
+        formality: { id: 2, name: 'Đôi' },
+        main: { id: 1, fee: fee(5), start_content: 1, end_content: 3 },
+        sub: { id: 2, fee: fee(6), start_content: 4, end_content: null },
+      },
+    ],
+  })
+  expect(values.fee_details).toEqual([{ formality_id: 2, first: 3, main: 5, sub: 6 }])
+  expect(values.register_end_date).toBe('')
+})
+
+describe('where a tournament stands', () => {
+  const window = {
+    is_active: 1,
+    start_date: '2027-03-01',
+    end_date: '2027-03-02',
+    register_end_date: '2027-02-20',
+    count_content: 3,
+  } as const
+  it.each([
+    ['2027-02-20', 'open'],
+    ['2027-02-21', 'closed'],
+    ['2027-03-01', 'underway'],
+    ['2027-03-02', 'underway'],
+    ['2027-03-03', 'past'],
+  ])('on %s: %s', (today, state) => expect(tournamentState(window, today)).toBe(state))
+  it('has nothing to enter while no content is open', () => {
+    expect(tournamentState({ ...window, count_content: 0 }, '2027-01-01')).toBe('empty')
+  })
+  it('is a draft until it is published', () => {
+    expect(tournamentState({ ...window, is_active: 0 }, '2027-03-03')).toBe('draft')
+  })
+})

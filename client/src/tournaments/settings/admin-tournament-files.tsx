@@ -1,0 +1,121 @@
+import { Anchor, Button, FileButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { fileCalls, type DocumentRow } from '@portal/shared/kit/files/files'
+import { TITLE_MAX } from '@portal/shared/kit/limits'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callUndoable, callWithForm } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { failureText } from '../../kit/api/error-text.ts'
+import { formatBytes } from '../../kit/lib/format.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
+import { formErrors } from '../../kit/form/zod-form.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import classes from './admin-tournaments.module.css'
+
+/** The documents that visitors download; the button waits for a document and a title. */
+export function TournamentFiles({ tournament: { id, resources } }: { tournament: Tournament }) {
+  const { t, language } = useT()
+  const tell = useUndo()
+  const [title, setTitle] = useState('')
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [file, setFile] = useState<File | null>(null)
+  const [leaving, setLeaving] = useState<DocumentRow | null>(null)
+  const { pending, run } = usePending(() => setLeaving(null))
+  const ready = file !== null && title.trim() !== ''
+
+  const refetch = async () => refetchPath('/tournaments')
+  const notAdded = (error: unknown) => toastError(failureText('upload.failed', error, t))
+  const add = async () => {
+    const problem = formErrors(fileCalls.rename.body, { title }, language).title
+    setWrong(problem ?? null)
+    if (problem !== undefined || !file) return
+    await run(async () => {
+      const form = new FormData()
+      form.append('tournament_id', String(id))
+      form.append('title', title)
+      form.append('files', file)
+      await callWithForm(api.files.forTournament, form)
+      setTitle('')
+      setFile(null)
+      toastSuccess(t('tourAdmin.files.added'))
+      await refetch()
+    }, notAdded)
+  }
+  const remove = async ({ id: document, title: name }: DocumentRow) =>
+    run(async () => {
+      const { undo } = await callUndoable(api.files.remove, { params: { id: document } })
+      tell(t('tourAdmin.files.removed', { title: name }), undo, refetch)
+      await refetch()
+    })
+
+  return (
+    <section className={classes.section}>
+      <Stack gap="sm">
+        <Title order={2} size="h3">
+          {t('tourAdmin.files')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('tourAdmin.files.hint')}
+        </Text>
+        {resources.length === 0 && <Text>{t('tourAdmin.files.none')}</Text>}
+        {resources.map((document) => (
+          <Group key={document.id} justify="space-between">
+            <Anchor href={document.url}>
+              {document.title} ({formatBytes(document.bytes, language)})
+            </Anchor>
+            <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(document)}>
+              {t('tourAdmin.files.remove', { title: document.title })}
+            </Button>
+          </Group>
+        ))}
+        <Group align="flex-end">
+          <TextInput
+            label={t('tourAdmin.files.title')}
+            value={title}
+            maxLength={TITLE_MAX}
+            error={wrong}
+            onChange={({ currentTarget }) => {
+              setTitle(currentTarget.value)
+              setWrong(null)
+            }}
+            style={{ flex: '1 1 14rem' }}
+          />
+          <FileButton accept=".pdf,.docx,.xlsx" onChange={setFile}>
+            {(props) => (
+              <Button variant="default" {...props}>
+                {file ? file.name : t('tourAdmin.files.choose')}
+              </Button>
+            )}
+          </FileButton>
+          <Button
+            disabled={!ready}
+            loading={pending}
+            title={ready ? undefined : t('tourAdmin.files.first')}
+            onClick={() => void add()}
+          >
+            {t('tourAdmin.files.add')}
+          </Button>
+        </Group>
+        {!ready && (
+          <Text size="sm" c="dimmed">
+            {t('tourAdmin.files.first')}
+          </Text>
+        )}
+      </Stack>
+      <ConfirmModal
+        opened={leaving !== null}
+        title={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
+        act={t('tourAdmin.files.remove', { title: leaving?.title ?? '' })}
+        keep={t('tourAdmin.files.keep')}
+        danger
+        pending={pending}
+        onConfirm={() => leaving && void remove(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pagination, Text, Title } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { HistoryList } from '../../kit/list/history-list.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { useHistoryLines } from './admin-history-lines.ts'
+import classes from './admin-tournaments.module.css'
+
+const LIMIT = 10
+
+/** Who changed what of a tournament, its opened contents and documents, page by page. */
+export function TournamentHistory({ tournament: { id, currency_name } }: { tournament: Tournament }) {
+  const { t } = useT()
+  const [page, setPage] = useState(1)
+  const linesOf = useHistoryLines(currency_name)
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.tournaments.history, { params: { id }, query: { page, limit: LIMIT } }),
+    placeholderData: keepPreviousData,
+    // Whatever was done on another screen is told at once.
+    staleTime: 0,
+  })
+  const acts = data && !Array.isArray(data) ? data : undefined
+  const pages = Math.ceil((acts?.count ?? 0) / LIMIT)
+  return (
+    <section className={classes.section} aria-label={t('tourHistory.title')}>
+      <Title order={2} size="h3">
+        {t('tourHistory.title')}
+      </Title>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('tourHistory.hint')}
+      </Text>
+      {!acts && <LoadState error={error} retry={refetch} />}
+      {acts?.count === 0 && <Text>{t('tourHistory.none')}</Text>}
+      {acts && <HistoryList lines={linesOf(acts.rows)} />}
+      {pages > 1 && (
+        <Pagination
+          mt="md"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          aria-label={t('tourHistory.pages')}
+          getItemProps={(at) => ({ 'aria-label': t('admin.page', { page: at, pages }) })}
+          getControlProps={(control) => ({
+            'aria-label': t(control === 'next' ? 'admin.page.next' : 'admin.page.previous'),
+          })}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group, Stack, Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { tournamentCalls } from '@portal/shared/tournaments/tournaments'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { paths } from '../../paths.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
+import { draftOf, emptyTournament } from './admin-tournament-draft.ts'
+import { TournamentFields } from './admin-tournament-form.tsx'
+
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('tourAdmin.new'))
+  const navigate = useNavigate()
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const form = useZodForm({
+    schema: tournamentCalls.create.body,
+    initialValues: keptDraft('new')?.values ?? emptyTournament,
+    read: draftOf,
+  })
+  useKeepDraft('new', 0, form.values, form.isDirty())
+
+  const refused = (error: unknown) => {
+    if (!showProblems(form, error)) setFailure(error)
+  }
+  const create = async () =>
+    run(async () => {
+      // Validated by the same schema, which fills what was left out.
+      const tournament = await call(api.tournaments.create, {
+        body: tournamentCalls.create.body.parse(draftOf(form.getValues())),
+      })
+      forgetDraft('new')
+      toastSuccess(t('tourAdmin.created', { name: tournament.name }))
+      await refetchPath('/tournaments')
+      await navigate(paths.admin.contentsOf(tournament.id))
+    }, refused)
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
+      <Stack maw={960}>
+        <Title order={1}>{t('tourAdmin.new')}</Title>
+        <TournamentFields form={form} />
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t('tourAdmin.create')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { formatDay, formatDays } from '../../kit/lib/format.ts'
+import { useCurrentInView } from '../../kit/lib/use-current-in-view.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { officeParts } from '../../office.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { StateBadge } from './admin-state-badge.tsx'
+import { tournamentState } from './admin-tournament-state.ts'
+import { TournamentPublish } from './admin-tournament-publish.tsx'
+import classes from './admin-tournaments.module.css'
+import { pageQueries } from '../../page-queries.ts'
+
+/** One tournament: what it is, and its parts as tabs with addresses of their own. */
+export function Page() {
+  const { t, language } = useT()
+  const id = Number(useParams().id)
+  const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(id))
+  const { pathname } = useLocation()
+  const may = useMay(id)
+  const tab = officeParts.find(({ to }) => to(id) === pathname)
+  usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
+  if (!tournament) return <LoadState error={error} retry={refetch} />
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={1}>{tournament.name}</Title>
+          <Group gap="4px 12px" mt={8}>
+            <StateBadge state={tournamentState(tournament)} />
+            <Text size="sm" c="dimmed">
+              {formatDays(tournament.start_date, tournament.end_date, language)}
+              {tournament.register_end_date &&
+                ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
+            </Text>
+          </Group>
+        </div>
+        <Anchor component={Link} to={paths.tournament(id)}>
+          <Group gap={6} component="span" wrap="nowrap">
+            {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
+          </Group>
+        </Anchor>
+      </Group>
+      {tournament.is_active === 0 && may('tournament:write') && tab?.label !== 'tourAdmin.tab.settings' && (
+        // The settings have a switch of their own, saved with the rest.
+        <TournamentPublish tournament={tournament} />
+      )}
+      <Tabs id={id} />
+      <Outlet />
+    </Stack>
+  )
+}
+
+/** On a phone they are a row to be moved sideways. */
+function Tabs({ id }: { id: number }) {
+  const { t } = useT()
+  const may = useMay(id)
+  const row = useCurrentInView<HTMLElement>()
+  return (
+    <nav ref={row} className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
+      {officeParts.map(
+        ({ to, needs, label }) =>
+          label &&
+          may(needs) && (
+            <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.tab ?? ''}>
+              {t(label)}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  )
+}

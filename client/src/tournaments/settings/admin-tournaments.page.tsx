@@ -1,0 +1,105 @@
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { SearchBox } from '../../kit/list/search-box.tsx'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { formatDays } from '../../kit/lib/format.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { paths } from '../../paths.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { StateBadge } from './admin-state-badge.tsx'
+import { tournamentState } from './admin-tournament-state.ts'
+import classes from './admin-tournaments.module.css'
+
+const NO_FILTERS: readonly string[] = []
+
+export function Page() {
+  const { t, language } = useT()
+  usePageTitle(t('tourAdmin.title'))
+  const input = useRef<HTMLInputElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  useShortcuts(
+    {
+      '/': () => input.current?.focus(),
+    },
+    true,
+  )
+  const [{ search }, change] = useListState(NO_FILTERS)
+  const found = useQuery({
+    ...queryOf(api.tournaments.list, { query: { search } }),
+    placeholderData: (previous) => previous,
+  })
+  const tournaments = rowsOf(found.data)
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <Title order={1}>{t('tourAdmin.title')}</Title>
+        <MainButton component={Link} to={paths.admin.newTournament} leftSection={<IconPlus size={18} />}>
+          {t('tourAdmin.new')}
+        </MainButton>
+      </Group>
+      <Group>
+        <SearchBox
+          label={t('tourAdmin.search')}
+          clearLabel={t('tourAdmin.clearSearch')}
+          value={search}
+          onChange={(text) => change({ search: text })}
+          onDown={() => list.current?.querySelector('a')?.focus()}
+          inputRef={input}
+        />
+      </Group>
+      {found.data === undefined && <LoadState error={found.error} retry={found.refetch} skeleton={<RowSkeletons />} />}
+      {found.data !== undefined && tournaments.length === 0 && search === '' && (
+        <Notice kind="info" title={t('tourAdmin.empty')}>
+          <Stack align="flex-start" gap="sm">
+            {t('tourAdmin.emptyHint')}
+            <Button component={Link} to={paths.admin.newTournament} variant="default">
+              {t('tourAdmin.new')}
+            </Button>
+          </Stack>
+        </Notice>
+      )}
+      {found.data !== undefined && tournaments.length === 0 && search !== '' && (
+        <Text component="output">{t('tourAdmin.noneFound')}</Text>
+      )}
+      <ul ref={list} className={classes.list}>
+        {tournaments.map((tournament) => (
+          <li key={tournament.id}>
+            <Link to={paths.admin.tournament(tournament.id)} className={classes.item ?? ''}>
+              <span className={classes.name}>{tournament.name}</span>
+              <span className={classes.state}>
+                <StateBadge state={tournamentState(tournament)} />
+              </span>
+              <span>
+                {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+              </span>
+              <span className={classes.counts}>
+                <span>{t('tourAdmin.contents', { count: tournament.count_content })}</span>
+                <span>{t('tourAdmin.entries', { count: tournament.count_entries })}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <Stack gap="xs">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} height={84} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,35 @@
+import { Anchor, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { paths } from '../../paths.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+
+/** Says how many entries were agreed at other prices than today's, and leads to where their fees are updated. */
+export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentId: number; always?: boolean }) {
+  const { t } = useT()
+  const { data } = useQuery({
+    ...queryOf(api.repricing.summary, { query: { tournament_id: tournamentId } }),
+    staleTime: 0,
+  })
+  if (!data || data.checked === 0) return null
+  const link = (
+    <Anchor component={Link} to={paths.admin.agreedFeesOf(tournamentId)} underline="always">
+      {t('tourAdmin.agreed.review')}
+    </Anchor>
+  )
+  const differing = data.unpaid.count + data.paid.count
+  if (differing === 0)
+    return always ? (
+      <Text size="sm">
+        {t('tourAdmin.agreed.same')} {link}
+      </Text>
+    ) : null
+  return (
+    <Notice kind="warning">
+      {t('tourAdmin.agreed.differ', { count: differing })} {link}
+    </Notice>
+  )
+}

@@ -1,0 +1,110 @@
+import { Group, Radio, SegmentedControl, Stack, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import type { TournamentRole } from '@portal/shared/kit/permissions'
+import { roleCalls } from '@portal/shared/users/tournament-roles'
+import { call, type Answer } from '../../kit/api/api.ts'
+import { attempts } from '../../kit/api/attempt.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+
+/** Roles that may do more than look; the others wait for their screens. */
+const offered = ['organiser', 'desk', 'cashier', 'announcer'] as const satisfies readonly TournamentRole[]
+type Values = { role: (typeof offered)[number]; name: string; account: string }
+type Made = Answer<typeof api.roles.makeCode>
+
+/** Gives somebody a role: by a code for a place of work, or to the account of a person. */
+export function AddToTeam({ tournamentId, onCode }: { tournamentId: number; onCode: (made: Made) => void }) {
+  const { t } = useT()
+  const [how, setHow] = useState<'code' | 'account'>('code')
+  const [tries] = useState(attempts)
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const form = useZodForm<Values>({
+    schema: how === 'code' ? roleCalls.makeCode.body : roleCalls.grant.body,
+    initialValues: { role: 'desk', name: '', account: '' },
+    read: ({ role, name, account }) => ({
+      tournament_id: tournamentId,
+      role,
+      ...(how === 'code' ? { name } : { account }),
+    }),
+  })
+  const add = async ({ role, name, account }: Values) =>
+    run(
+      async () => {
+        const about = { tournament_id: tournamentId, role }
+        if (how === 'code') {
+          const body = { ...about, name }
+          onCode(await call(api.roles.makeCode, { body, headers: tries.headersOf(body) }))
+        } else {
+          const body = { ...about, account }
+          const granted = await call(api.roles.grant, { body, headers: tries.headersOf(body) })
+          toastSuccess(t('team.granted', { name: granted.name, role: t(`team.role.${role}`) }))
+        }
+        tries.settled()
+        form.setValues({ name: '', account: '' })
+        await refetchPath('/tournament_roles')
+      },
+      (error) => showProblems(form, error) || setFailure(error),
+    )
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirst(form))}>
+      <Stack className="surface" p={{ base: 'md', sm: 'lg' }}>
+        <Title order={3} size="h4">
+          {t('team.add')}
+        </Title>
+        <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
+          <Stack gap="sm" mt="xs">
+            {offered.map((role) => (
+              <Radio key={role} value={role} label={t(`team.role.${role}`)} description={t(`team.role.${role}.may`)} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <SegmentedControl
+          aria-label={t('team.how')}
+          w={{ base: '100%', xs: 'fit-content' }}
+          data={[
+            { value: 'code', label: t('team.how.code') },
+            { value: 'account', label: t('team.how.account') },
+          ]}
+          value={how}
+          onChange={(next) => {
+            setHow(next === 'account' ? 'account' : 'code')
+            form.clearErrors()
+            setFailure(null)
+          }}
+        />
+        {how === 'code' ? (
+          <TextInput
+            label={t('team.name')}
+            description={t('team.name.hint')}
+            autoComplete="off"
+            maw={480}
+            {...form.getInputProps('name')}
+          />
+        ) : (
+          <TextInput
+            label={t('team.account')}
+            description={t('team.account.hint')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maw={480}
+            {...form.getInputProps('account')}
+          />
+        )}
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t(how === 'code' ? 'team.makeCode' : 'team.grant')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Link, Navigate } from 'react-router'
+import { roleCalls } from '@portal/shared/users/tournament-roles'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { codeEnded, keepTokens, keepUser, sessionEnded, useSessionEnded, useUser } from '../../kit/api/session.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { hideToasts } from '../../kit/lib/toast.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { workplaceOf } from '../../workplace.ts'
+import { paths } from '../../paths.ts'
+import { AccountCard } from '../account-card.tsx'
+
+/** In with a code that an organiser gave: no account, one role in one tournament, for a day. */
+export function Page() {
+  const { t } = useT()
+  const user = useUser()
+  const ended = useSessionEnded() && codeEnded()
+  useEffect(() => {
+    // It is said on the page.
+    if (sessionEnded()) hideToasts()
+  }, [])
+  const form = useZodForm({ schema: roleCalls.signIn.body, initialValues: { code: '' } })
+  const enter = useMutation({
+    mutationFn: async (body: { code: string }) => call(api.roles.signIn, { body }),
+    onSuccess: ({ data_user, ...tokens }) => {
+      // What a visitor was shown is not what this role may see.
+      queryClient.clear()
+      keepTokens(tokens)
+      keepUser(data_user)
+    },
+    onError: (error) => showProblems(form, error),
+  })
+  const [work] = user?.roles ?? []
+  if (user) return <Navigate to={work ? workplaceOf(work) : paths.overview} replace />
+
+  const unplaced = enter.isError && !form.errors.code
+  return (
+    <AccountCard title={t('code.title')}>
+      {ended && !enter.isError && <Notice kind="info">{t('code.ended')}</Notice>}
+      <Text>{t('code.text')}</Text>
+      {unplaced && <Notice kind="error">{errorText(enter.error, t)}</Notice>}
+      <form noValidate onSubmit={form.onSubmit((values) => enter.mutate(values), focusFirst(form))}>
+        <Stack gap="lg">
+          <TextInput
+            label={t('code.label')}
+            description={t('code.hint')}
+            size="lg"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.getInputProps('code')}
+          />
+          <MainButton type="submit" size="lg" loading={enter.isPending}>
+            {t('code.submit')}
+          </MainButton>
+        </Stack>
+      </form>
+      <Anchor component={Link} to={paths.signIn} py={6} underline="always">
+        {t('app.signIn')}
+      </Anchor>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoleRow } from '@portal/shared/users/tournament-roles'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoment } from '../../kit/lib/format.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import classes from './team.module.css'
+
+/** Who has a role in a tournament now, codes among them, with the way to end it. */
+export function TeamList({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const [leaving, setLeaving] = useState<RoleRow | null>(null)
+  // While the question fades out it still says what it asked.
+  const [last, setLast] = useState(leaving)
+  if (leaving && leaving !== last) setLast(leaving)
+  const { pending, run } = usePending(() => setLeaving(null))
+  const { data, error, refetch } = useQuery(queryOf(api.roles.list, { query: { tournament_id: tournamentId } }))
+  const about = last && { name: last.name, role: t(`team.role.${last.role}`) }
+  const revoke = async ({ id }: RoleRow) =>
+    run(async () => {
+      await call(api.roles.revoke, { params: { id } })
+      if (about) toastSuccess(t('team.revoked', about))
+      // An organiser may have ended their own role.
+      await refetchPath('/tournament_roles', '/tournaments/get-by-id', '/users/me')
+    })
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="team-list">
+      <Title order={3} size="h4" id="team-list">
+        {t('team.list')}
+      </Title>
+      {!data && <LoadState error={error} retry={refetch} />}
+      {data?.length === 0 && <Text c="dimmed">{t('team.none')}</Text>}
+      {data && data.length > 0 && (
+        <ul className={`surface ${classes.list}`}>
+          {data.map((row) => (
+            <li key={row.id}>
+              <Member row={row} />
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={t('team.revokeOf', { role: t(`team.role.${row.role}`), name: row.name })}
+                onClick={() => setLeaving(row)}
+              >
+                {t('team.revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ConfirmModal
+        opened={leaving !== null}
+        title={about ? t('team.revokeOf', about) : ''}
+        act={t('team.revoke')}
+        danger
+        pending={pending}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void revoke(leaving)}
+      >
+        {about && t(last.expires_date ? 'team.revokeCodeAsk' : 'team.revokeAsk', about)}
+      </ConfirmModal>
+    </Stack>
+  )
+}
+
+function Member({ row }: { row: RoleRow }) {
+  const { t, language } = useT()
+  const { role, name, user_name, expires_date, created_date, created_by } = row
+  const how = expires_date
+    ? t('team.byCode', { moment: formatMoment(expires_date, language) })
+    : t('team.since', { moment: formatMoment(created_date, language) })
+  return (
+    <div>
+      <Group gap="4px 12px">
+        <Text fw={600}>{name}</Text>
+        <Text>{t(`team.role.${role}`)}</Text>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {[user_name, how, created_by && t('team.by', { name: created_by.name })].filter(Boolean).join(' · ')}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { TournamentRole } from '@portal/shared/kit/permissions'
+import type { DataUser } from '@portal/shared/users/users'
+import { paths } from './paths.ts'
+
+/** A role of an account in a tournament. */
+export type Work = NonNullable<DataUser['roles']>[number]
+
+const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
+  organiser: paths.admin.tournament,
+  desk: paths.admin.entriesOf,
+  cashier: paths.admin.unpaidOf,
+  announcer: () => paths.mc,
+  adjudicator: paths.tournament,
+  scrutineer: paths.tournament,
+  chair: paths.tournament,
+}
+
+/** Where the work of a role begins. */
+export const workplaceOf = ({ tournament, role }: Work) => workplaces[role](tournament.id)

@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+/** While developing: a changed `*.words.ts` is said at once, in place, without loading the page again. */
+export function hotWords(): Plugin {
+  return {
+    name: 'portal-hot-words',
+    apply: 'serve',
+    transform(code, id) {
+      if (!id.endsWith('.words.ts')) return null
+      return `${code}
+import { addWords, currentLanguage, speak } from '/src/kit/i18n/language.ts'
+if (import.meta.hot) import.meta.hot.accept((changed) => {
+  for (const words of Object.values(changed ?? {})) addWords(words)
+  speak(currentLanguage())
+})`
+    },
+  }
+}

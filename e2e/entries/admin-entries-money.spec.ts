@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
+import { words } from '../kit/admin-entries-words.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason, type Season } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+import { names, soloists } from '../kit/soloists.ts'
+
+const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
+
+for (const language of ['en', 'vi'] as const) {
+  const t = words[language]
+
+  test.describe(`entries (${language})`, () => {
+    let season: Season
+    test.beforeEach(async ({ page }) => {
+      season = await openSeason()
+      await signedInAs(page, ADMIN, language)
+    })
+
+    test('show what is collected without scrolling, and the fee beside the open panel', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await soloists(season, 'admin', 1)
+      await page.goto(`/tournaments/${season.tournament}/entries`)
+      const grid = page.getByRole('grid', { name: t.approved })
+      const end = async (header: string) => {
+        const box = await grid.getByRole('columnheader', { name: header, exact: true }).boundingBox()
+        return (box?.x ?? Infinity) + (box?.width ?? 0)
+      }
+      const edge = async () => {
+        const box = await grid.locator('..').boundingBox()
+        return (box?.x ?? 0) + (box?.width ?? 0)
+      }
+      await expect(grid.locator('tbody tr')).toHaveCount(1)
+      expect(await end(t.state)).toBeLessThanOrEqual(await edge())
+      await rowOf(page, names[0]).click()
+      await expect(page.getByRole('complementary')).toBeVisible()
+      expect(await end(t.fee)).toBeLessThanOrEqual(await edge())
+    })
+
+    test('show collected and pending fees as they come in, are undone and paid in part', async ({ page }) => {
+      await soloists(season, 'admin', 3)
+      await page.goto(`/tournaments/${season.tournament}/entries?columnName=full_name_one`)
+      const grid = page.getByRole('grid', { name: t.approved })
+      await expect(grid.locator('tbody tr')).toHaveCount(3)
+      await expect(page.getByText(t.pending(t.sum(600), 3))).toBeVisible()
+
+      await page.keyboard.press('j')
+      await page.keyboard.press('c')
+      await expect(page.getByText(t.collected(t.sum(200), 1))).toBeVisible()
+      await expect(page.getByText(t.pending(t.sum(400), 2))).toBeVisible()
+      await page.getByRole('button', { name: t.undo }).click()
+      await expect(page.getByText(t.collected(t.zero, 0))).toBeVisible()
+
+      await grid.focus()
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await page.keyboard.press('c')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t.collect(2) })
+        .click()
+      await expect(page.getByText(t.collected(t.sum(400), 2))).toBeVisible()
+
+      await rowOf(page, names[0]).click()
+      const panel = page.getByRole('complementary')
+      await panel.getByRole('button', { name: t.other }).click()
+      await panel.getByLabel(t.amount).fill('50000')
+      await panel.getByLabel(t.method).click()
+      await page.getByRole('option', { name: t.transfer }).click()
+      await panel.getByLabel(t.note).fill('VCB 12')
+      await panel.getByRole('button', { name: t.record }).click()
+      await expect(page.getByText(t.recorded)).toBeVisible()
+      await expect(panel.getByText('VCB 12')).toBeVisible()
+      await expect(panel.getByText(t.sum(150), { exact: true })).toBeVisible()
+      await isAccessible(page)
+    })
+
+    test('are taken away as an Excel file', async ({ page }) => {
+      await soloists(season, 'admin', 3)
+      await page.goto(`/tournaments/${season.tournament}/entries`)
+      await page.getByRole('button', { name: t.excel }).click()
+      const coming = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: t.sheet }).click()
+      const download = await coming
+      expect(download.suggestedFilename()).toMatch(/^cup-mua-thu-[a-z0-9]+-entries-[\d-]{10}\.xlsx$/)
+      expect(
+        readFileSync(await download.path())
+          .subarray(0, 2)
+          .toString(),
+      ).toBe('PK')
+      await expect(page.getByText(t.fileDone)).toBeVisible()
+      await expect(page.getByRole('button', { name: t.excel })).toBeFocused()
+
+      await page.getByRole('combobox', { name: t.fee }).click()
+      await page.getByRole('option', { name: t.pendingChoice }).click()
+      await expect(page.getByRole('grid').locator('tbody tr')).toHaveCount(3)
+      await page.getByRole('button', { name: t.excel }).click()
+      const second = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: t.shown(3) }).click()
+      expect((await second).suggestedFilename()).toContain('-3-entries-')
+    })
+  })
+}

@@ -1,0 +1,146 @@
+import { expect, test } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
+import { words } from '../kit/admin-entries-words.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason, type Season } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+import { names, soloists } from '../kit/soloists.ts'
+
+for (const language of ['en', 'vi'] as const) {
+  const t = words[language]
+
+  test.describe(`entries (${language})`, () => {
+    let season: Season
+    test.beforeEach(async ({ page }) => {
+      season = await openSeason()
+      await signedInAs(page, ADMIN, language)
+    })
+
+    test('are approved one by one and many at once, and deleted, by the keyboard alone', async ({ page }) => {
+      await soloists(season, 'visitor', 5)
+      await page.goto(`/tournaments/${season.tournament}/waiting?columnName=full_name_one`)
+      const grid = page.getByRole('grid', { name: t.waiting })
+      await expect(grid.locator('tbody tr')).toHaveCount(5)
+      await expect(page.getByText(t.count(5), { exact: true })).toBeVisible()
+
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: t.keys })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+
+      await page.keyboard.press('j')
+      const first = (await grid.locator('tr[data-active] td').nth(1).locator('span').first().textContent()) ?? ''
+      await page.keyboard.press('a')
+      await expect(page.getByText(t.approvedOne(first))).toBeVisible()
+      await expect(grid.locator('tbody tr')).toHaveCount(4)
+      await expect(grid.locator('tr[data-active]')).toHaveCount(1)
+
+      // The highlight went on to the next one: that and the one below.
+      await page.keyboard.press('x')
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await expect(grid.locator('tr[aria-selected="true"]')).toHaveCount(2)
+      await page.keyboard.press('a')
+      await expect(
+        page
+          .getByRole('dialog', { name: t.approve(2) })
+          .getByRole('button')
+          .last(),
+      ).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.wereApproved)).toBeVisible()
+      await expect(grid.locator('tbody tr')).toHaveCount(2)
+      await expect(page.getByText(t.count(2), { exact: true })).toBeVisible()
+
+      await page.keyboard.press('k')
+      await page.keyboard.press('Delete')
+      await expect(
+        page
+          .getByRole('dialog', { name: t.delete(1) })
+          .getByRole('button')
+          .last(),
+      ).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByText(t.wasDeleted)).toBeVisible()
+      await expect(grid.locator('tbody tr')).toHaveCount(1)
+
+      await isAccessible(page)
+      const list = await season.admin<unknown[]>(
+        'GET',
+        `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
+      )
+      expect(list).toHaveLength(3)
+    })
+
+    test('are approved once a key, and an approval is taken back', async ({ page }) => {
+      await soloists(season, 'visitor', 3)
+      // By their given names.
+      const [first, second] = [names[1], names[2]]
+      await page.goto(`/tournaments/${season.tournament}/waiting?columnName=full_name_one`)
+      const rows = page.getByRole('grid', { name: t.waiting }).locator('tbody tr')
+      await expect(rows).toHaveCount(3)
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      const title = page.getByRole('complementary').getByRole('heading', { level: 2 })
+      await expect(title).toHaveText(first)
+      // A key held down, and a second stroke that meant the same entry.
+      await page.evaluate(() => {
+        for (const repeat of [false, true, false])
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: 'a', repeat, bubbles: true, cancelable: true }),
+          )
+      })
+      await expect(page.getByText(t.approvedOne(first))).toBeVisible()
+      await expect(title).toHaveText(second)
+      await expect(rows).toHaveCount(2)
+
+      await page.keyboard.press('u')
+      await expect(page.getByText(t.unapproved(first))).toBeVisible()
+      await expect(rows).toHaveCount(3)
+      await expect(rows.first()).toHaveAttribute('data-active', 'true')
+      await expect(title).toHaveText(first)
+      await expect(page.getByText(t.takenBack)).toBeVisible()
+      const approved = await season.admin<unknown[]>(
+        'GET',
+        `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
+      )
+      expect(approved).toHaveLength(0)
+    })
+
+    test('are found again after a reload: search, filter, sort, columns and the open one', async ({ page }) => {
+      await soloists(season, 'admin', 4)
+      await page.goto(`/tournaments/${season.tournament}/entries`)
+      const rows = page.getByRole('grid').locator('tbody tr')
+      await expect(rows).toHaveCount(4)
+      await page.keyboard.press('/')
+      await page.keyboard.type('gia han')
+      await expect(rows).toHaveCount(1)
+      await page.getByLabel(t.search).fill('')
+      await expect(rows).toHaveCount(4)
+
+      await page.getByRole('combobox', { name: t.fee }).click()
+      await page.getByRole('option', { name: t.pendingChoice }).click()
+      const byName = page.getByRole('columnheader', { name: t.name, exact: true })
+      await byName.getByRole('button').click()
+      await byName.getByRole('button').click()
+      await expect(byName).toHaveAttribute('aria-sort', 'descending')
+      await page.getByRole('button', { name: t.columns }).click()
+      await page.getByRole('checkbox', { name: t.code, exact: true }).check()
+      await page.keyboard.press('Escape')
+      await page.getByLabel(t.search).fill('i')
+      await expect(rows).toHaveCount(3)
+      const order = await rows.locator('td:nth-child(3) span:first-child').allTextContents()
+      await rows.nth(1).click()
+      await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toHaveText(order[1] ?? '')
+
+      await page.reload()
+      await expect(rows).toHaveCount(3)
+      expect(await rows.locator('td:nth-child(3) span:first-child').allTextContents()).toEqual(order)
+      await expect(page.getByLabel(t.search)).toHaveValue('i')
+      await expect(page.getByRole('combobox', { name: t.fee })).toHaveValue(t.pendingChoice)
+      await expect(byName).toHaveAttribute('aria-sort', 'descending')
+      await expect(page.getByRole('columnheader', { name: t.code, exact: true })).toBeVisible()
+      await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toHaveText(order[1] ?? '')
+    })
+  })
+}

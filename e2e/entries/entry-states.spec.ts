@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
+import { entered } from '../kit/entered.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+
+const words = {
+  en: {
+    waiting: 'Pending entries',
+    more: 'More',
+    ask: 'Ask for a correction',
+    askOne: 'Ask for a correction of 1 entry',
+    asked: 'Correction requested for 1 entry',
+    reason: 'Reason',
+    blank: 'Cannot be left blank',
+    needed: 'Correction needed',
+    change: 'Edit entry',
+    phone: 'Phone number',
+    save: 'Save changes',
+    pending: 'Pending approval',
+  },
+  vi: {
+    waiting: 'Đăng ký chờ duyệt',
+    more: 'Thêm',
+    ask: 'Đề nghị sửa',
+    askOne: 'Đề nghị sửa 1 đăng ký',
+    asked: 'Đã đề nghị sửa 1 đăng ký',
+    reason: 'Lý do',
+    blank: 'Không được để trống',
+    needed: 'Cần sửa',
+    change: 'Sửa đăng ký',
+    phone: 'Số điện thoại',
+    save: 'Lưu thay đổi',
+    pending: 'Chờ duyệt',
+  },
+} as const
+
+const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr')
+
+for (const language of ['en', 'vi'] as const) {
+  const t = words[language]
+
+  test(`an organiser asks for a correction, and the entrant makes it (${language})`, async ({ page, browser }) => {
+    const season = await openSeason()
+    const { link } = await entered(season, 'visitor', [{ name: 'Tạ Minh Châu', year: 2000 }], ['SMOC'])
+    await signedInAs(page, ADMIN, language)
+    await page.goto(`/tournaments/${season.tournament}/waiting`)
+    await expect(rows(page, t.waiting)).toHaveCount(1)
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: t.more, exact: true }).click()
+    await page.getByRole('menuitem', { name: t.ask }).click()
+    const question = page.getByRole('dialog', { name: t.askOne })
+    await question.getByRole('button', { name: t.askOne }).click()
+    await expect(question.getByText(t.blank)).toBeVisible()
+    await isAccessible(page)
+    await question.getByLabel(t.reason).fill('Số điện thoại không gọi được')
+    await question.getByRole('button', { name: t.askOne }).click()
+    await expect(page.getByText(t.asked)).toBeVisible()
+    await expect(page.getByRole('grid', { name: t.waiting })).toHaveCount(0)
+
+    const visitor = await browser.newContext({ viewport: { width: 360, height: 740 } })
+    const phone = await visitor.newPage()
+    await phone.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    await phone.goto(`/entry#${link}`)
+    await expect(phone.getByText('Số điện thoại không gọi được')).toBeVisible()
+    await expect(phone.getByText(t.needed).first()).toBeVisible()
+    await isAccessible(phone)
+    await phone.getByRole('button', { name: t.change }).click()
+    await phone.getByRole('textbox', { name: t.phone }).fill('0987654321')
+    await phone.getByRole('button', { name: t.save }).click()
+    await expect(phone.getByText(t.pending).first()).toBeVisible()
+    await visitor.close()
+
+    await page.reload()
+    await expect(rows(page, t.waiting)).toHaveCount(1)
+  })
+}

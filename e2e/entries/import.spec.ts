@@ -1,0 +1,161 @@
+import { expect, test } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+
+const words = {
+  en: {
+    entries: 'Import entries',
+    menu: 'Import entries',
+    units: 'Import units',
+    way: 'Import',
+    paste: 'Or paste rows here, including the headings',
+    look: 'Review rows',
+    all: (n: number) => `All ${n}`,
+    mend: (n: number) => `Fix ${n}`,
+    there: (n: number) => `Already exists ${n}`,
+    act: (n: number) => (n === 1 ? 'Import 1 row' : `Import ${n} rows`),
+    done: (n: number) => (n === 1 ? '1 row imported.' : `${n} rows imported.`),
+    cell: (field: string, line: number) => `${field}, row ${line}`,
+    email: 'Email',
+    content: 'Event',
+    notAnAddress: 'Not a valid email address',
+    use: (symbol: string) => `Use ${symbol}`,
+    add: (unit: string) => `Add “${unit}”`,
+    fees: 'Fees: 600,000 ₫',
+    away: 'Download with problems marked',
+    file: 'Choose a file',
+    same: 'Same as row 2',
+    other: 'Choose another list',
+    discard: 'Discard changes',
+    toUnits: 'Back to units',
+    change: 'Change columns',
+    broken: 'This Excel file is damaged',
+  },
+  vi: {
+    entries: 'Nhập danh sách đăng ký',
+    menu: 'Nhập danh sách đăng ký',
+    units: 'Nhập danh sách đơn vị',
+    way: 'Nhập danh sách',
+    paste: 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
+    look: 'Xem các dòng',
+    all: (n: number) => `Tất cả ${n}`,
+    mend: (n: number) => `Cần sửa ${n}`,
+    there: (n: number) => `Đã có ${n}`,
+    act: (n: number) => `Nhập ${n} dòng`,
+    done: (n: number) => `Đã nhập ${n} dòng.`,
+    cell: (field: string, line: number) => `${field}, dòng ${line}`,
+    email: 'E-mail',
+    content: 'Nội dung',
+    notAnAddress: 'Địa chỉ e-mail không hợp lệ',
+    use: (symbol: string) => `Dùng ${symbol}`,
+    add: (unit: string) => `Thêm “${unit}”`,
+    fees: 'Lệ phí: 600.000 ₫',
+    away: 'Tải về kèm lỗi cần sửa',
+    file: 'Chọn tệp',
+    same: 'Trùng với dòng 2',
+    other: 'Chọn danh sách khác',
+    discard: 'Bỏ thay đổi',
+    toUnits: 'Về danh sách đơn vị',
+    change: 'Chọn lại cột',
+    broken: 'Tệp Excel này bị hỏng',
+  },
+} as const
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+
+  test(`a club's list is pasted, mended in place and entered, in ${language}`, async ({ page }) => {
+    const season = await openSeason()
+    const unit = `CLB Hoa Sen ${season.mark}`
+    const person = (name: string, more: string[]) =>
+      [`${name} ${language}`, String(season.year - 20), unit, ...more].join('\t')
+    const rows = [
+      ['Họ và tên', 'Năm sinh', 'Đơn vị', 'Nội dung', 'E-mail', 'Số điện thoại'].join('\t'),
+      person('Nguyễn Thùy Dương', ['SMOC', 'club@example.org', '0912345678']),
+      person('Trần Gia Bảo', ['SMOX', 'club@example', '0912345678']),
+      person('Đỗ Ánh Tuyết', ['smoc', 'club@example.org', '0912 345 679']),
+    ].join('\n')
+    await signedInAs(page, ADMIN, language)
+    await page.goto(`/tournaments/${season.tournament}/entries`)
+    await page.getByRole('button', { name: 'Excel' }).click()
+    await page.getByRole('menuitem', { name: w.menu }).click()
+    await expect(page.getByRole('heading', { level: 2, name: w.entries })).toBeVisible()
+    await isAccessible(page)
+    await page.getByLabel(w.paste).fill(rows)
+    await page.getByRole('button', { name: w.look }).click()
+
+    // The unit is new to the portal: somebody has to say that it is meant.
+    await expect(page.getByRole('button', { name: w.mend(3) })).toBeVisible()
+    await page.getByLabel(w.add(unit)).check()
+    await expect(page.getByRole('button', { name: w.mend(1) })).toBeVisible()
+    await page.getByRole('button', { name: w.mend(1) }).click()
+    await expect(page.getByText(w.notAnAddress)).toBeVisible()
+    await isAccessible(page)
+    const email = page.getByLabel(w.cell(w.email, 3))
+    await expect(email).toHaveAttribute('aria-invalid', 'true')
+    await email.fill('club@example.org')
+    await email.press('Enter')
+    await expect(page.getByText(w.notAnAddress)).toBeHidden()
+    await page.getByRole('button', { name: w.use('SMOC') }).click()
+    await expect(page.getByRole('button', { name: w.mend(0) })).toBeVisible()
+
+    await expect(page.getByText(w.fees)).toBeVisible()
+    await page.getByRole('button', { name: w.act(3) }).click()
+    await expect(page.getByText(w.done(3))).toBeVisible()
+    await expect(page.getByRole('button', { name: w.there(3) })).toBeVisible()
+
+    // The same rows again: nothing is left to do.
+    await page.getByRole('button', { name: w.other }).click()
+    await page.getByLabel(w.paste).fill(rows.replace('SMOX', 'SMOC').replace('club@example\t', 'club@example.org\t'))
+    await page.getByRole('button', { name: w.look }).click()
+    await expect(page.getByRole('button', { name: w.there(3) })).toBeVisible()
+    await page.goto(`/tournaments/${season.tournament}/entries`)
+    await expect(page.getByText(`Trần Gia Bảo ${language}`)).toBeVisible()
+  })
+
+  test(`a list of units goes out with its problems marked, comes back as a file, and is added, in ${language}`, async ({
+    page,
+  }) => {
+    const { mark } = await openSeason()
+    const [one, two] = [`CLB Bình Minh ${language} ${mark}`, `CLB Hoàng Hôn ${language} ${mark}`]
+    await signedInAs(page, ADMIN, language)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/units')
+    await page.getByRole('link', { name: w.way, exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: w.units })).toBeVisible()
+    await page.getByLabel(w.paste).fill(['Tên đơn vị', one, two, one.toUpperCase()].join('\n'))
+    await page.getByRole('button', { name: w.look }).click()
+    await expect(page.getByText(w.same)).toBeVisible()
+    await page.getByRole('button', { name: w.change }).click()
+    await fitsTheScreen(page)
+    await isAccessible(page)
+    const leaving = page.waitForEvent('download')
+    await page.getByRole('button', { name: w.away }).click()
+    const download = await leaving
+    expect(download.suggestedFilename()).toMatch(/^units-[a-z-]+-[\d-]{10}\.xlsx$/)
+    const file = await download.path()
+
+    // What is on screen is not lost by a slip.
+    await page.getByRole('button', { name: w.other }).click()
+    await page.getByRole('button', { name: w.discard }).click()
+    const choosing = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: w.file }).click()
+    await (
+      await choosing
+    ).setFiles({ name: 'x.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK\u0003\u0004') })
+    await expect(page.getByText(w.broken)).toBeVisible()
+    const again = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: w.file }).click()
+    await (await again).setFiles(file)
+    await expect(page.getByRole('button', { name: w.all(3) })).toBeVisible()
+    await page.getByRole('button', { name: w.act(2) }).click()
+    await expect(page.getByText(w.done(2))).toBeVisible()
+    await page.getByRole('link', { name: w.toUnits }).first().click()
+    await page.getByRole('button', { name: w.discard }).click()
+    await page.getByRole('main').getByRole('searchbox').fill(`${mark} ${language}`)
+    await expect(page.getByText(one, { exact: true })).toBeVisible()
+    await expect(page.getByText(two, { exact: true })).toBeVisible()
+  })
+}

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+
+const words = {
+  en: {
+    loading: 'Loading',
+    menu: 'Open menu',
+    tournaments: 'Tournaments',
+    broken: 'This page did not load',
+    offline: /You're offline/,
+    retry: 'Try again',
+  },
+  vi: {
+    loading: 'Đang tải',
+    menu: 'Mở menu',
+    tournaments: 'Các giải đấu',
+    broken: 'Không tải được trang này',
+    offline: /Hiện không có mạng/,
+    retry: 'Thử lại',
+  },
+} as const
+
+// What is half faded in has no contrast yet.
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+
+  test.describe(`on a weak connection, in ${language}`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    })
+
+    test('the frame stands while the first page is on its way, and the old page while the next one is', async ({
+      page,
+    }) => {
+      const held: (() => Promise<void>)[] = []
+      await page.route('**/assets/*.page-*.js', (route) => {
+        held.push(() => route.continue())
+      })
+      const loading = page.getByRole('status', { name: w.loading })
+      const heading = page.getByRole('heading', { level: 1 })
+      const letThrough = async () => Promise.all(held.splice(0).map(async (go) => go()))
+
+      await page.goto('/home', { waitUntil: 'commit' })
+      await expect(loading).toBeVisible()
+      await expect(page.getByRole('button', { name: w.menu })).toBeVisible()
+      await expect(heading).toHaveCount(0)
+      await letThrough()
+      await expect(heading).toBeVisible()
+      await expect(loading).toHaveCount(0)
+
+      await page.getByRole('button', { name: w.menu }).click()
+      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      await expect(loading).toBeVisible()
+      await expect(heading).toBeVisible()
+      await isAccessible(page)
+      await letThrough()
+      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+    })
+
+    test('a page that cannot be fetched says so in its place and comes with a second try', async ({
+      page,
+      context,
+    }) => {
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await context.setOffline(true)
+      await page.getByRole('button', { name: w.menu }).click()
+      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      const said = page.getByRole('alert')
+      await expect(said.getByRole('heading', { name: w.broken })).toBeVisible()
+      await expect(said).toContainText(w.offline)
+      await isAccessible(page)
+      await fitsTheScreen(page)
+      // Still nothing there: it says so again instead of losing even this page.
+      await page.getByRole('button', { name: w.retry }).click()
+      await expect(page.getByRole('button', { name: w.retry })).toBeEnabled()
+      await expect(page.getByRole('button', { name: w.menu })).toBeVisible()
+      await context.setOffline(false)
+      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+    })
+
+    test('a page whose code is gone since the portal was renewed comes with a second try', async ({ page }) => {
+      await page.goto('/home')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.route('**/assets/tournaments.page-*.js', (route) => route.fulfill({ status: 404 }))
+      await page.getByRole('button', { name: w.menu }).click()
+      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      await expect(page.getByRole('alert').getByRole('heading', { name: w.broken })).toBeVisible()
+      await page.unroute('**/assets/tournaments.page-*.js')
+      await page.getByRole('alert').getByRole('button').click()
+      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+    })
+  })
+}

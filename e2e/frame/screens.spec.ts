@@ -1,0 +1,191 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { violations } from '../kit/accessible.ts'
+import { isSpoken } from '../kit/language-of.ts'
+import { beyondWords, markedPortal, unmarked } from '../kit/marked-words.ts'
+import { inPlaces, listOfScreens, placesAt, sessionsAt, type Screen, type Who } from '../shots.ts'
+import { answersOf, keepAnswers, textsOf } from '../kit/texts-of.ts'
+
+// Looked through one by one, shared out among the workers.
+test.describe.configure({ mode: 'parallel' })
+// The message says all, and a recording costs as much as the look.
+test.use({ trace: 'off', screenshot: 'off' })
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 360, height: 740 }
+/** Of all rules those alone can differ between light and dark. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+/** Opens the panel for a new line of a list. */
+const NEW = '[aria-keyshortcuts="n"]'
+const FOLDED = 'main [aria-expanded="false"]:not([aria-haspopup])'
+const OPENER = '[aria-haspopup="menu"]:not(tbody tr:not(:first-child) *), main [aria-haspopup="listbox"]:not(tbody *)'
+const OPENED = '[role="menu"], [role="listbox"]'
+// The first rows are often those that stay.
+const ROW_MENU = 'tbody tr:last-child [aria-haspopup="menu"]'
+const ASKED = '[role="dialog"]'
+const TOLD_BY = '[role="alert"]'
+const DELETE = { en: 'Delete', vi: 'Xóa' } as const
+/** How many texts a message names. */
+const TOLD = 20
+
+let portal: Awaited<ReturnType<typeof markedPortal>>
+let sessions: Awaited<ReturnType<typeof sessionsAt>>
+let places: Awaited<ReturnType<typeof placesAt>>
+/** One for each person and language: a screen that finds the code compiled opens in a third of the time. */
+const contexts = new Map<string, Promise<BrowserContext>>()
+test.beforeAll(async () => {
+  portal = await markedPortal(process.env['E2E_BASE_URL'] ?? '')
+  sessions = await sessionsAt(portal.url)
+  places = await placesAt(portal.url)
+})
+test.afterAll(async () => {
+  for (const context of contexts.values()) await (await context).close()
+  contexts.clear()
+  portal.close()
+})
+
+for (const language of ['en', 'vi'] as const)
+  for (const screen of listOfScreens())
+    test(`${screen.name}, in ${language}: every word translated, nothing cut on a phone`, async ({ browser }) => {
+      const page = await pageOf(browser, screen, language)
+      try {
+        for (const here of await page.locator('nav [aria-current="page"]:visible').all())
+          await expect.configure({ soft: true })(here, 'the link of this page').toBeInViewport()
+        await isLookedThrough(page, language)
+        await whatOpensIsTranslated(page, language)
+        await deletingIsTranslated(page, language)
+        await page.setViewportSize(PHONE)
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), 'as wide as the phone')
+          .toBe(360)
+        await expect
+          .configure({ soft: true })
+          .poll(() => isCut(page), 'cut on a phone')
+          .toEqual([])
+        await isLookedThrough(page, language)
+        if ((await page.locator(NEW).count()) === 0) return
+        await nothingIsWritten(page)
+        await page.keyboard.press('n')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expect
+          .poll(() => page.getByRole('dialog').boundingBox(), 'from top to bottom')
+          .toMatchObject({ y: 0, height: PHONE.height })
+        // Sent empty, so that it says too what is missing.
+        await page.keyboard.press('ControlOrMeta+Enter')
+        await isLookedThrough(page, language)
+      } finally {
+        await page.close()
+      }
+    })
+
+/** What one person sees in one language, with nothing kept in the browser but the session. */
+async function contextOf(browser: Browser, who: Who, language: 'en' | 'vi'): Promise<BrowserContext> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: portal.url })
+  await context.addInitScript(
+    (stored) => {
+      localStorage.clear()
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
+    },
+    { ...sessions[who], language },
+  )
+  await keepAnswers(context)
+  return context
+}
+
+async function pageOf(browser: Browser, screen: Screen, language: 'en' | 'vi'): Promise<Page> {
+  const key = `${screen.who} ${language}`
+  const context = contexts.get(key) ?? contextOf(browser, screen.who, language)
+  contexts.set(key, context)
+  const page = await (await context).newPage()
+  await page.setViewportSize(DESK)
+  await page.emulateMedia({ colorScheme: 'light' })
+  // The hall's screen speaks its tournament's language unless it is asked for another.
+  await page.goto(inPlaces(screen.path === '/tv' ? `/tv?lang=${language}` : screen.path, places))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A colour that is still fading is none that anybody reads.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important }' })
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** In the colours that it stands in by every rule, then in the other ones, where it stays; for axe both languages are one page. */
+async function isLookedThrough(page: Page, language: 'en' | 'vi'): Promise<void> {
+  expect.soft(await untranslated(page, language), 'said in no dictionary').toEqual([])
+  if (language === 'vi') return
+  const [here, there] = (await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches))
+    ? (['dark', 'light'] as const)
+    : (['light', 'dark'] as const)
+  expect.soft(await violations(page), `in ${here} colours`).toEqual([])
+  await page.emulateMedia({ colorScheme: there })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', there)
+  expect.soft(await violations(page, { rules: COLOUR_RULES }), `in ${there} colours`).toEqual([])
+}
+
+/** What is folded, and the menus and lists of choices: those of a table's first row stand for all rows. */
+async function whatOpensIsTranslated(page: Page, language: 'en' | 'vi'): Promise<void> {
+  await page.evaluate((folded) => {
+    for (const each of document.querySelectorAll<HTMLElement>(folded)) each.click()
+  }, FOLDED)
+  const lookedAt = new Set<string | null>()
+  for (const opener of await page.locator(OPENER).all()) {
+    if (!(await opener.isVisible()) || (await opener.isDisabled())) continue
+    await opener.click()
+    const opened = page.locator(OPENED).filter({ visible: true })
+    await expect(opened).toHaveCount(1)
+    expect.soft(await untranslated(page, language), 'opened, and said in no dictionary').toEqual([])
+    const kind = await opened.getAttribute('role')
+    // For axe all menus of a screen are one, and all lists of choices.
+    if (language === 'en' && !lookedAt.has(kind))
+      expect.soft(await violations(page, { within: OPENED }), 'opened').toEqual([])
+    lookedAt.add(kind)
+    await page.keyboard.press('Escape')
+    await expect(opened).toHaveCount(0)
+  }
+}
+
+/** The question before a row goes, and the short message when it cannot go. */
+async function deletingIsTranslated(page: Page, language: 'en' | 'vi'): Promise<void> {
+  const actions = page.locator(ROW_MENU)
+  if (!(await actions.isVisible())) return
+  await actions.click()
+  const deleting = page.getByRole('menuitem', { name: DELETE[language] })
+  await expect(page.getByRole('menuitem').first()).toBeVisible()
+  if ((await deleting.count()) === 0) return page.keyboard.press('Escape')
+  await nothingIsWritten(page)
+  await deleting.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toBeVisible()
+  expect.soft(await untranslated(page, language, ASKED), 'asked, and said in no dictionary').toEqual([])
+  if (language === 'en') expect.soft(await violations(page, { within: ASKED }), 'asked').toEqual([])
+  await question.getByRole('button').last().click()
+  await expect(page.locator(TOLD_BY)).toBeVisible()
+  expect.soft(await untranslated(page, language, TOLD_BY), 'told, and said in no dictionary').toEqual([])
+}
+
+/** From here on the server is out of reach for all that would change it. */
+async function nothingIsWritten(page: Page): Promise<void> {
+  await page.route('**/api/v1/**', (route) => (route.request().method() === 'GET' ? route.fallback() : route.abort()))
+}
+
+async function untranslated(page: Page, language: 'en' | 'vi', within?: string): Promise<string[]> {
+  expect(portal.words()).toBeGreaterThan(300)
+  // In this order: what comes in meanwhile is an answer that nobody has shown yet.
+  const texts = await textsOf(page, within)
+  const isData = isSpoken(await answersOf(page), language)
+  const rest = texts.flatMap(({ where, text }) =>
+    beyondWords(text, language)
+      .filter((part) => !isData(part))
+      .map((part) => `${where}: “${unmarked(part).trim()}” in “${unmarked(text).trim()}”`),
+  )
+  return [...new Set(rest)].slice(0, TOLD)
+}
+
+/** What stands on a button is read whole. */
+const isCut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, button *, a[role="button"] *, [role="tab"] *')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.textContent?.trim())
+      .filter(
+        (element) => getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => element.textContent ?? ''),
+  )

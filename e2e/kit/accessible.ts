@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type { AxeResults, ContextSpec, RunOptions } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** No rule of axe is broken on the page as it stands. */
+export async function isAccessible(page: Page): Promise<void> {
+  // What is still fading in has colours that nobody reads.
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  expect(await violations(page)).toEqual([])
+}
+
+/** Of a list of hundreds the first rows are looked at: all are drawn by the same code. */
+const REPEATED = ['tr', '[role="row"]', 'li'].map((row) => `${row}:nth-child(n + 16)`)
+
+/**
+ * The rules of axe (all of them, or these) that are broken on the page as it stands or in a part of it, each with its places. Axe is put into a page
+ * once, not at every look: there are no frames, and that is what most of its time went into.
+ */
+export async function violations(
+  page: Page,
+  { rules, within }: { rules?: readonly string[]; within?: string } = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
+  const asked = {
+    context: { include: within ?? 'html', exclude: REPEATED },
+    options: { resultTypes: ['violations'], ...(rules ? { runOnly: [...rules] } : {}) },
+  } satisfies { context: ContextSpec; options: RunOptions }
+  const { violations: found } = await page.evaluate(async ({ context, options }) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run: (context: ContextSpec, options: RunOptions) => Promise<AxeResults> }
+    }
+    const { violations: broken } = await axe.run(context, options)
+    return {
+      violations: broken.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) })),
+    }
+  }, asked)
+  return found.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+}
+
+/** Nothing sticks out to the right of the screen. */
+export async function fitsTheScreen(page: Page): Promise<void> {
+  // After a change of size the page is laid out once more.
+  await expect
+    .poll(async () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
+    .toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,236 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { screenJourneys } from '../kit/hall-screen.ts'
+import { apiAs } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+import { dayFromNow } from '../kit/days.ts'
+
+const words = {
+  en: {
+    item: (number: number) => `Item ${number}`,
+    on: (number: number) => `Next: ${number}`,
+    heat: (number: number) => `Heat ${number}`,
+    now: 'Now',
+    jump: 'Go to item no.',
+    go: 'Go',
+    search: 'Search by bib, name or event',
+    found: '1 item found',
+    readOnly: 'An admin account is needed to change it',
+    resending: 'Your move has not been sent yet',
+    lost: 'No connection',
+    welcome: 'Welcome',
+    tournament: 'Tournament',
+    final: 'Final',
+    end: 'End broadcast',
+    stay: 'Stay on air',
+    onAir: 'On air',
+    offAir: 'Not on air',
+    page: 'Page 1 of',
+    signIn: 'Sign in',
+  },
+  vi: {
+    item: (number: number) => `SK ${number}`,
+    on: (number: number) => `Tiếp: SK ${number}`,
+    heat: (number: number) => `Lượt ${number}`,
+    now: 'Đang thi',
+    jump: 'Đến SK số',
+    go: 'Chuyển',
+    search: 'Tìm theo số đeo, tên hoặc nội dung',
+    found: 'Tìm thấy 1 tiết mục',
+    readOnly: 'Cần tài khoản quản trị để chuyển tiết mục',
+    resending: 'Chưa gửi được lệnh chuyển',
+    lost: 'Mất kết nối',
+    welcome: 'Chào mừng',
+    tournament: 'Giải đấu',
+    final: 'Chung kết',
+    end: 'Kết thúc chiếu',
+    stay: 'Tiếp tục chiếu',
+    onAir: 'Đang lên màn hình',
+    offAir: 'Chưa lên màn hình',
+    page: 'Trang 1/',
+    signIn: 'Đăng nhập',
+  },
+} as const
+
+type Call = Awaited<ReturnType<typeof apiAs>>
+
+/** A published tournament with four items on air; the third has sixty pairs in five heats. */
+async function programme(admin: Call, language: string) {
+  const day = dayFromNow(20)
+  const name = `Cúp Nhà thi đấu ${language} ${Math.random().toString(36).slice(2, 8)}`
+  const { id } = await admin<{ id: number }>('POST', '/tournaments/create', {
+    name,
+    address: 'Nhà thi đấu Hoa Phượng',
+    start_date: day,
+    end_date: day,
+    is_active: 1,
+    fee_details: [],
+  })
+  const pair = (number: number, heat: number | null = null) => ({
+    number,
+    full_name_one: `Nguyễn Hoàng Phương Khôi`,
+    full_name_two: 'Đặng Quỳnh Ánh Nguyệt',
+    unit: 'CLB Khiêu vũ Sao Mai',
+    heat,
+  })
+  const item = async (number: number, athletes: object[]) =>
+    admin('POST', `/mc/programme/${id}/items`, {
+      number,
+      round: 'final',
+      name: `Hạng ${number} Thiếu nhi Latin`,
+      dances: 'S,C,R',
+      time: `09:0${number}`,
+      athletes,
+    })
+  await item(1, [pair(11), pair(12)])
+  await item(2, [pair(13)])
+  await item(
+    3,
+    Array.from({ length: 60 }, (_, n) => pair(100 + n, (n % 5) + 1)),
+  )
+  await item(4, [{ ...pair(777), full_name_one: 'Vũ Lạc Thư' }])
+  await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+  return { id, name }
+}
+
+const isOn = async (page: Page, title: string) =>
+  expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+const isNow = async (page: Page, title: string) =>
+  expect(page.locator('section[data-kind="now"]').getByRole('heading', { name: title })).toBeVisible()
+
+// One tournament is on air: what puts another one there waits.
+test.describe.configure({ mode: 'serial' })
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+  const title = (number: number) => `Hạng ${number} Thiếu nhi Latin`
+
+  test.describe(`in the hall, in ${language}`, () => {
+    test('the announcer moves on, and the hall follows; a move that finds no network arrives once', async ({
+      page,
+      context,
+    }) => {
+      const admin = await apiAs(ADMIN)
+      const { id, name } = await programme(admin, language)
+      const tv = await context.newPage()
+      await tv.setViewportSize({ width: 1920, height: 1080 })
+      // What comes fades in, and anew where it is set smaller: its colours are judged at rest.
+      await tv.emulateMedia({ reducedMotion: 'reduce' })
+      await tv.goto(`/tv?lang=${language}`)
+      await isOn(tv, title(1))
+      expect(await tv.title()).toContain(name)
+      await isAccessible(tv)
+
+      await signedInAs(page, ADMIN, language)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      await fitsTheScreen(page)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(2))
+      await isOn(tv, title(2))
+      await expect(page.getByRole('button', { name: w.on(3) })).toBeEnabled()
+      await page.locator('body').press('Space')
+      await isNow(page, title(3))
+      await isOn(tv, title(3))
+      await expect(tv.getByText(w.page)).toBeVisible()
+      await expect(tv.getByText(w.heat(1))).toBeVisible()
+      await fitsTheScreen(tv)
+      await expect(page.getByRole('button', { name: w.on(4) })).toBeEnabled()
+      await page.locator('body').press('z')
+      await isOn(tv, title(2))
+
+      await page.getByRole('searchbox', { name: w.search }).fill('vu lac thu')
+      await expect(page.getByText(w.found)).toBeVisible()
+      await expect(page.getByText('Vũ Lạc Thư')).toBeVisible()
+      await page.getByRole('searchbox', { name: w.search }).fill('')
+
+      // The Wi-Fi of the console drops; somebody who taps and taps moves once.
+      await page.route('**/api/v1/mc/**', async (route) => route.abort())
+      await expect(page.getByText(w.lost)).toBeVisible()
+      await page.getByRole('button', { name: w.on(3) }).click()
+      await expect(page.getByText(w.resending)).toBeVisible()
+      await page.locator('body').press('Space')
+      await isNow(page, title(2))
+      await page.unroute('**/api/v1/mc/**')
+      await isNow(page, title(3))
+      await expect(page.getByText(w.lost)).toBeHidden()
+      await isOn(tv, title(3))
+
+      await page.getByRole('textbox', { name: w.jump }).pressSequentially('1')
+      await page.getByRole('button', { name: w.go, exact: true }).click()
+      await isOn(tv, title(1))
+
+      // And that of the screen: it keeps what it shows, and says from when.
+      await tv.route('**/api/v1/mc/**', async (route) => route.abort())
+      await expect(tv.getByText(w.lost)).toBeVisible()
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(2))
+      await isOn(tv, title(1))
+      await tv.unroute('**/api/v1/mc/**')
+      await isOn(tv, title(2))
+      await expect(tv.getByText(w.lost)).toBeHidden()
+      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(2)
+    })
+
+    test('two announcers who mean the same step move once, and who comes late sees what is on', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await signedInAs(page, ADMIN, language)
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      // The other one is faster by two items, and this console does not know yet.
+      await page.route(`**/api/v1/mc/get-by-id/${id}`, async (route) => route.abort())
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await page.getByRole('button', { name: w.on(2) }).click()
+      await isNow(page, title(3))
+      expect((await admin<{ current_event: number }>('GET', `/mc/get-by-id/${id}`)).current_event).toBe(3)
+    })
+
+    test('a visitor follows the programme and cannot move it', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+      await page.goto('/mc')
+      await isNow(page, title(1))
+      await expect(page.getByText(w.readOnly)).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link', { name: w.signIn })).toBeVisible()
+      await expect(page.getByRole('button', { name: w.on(2) })).toHaveCount(0)
+      await page.locator('body').press('Space')
+      await admin('PUT', '/mc/get-next-event-in-tournament', { id })
+      await isNow(page, title(2))
+      await fitsTheScreen(page)
+      await isAccessible(page)
+    })
+
+    test('the broadcast ends only when that is asked for twice', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      await programme(admin, language)
+      await signedInAs(page, ADMIN, language)
+      await page.goto('/mc')
+      await page.getByRole('button', { name: w.end }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.stay }).click()
+      await expect(page.getByText(w.onAir, { exact: true })).toBeVisible()
+      await page.getByRole('button', { name: w.end }).click()
+      await isAccessible(page)
+      await page.getByRole('dialog').getByRole('button', { name: w.end }).click()
+      await expect(page.getByText(w.offAir)).toBeVisible()
+    })
+
+    test('the hall is welcomed to its own tournament while nothing is on', async ({ page }) => {
+      const admin = await apiAs(ADMIN)
+      const { id } = await programme(admin, language)
+      await admin('PUT', `/mc/off-air/${id}`)
+      await page.goto(`/tv?lang=${language}`)
+      await expect(page.getByText(w.welcome)).toBeVisible()
+      await isAccessible(page)
+      await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+      await isOn(page, title(1))
+    })
+  })
+}
+
+test.describe('the screen of a hall', screenJourneys)

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test'
+import type { Entry } from '@portal/shared/entries/entries'
+import { codeOf, enteredIn, field, fitsThePhone, isAccessible, typeChild } from '../kit/registration-form.ts'
+import { words, type Words } from '../kit/registration-words.ts'
+import { openSeason, type Season } from '../kit/season.ts'
+
+// What is half faded in has no contrast yet.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+let season: Season
+test.beforeAll(async () => {
+  season = await openSeason()
+})
+
+/** Somebody else saves the waiting entry with another phone number. */
+async function changeBehind(name: string, mobile: string) {
+  const path = `/athletes/get-athletes-not-active-by-tournament-id?tournament_id=${season.tournament}&page=1&limit=1`
+  const { rows } = await season.admin<{ rows: Entry[] }>('GET', `${path}&search=${encodeURIComponent(name)}`)
+  const [entry] = rows
+  if (!entry) throw new Error(`${name} is not entered`)
+  const { id, full_name_one, date_of_birth_one, is_flashmob, is_group, email, version, tournament_details } = entry
+  await season.admin('PUT', `/athletes/${id}`, {
+    full_name_one,
+    date_of_birth_one,
+    is_flashmob,
+    is_group,
+    email,
+    version,
+    mobile,
+    tournament_detail_id: tournament_details.map((detail) => detail.id),
+  })
+}
+
+for (const language of ['en', 'vi'] as const) {
+  const w: Words = words[language]
+
+  test.describe(`a visitor on a phone, in ${language}`, () => {
+    test.use({ viewport: { width: 360, height: 740 } })
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+    })
+
+    test('looks an entry up, changes it and withdraws it', async ({ page }) => {
+      const email = `tra-${language}@example.org`
+      await typeChild(page, w, season, `Ngô Thảo Vy ${language}`, email)
+      await page.getByRole('button', { name: w.register(1, 1) }).click()
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      const code = await codeOf(page)
+      const link = await page.getByRole('link', { name: w.open }).getAttribute('href')
+
+      await page.goto('/entry')
+      await isAccessible(page)
+      await field(page, w.code).fill(code)
+      await field(page, w.email).fill(email)
+      await page.getByRole('button', { name: w.look }).click()
+      await expect(page.getByRole('heading', { name: `Ngô Thảo Vy ${language}` })).toBeVisible()
+      await expect(page.getByRole('button', { name: w.change })).toHaveCount(0)
+      await page.getByRole('button', { name: w.sendLink }).click()
+      await expect(page.getByText(w.linkSent)).toBeVisible()
+      await isAccessible(page)
+
+      await page.goto(link ?? '')
+      await expect(page.getByRole('button', { name: w.change })).toBeVisible()
+      await expect(page).toHaveURL(/\/entry$/)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.change }).click()
+      await page.getByRole('checkbox', { name: /^S22W/ }).check()
+      await field(page, w.email).fill(`moi-${email}`)
+      await page.reload()
+      await expect(page.getByText(w.kept)).toBeVisible()
+      await expect(field(page, w.email)).toHaveValue(`moi-${email}`)
+      await isAccessible(page)
+      await page.context().setOffline(true)
+      await page.getByRole('button', { name: w.save }).click()
+      await expect(page.getByRole('alert').filter({ hasText: w.offline, visible: true })).toBeVisible()
+      await page.context().setOffline(false)
+      await expect(page.getByRole('alert').filter({ hasText: w.backToSave, visible: true })).toBeVisible()
+      await changeBehind(`Ngô Thảo Vy ${language}`, '0911222333')
+      await page.getByRole('button', { name: w.save }).click()
+      await expect(page.getByRole('table').filter({ hasText: '0911222333' })).toContainText('0912345678')
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.keepMine }).click()
+      await expect(page.getByText(w.saved)).toContainText(w.mailed)
+      await expect(page.getByText(w.saved)).toBeInViewport()
+      await expect(page.getByRole('main')).toContainText('S22W')
+      await fitsThePhone(page)
+
+      // What was entered is told as it stands now, by the link that replaced the first.
+      await page.goto(`/register_competition/${season.tournament}?done=${code}`)
+      await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('S22W')
+      await page.getByRole('link', { name: w.open }).click()
+
+      await page.getByRole('button', { name: w.withdraw }).click()
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.keepEntry }).click()
+      await page.getByRole('button', { name: w.withdraw }).click()
+      await page.getByRole('button', { name: w.withdrawDo, exact: true }).click()
+      await expect(page.getByText(w.withdrawn)).toBeVisible()
+      expect(await enteredIn(season, `Ngô Thảo Vy ${language}`)).toBe(0)
+      await page.goto(`/register_competition/${season.tournament}?done=${code}`)
+      await expect(page.getByRole('heading', { name: w.gone })).toBeVisible()
+    })
+  })
+}

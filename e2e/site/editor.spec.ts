@@ -1,0 +1,279 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { fitsTheScreen, isAccessible, violations } from '../kit/accessible.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+
+const words = {
+  en: {
+    above: 'Above the event calendar',
+    heading: 'Heading',
+    bullets: 'List',
+    link: 'Link',
+    address: 'Address',
+    save: 'Save',
+    table: 'Table',
+    row: 'Add row',
+    shows: 'Picture description',
+    saveTexts: 'Save texts',
+    textsSaved: 'Texts saved',
+    add: 'Add to my calendar',
+    month: 'Month',
+    newItem: 'New news item',
+    title: 'Title',
+    summary: 'Summary',
+    text: 'Text',
+    picture: 'Picture: Choose a picture',
+    addItem: 'Add news item',
+    added: (name: string) => `“${name}” was added`,
+    latest: 'Latest news',
+    comment: 'Your comment',
+    send: 'Post comment',
+    one: '1 comment',
+    signIn: 'Sign in to comment',
+    documentTitle: 'Document title',
+    chooseDocument: 'Choose a document',
+    addDocument: 'Add document',
+    documentAdded: 'Document added',
+  },
+  vi: {
+    above: 'Phía trên lịch giải',
+    heading: 'Tiêu đề',
+    bullets: 'Danh sách',
+    link: 'Liên kết',
+    address: 'Địa chỉ',
+    save: 'Lưu',
+    table: 'Bảng',
+    row: 'Thêm hàng',
+    shows: 'Mô tả ảnh',
+    saveTexts: 'Lưu nội dung',
+    textsSaved: 'Đã lưu nội dung',
+    add: 'Thêm vào lịch',
+    month: 'Tháng',
+    newItem: 'Thêm bài tin',
+    title: 'Tiêu đề',
+    summary: 'Tóm tắt',
+    text: 'Nội dung',
+    picture: 'Ảnh: Chọn ảnh',
+    addItem: 'Lưu bài tin mới',
+    added: (name: string) => `Đã thêm “${name}”`,
+    latest: 'Tin mới',
+    comment: 'Bình luận của bạn',
+    send: 'Gửi bình luận',
+    one: '1 bình luận',
+    signIn: 'Đăng nhập để bình luận',
+    documentTitle: 'Tên tài liệu',
+    chooseDocument: 'Chọn tài liệu',
+    addDocument: 'Thêm tài liệu',
+    documentAdded: 'Đã thêm tài liệu',
+  },
+} as const
+
+const PHONE = { viewport: { width: 360, height: 740 } }
+const UPLOADED = 'img[src^="/files/images/"]'
+const ATTACK = '<script>window.attacked = 1</script><img src="/none.png" onerror="window.attacked = 1">'
+
+let season: Season
+test.beforeAll(async () => {
+  season = await openSeason()
+})
+
+const alert = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+
+async function visiting(browser: Browser, language: 'en' | 'vi'): Promise<Page> {
+  const page = await (await browser.newContext(PHONE)).newPage()
+  await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
+  return page
+}
+
+/** Something is let go over a text, or put into it from the clipboard. */
+async function handed(text: Locator, type: 'drop' | 'paste', { png, html }: { png?: Buffer; html?: string }) {
+  await text.evaluate(
+    (element, given) => {
+      const data = new DataTransfer()
+      if (given.html) data.setData('text/html', given.html)
+      if (given.png) {
+        const bytes = Uint8Array.from(atob(given.png), (sign) => sign.codePointAt(0) ?? 0)
+        data.items.add(new File([bytes], 'poster.png', { type: 'image/png' }))
+      }
+      const { left, top } = element.getBoundingClientRect()
+      const bubbling = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        given.type === 'paste'
+          ? new ClipboardEvent('paste', { ...bubbling, clipboardData: data })
+          : new DragEvent('drop', { ...bubbling, dataTransfer: data, clientX: left + 20, clientY: top + 10 }),
+      )
+    },
+    { type, html, png: png?.toString('base64') },
+  )
+}
+
+/** A picture that has arrived on the page. */
+async function isSeen(picture: Locator) {
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+}
+
+async function choose(page: Page, button: string, file: { name: string; mimeType: string; buffer: Buffer }) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button }).click()
+  await (await choosing).setFiles(file)
+}
+
+for (const language of ['en', 'vi'] as const) {
+  const w: (typeof words)['en' | 'vi'] = words[language]
+
+  test(`the calendar begins with what an admin wrote, and nothing else gets in, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const heading = `Mùa giải ${language} ${season.mark}`
+    await signedInAs(page, ADMIN, language)
+    await page.goto('/page_texts')
+    const text = page.getByRole('textbox', { name: w.above, exact: true })
+    const frame = page.locator('.mantine-RichTextEditor-root').filter({ has: text })
+    const control = (name: string) => frame.getByRole('button', { name, exact: true })
+    const type = (what: string) => page.keyboard.insertText(what)
+
+    await test.step('a heading, a list, a link and a table are written', async () => {
+      await text.press('ControlOrMeta+a')
+      await text.press('Delete')
+      await control(w.heading).click()
+      await type(heading)
+      await text.press('Enter')
+      await control(w.bullets).click()
+      await type('Vòng loại')
+      await text.press('Enter')
+      await type('Điều lệ')
+      await text.press('Enter')
+      await text.press('Enter')
+      await handed(text, 'paste', { html: `<p>Từ trang khác ${ATTACK}</p>` })
+      await text.press('Enter')
+      await control(w.table).click()
+      await type('Chặng')
+      await text.press('Tab')
+      await type('Nơi thi')
+      await control(w.row).click()
+      await expect(text.getByRole('row')).toHaveCount(4)
+      // Marked by the mouse and last: the editor hears of a caret that a key has moved only a moment after the key.
+      await text.getByText('Điều lệ').click({ clickCount: 3 })
+      await control(w.link).click()
+      await page.getByRole('textbox', { name: w.address, exact: true }).fill('https://example.org/dieu-le')
+      expect(await violations(page, { within: '[role="dialog"]' })).toEqual([])
+      await page.getByRole('button', { name: w.save, exact: true }).click()
+      await expect(text.getByRole('link', { name: 'Điều lệ' })).toBeVisible()
+    })
+
+    await test.step('a picture is dropped onto the first line', async () => {
+      const [uploaded] = await Promise.all([
+        page.waitForResponse(/\/settings\/upload-image$/u),
+        handed(text, 'drop', { png: await page.screenshot() }),
+      ])
+      expect(uploaded.ok()).toBe(true)
+      await expect(text.locator(UPLOADED)).toHaveCount(1)
+      await expect(text.locator('td img, th img')).toHaveCount(0)
+      await text.locator(UPLOADED).click()
+      await frame.getByRole('textbox', { name: w.shows }).fill(`Áp phích ${language}`)
+      await page.getByRole('button', { name: w.saveTexts }).click()
+      await expect(alert(page, w.textsSaved)).toBeVisible()
+    })
+
+    const [stored] = await season.admin<{ id: number; event_calendar: string }[]>('GET', '/settings/get-all')
+    await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: `${stored?.event_calendar}${ATTACK}` })
+    const tournament = await season.admin<{ start_date: string }>('GET', `/tournaments/get-by-id/${season.tournament}`)
+
+    await test.step('a visitor reads it above the months', async () => {
+      const visitor = await visiting(browser, language)
+      await visitor.goto(`/event_calendar?month=${tournament.start_date.slice(0, 7)}`)
+      const main = visitor.getByRole('main')
+      await expect(main.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+      await expect(main.getByRole('listitem').filter({ hasText: /^Vòng loại$/u })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Điều lệ' })).toHaveAttribute('href', 'https://example.org/dieu-le')
+      await expect(main.getByRole('columnheader', { name: 'Nơi thi' })).toBeVisible()
+      await expect(main).toContainText('Từ trang khác')
+      await isSeen(main.getByRole('img', { name: `Áp phích ${language}` }))
+      await expect(main.getByRole('row')).toHaveCount(4)
+      await fitsTheScreen(visitor)
+      await isAccessible(visitor)
+      await expect(main.locator('script, [onerror]')).toHaveCount(0)
+      expect(await visitor.evaluate(() => 'attacked' in globalThis)).toBe(false)
+
+      const listed = main.getByRole('listitem').filter({ hasText: season.name })
+      const feed = await listed.getByRole('link', { name: w.add }).getAttribute('href')
+      const file = await visitor.request.get(feed ?? '')
+      expect(file.headers()['content-type']).toContain('text/calendar')
+      expect(await file.text()).toContain(`/tournament_detail/${season.tournament}`)
+      await visitor.getByText(w.month, { exact: true }).click()
+      await visitor.reload()
+      await expect(main.getByRole('cell').getByRole('link', { name: season.name, exact: true })).toHaveCount(2)
+      await visitor.context().close()
+    })
+    // The other journeys see the calendar as it comes.
+    await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
+  })
+
+  test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const name = `Kết quả vòng loại ${language} ${season.mark}`
+    const account = await unitAccount(season)
+    await signedInAs(page, ADMIN, language)
+    await page.goto('/news_items')
+    await page.getByRole('button', { name: w.newItem }).click()
+    const panel = page.getByRole('dialog')
+    await panel.getByRole('textbox', { name: w.title, exact: true }).fill(name)
+    await panel.getByRole('textbox', { name: w.summary, exact: true }).fill('Mười hai đôi vào chung kết.')
+    await choose(page, w.picture, { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() })
+    await isSeen(panel.locator(UPLOADED))
+    await panel.getByRole('textbox', { name: w.text, exact: true }).pressSequentially('Chung kết lúc 19 giờ.')
+    await panel.getByRole('button', { name: w.addItem }).click()
+    await expect(alert(page, w.added(name))).toBeVisible()
+    // As visitors see it: the latest first.
+    await expect(page.locator('tbody tr').first()).toContainText(name)
+
+    const club = await (await browser.newContext(PHONE)).newPage()
+    await signedInAs(club, account, language)
+    await club.goto('/home')
+    await club.getByRole('region', { name: w.latest }).getByRole('link', { name }).click()
+    await expect(club.getByRole('heading', { level: 1, name })).toBeVisible()
+    await isSeen(club.getByRole('article').locator(UPLOADED))
+    await club.getByLabel(w.comment).fill('Chúc mừng các đôi')
+    await club.getByRole('button', { name: w.send, exact: true }).click()
+    await expect(club.getByRole('heading', { name: w.one })).toBeVisible()
+
+    const visitor = await visiting(browser, language)
+    await visitor.goto(club.url())
+    const main = visitor.getByRole('main')
+    await expect(main).toContainText('Chung kết lúc 19 giờ.')
+    await expect(main.getByRole('listitem').filter({ hasText: 'Chúc mừng các đôi' })).toContainText(
+      'Câu lạc bộ Phượng Hồng',
+    )
+    await expect(main.getByRole('link', { name: w.signIn })).toHaveAttribute('href', /^\/signin\?next=%2Fnew_detail%2F/)
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await club.context().close()
+    await visitor.context().close()
+  })
+
+  test(`a visitor takes a document that an admin added to a tournament, in ${language}`, async ({ page, browser }) => {
+    const title = `Điều lệ ${language} ${season.mark}`
+    const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
+    await signedInAs(page, ADMIN, language)
+    await page.goto(`/tournaments/${season.tournament}`)
+    await choose(page, w.chooseDocument, { name: 'scan-01.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByLabel(w.documentTitle).fill(title)
+    await page.getByRole('button', { name: w.addDocument }).click()
+    await expect(alert(page, w.documentAdded)).toBeVisible()
+
+    const visitor = await visiting(browser, language)
+    await visitor.goto(`/tournament_detail/${season.tournament}`)
+    const [document] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('link', { name: title }).click(),
+    ])
+    expect(document.suggestedFilename()).toBe(`${title}.pdf`)
+    expect(readFileSync(await document.path())).toEqual(buffer)
+    await visitor.context().close()
+  })
+}

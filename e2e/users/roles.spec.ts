@@ -1,0 +1,227 @@
+import { expect, test, type Page } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
+import { entered } from '../kit/entered.ts'
+import { openSeason, type Season } from '../kit/season.ts'
+import { withRole } from '../kit/with-role.ts'
+
+/** Each role both ways: what it does and sees, and what it reaches neither by the menu, nor by an address, nor by a call. */
+
+const words = {
+  en: {
+    nav: 'Navigation',
+    tabs: 'Tournament sections',
+    notInRole: 'Your role in this tournament does not include this page.',
+    adminOnly: 'Sign in with an admin account to use this function.',
+    work: 'Go to my work',
+    entry: 'Entry',
+    bulk: 'Selected entries',
+  },
+  vi: {
+    nav: 'Điều hướng',
+    tabs: 'Các phần của giải',
+    notInRole: 'Vai trò của bạn trong giải này không mở được trang này.',
+    adminOnly: 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+    work: 'Đến nơi làm việc',
+    entry: 'Đăng ký',
+    bulk: 'Với các đăng ký đã chọn',
+  },
+} as const
+
+let season: Season
+let elsewhere: Season
+test.beforeAll(async () => {
+  elsewhere = await openSeason()
+})
+test.beforeEach(async () => {
+  season = await openSeason()
+})
+
+const person = (name: string) => [{ name, year: 2000 }] as const
+const waitingEntry = (of = season) => entered(of, 'visitor', person('Bùi An Nhiên'), ['SMOC'])
+const approvedEntry = (of = season) => entered(of, 'admin', person('Cao Bảo Châu'), ['SMOC'])
+const at = (part = '') => `/tournaments/${season.tournament}${part}`
+
+const linksIn = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link').allInnerTexts()
+
+/** Addresses typed by hand: those of the own tournament, and those that ask for an admin. */
+async function areRefused(page: Page, language: 'en' | 'vi', parts: readonly string[]): Promise<void> {
+  const w = words[language]
+  for (const part of parts) {
+    await page.goto(at(part))
+    await expect(page.getByRole('heading', { name: w.notInRole }), part).toBeVisible()
+  }
+  await isAccessible(page)
+  const others = ['/tournaments', '/athletes', '/accounts', '/ages', `/tournaments/${elsewhere.tournament}/entries`]
+  for (const path of others) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: w.adminOnly }), path).toBeVisible()
+  }
+}
+
+test('the desk approves and edits entries; money, settings and other tournaments stay closed', async ({ page }) => {
+  const w = words.en
+  const { id } = await waitingEntry()
+  const stranger = await waitingEntry(elsewhere)
+  const { ask } = await withRole(page, season, 'desk', 'en')
+  await page.goto('/')
+  await expect(page).toHaveURL(at('/entries'))
+  await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
+  expect(await linksIn(page, w.nav)).toEqual(['Pending', 'Entries', 'Bibs', 'Announcer console'])
+  expect(await linksIn(page, w.tabs)).toEqual(['Pending', 'Entries', 'Bibs'])
+
+  await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Pending' }).click()
+  await page.getByRole('row', { name: /Bùi An Nhiên/ }).click()
+  const panel = page.getByRole('complementary', { name: w.entry })
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Bùi An Nhiên approved')).toBeVisible()
+
+  await page.goto(at('/entries'))
+  await page.getByRole('button', { name: 'Excel' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Approved entries: list and matrix' })).toBeVisible()
+  for (const closed of ['Import entries', 'Update agreed fees'])
+    await expect(page.getByRole('menuitem', { name: closed })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('row', { name: /Bùi An Nhiên/ })
+    .getByRole('checkbox')
+    .check()
+  await expect(page.getByRole('region', { name: w.bulk })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Collect/ })).toHaveCount(0)
+  await page.getByRole('row', { name: /Bùi An Nhiên/ }).click()
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(panel.getByRole('button', { name: /^Collect/ })).toHaveCount(0)
+
+  await areRefused(page, 'en', ['', '/contents', '/import', '/agreed-fees', '/programme', '/team'])
+  await page.getByRole('link', { name: w.work }).click()
+  await expect(page).toHaveURL(at('/entries'))
+
+  expect(await ask('PUT', `/athletes/waiting/${id}`)).toBe(200)
+  expect(await ask('PUT', `/athletes/check-is_pay/${id}`, {})).toBe(403)
+  expect(await ask('PUT', at(), { name: 'Giải của bàn đăng ký' })).toBe(403)
+  expect(await ask('GET', `/tournament_roles/get-all?tournament_id=${season.tournament}`)).toBe(403)
+  expect(await ask('PUT', `/athletes/active/${stranger.id}`)).toBe(403)
+})
+
+test('an entry that the desk adds is in at once, and asks for the contact of those who dance', async ({ page }) => {
+  await withRole(page, season, 'desk', 'vi')
+  await page.goto(at('/entries'))
+  await page.getByRole('link', { name: 'Thêm đăng ký' }).click()
+  await expect(page.getByLabel(/^E-mail/)).toHaveValue('')
+  await page.getByLabel(/^Họ và tên/).fill('Đinh Gia Hân')
+  await page.getByLabel(/^Năm sinh/).fill('2000')
+  await page.getByRole('checkbox', { name: /^SMOC/ }).check()
+  await page.getByLabel(/^E-mail/).fill('gia.han@example.org')
+  await page.getByLabel(/điện thoại/i).fill('0912345678')
+  await page.getByRole('button', { name: /^Đăng ký/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Đăng ký thi đấu')
+  const rows = await season.admin<{ full_name_one: string }[]>(
+    'GET',
+    `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
+  )
+  expect(rows.map(({ full_name_one }) => full_name_one)).toEqual(['Đinh Gia Hân'])
+})
+
+test('the cashier collects fees of approved entries, and changes nothing else', async ({ page }) => {
+  const w = words.vi
+  const waiting = await waitingEntry()
+  const paid = await approvedEntry()
+  const stranger = await approvedEntry(elsewhere)
+  const { ask } = await withRole(page, season, 'cashier', 'vi')
+  await page.goto('/')
+  await expect(page).toHaveURL(at('/entries?pay=0'))
+  await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
+  expect(await linksIn(page, w.nav)).toEqual(['Đã duyệt'])
+  expect(await linksIn(page, w.tabs)).toEqual(['Đã duyệt'])
+  await expect(page.getByRole('link', { name: 'Thêm đăng ký' })).toHaveCount(0)
+
+  await page.getByRole('row', { name: /Cao Bảo Châu/ }).click()
+  const panel = page.getByRole('complementary', { name: w.entry })
+  await expect(panel.getByRole('button', { name: 'Sửa' })).toHaveCount(0)
+  await expect(panel.getByRole('button', { name: 'Xóa' })).toHaveCount(0)
+  await panel.getByRole('button', { name: /^Thu / }).first().click()
+  await expect(page.getByText(/Đã thu .* của Cao Bảo Châu/)).toBeVisible()
+  await isAccessible(page)
+
+  await areRefused(page, 'vi', ['', '/waiting', '/bibs', '/import', '/agreed-fees', '/programme', '/team'])
+
+  expect(await ask('PUT', `/athletes/check-is_pay/${paid.id}`, { is_pay: false })).toBe(200)
+  expect(await ask('PUT', `/athletes/active/${waiting.id}`)).toBe(403)
+  expect(await ask('PUT', '/athletes/decide/athletes-numbers', { tournament_id: season.tournament })).toBe(403)
+  expect(await ask('PUT', `/athletes/check-is_pay/${stranger.id}`, {})).toBe(403)
+})
+
+test('the announcer moves the programme of the own tournament, and enters no office', async ({ page }) => {
+  const w = words.en
+  for (const number of [1, 2])
+    await season.admin('POST', `/mc/programme/${season.tournament}/items`, {
+      number,
+      name: `Hạng ${number} Thiếu nhi`,
+      athletes: [{ number: 10 + number, full_name_one: `Lý Người ${number}` }],
+    })
+  const { ask, revoke } = await withRole(page, season, 'announcer', 'en')
+  await page.goto('/')
+  await expect(page).toHaveURL('/mc')
+  const choice = page.getByLabel('Tournament', { exact: true })
+  await expect(choice).toHaveValue(String(season.tournament))
+  await expect(choice.getByRole('option')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Next: 2' }).click()
+  await expect(page.locator('section[data-kind="now"]').getByRole('heading', { name: 'Hạng 2 ' })).toBeVisible()
+  await isAccessible(page)
+
+  await areRefused(page, 'en', ['', '/contents', '/waiting', '/entries', '/bibs', '/programme', '/team'])
+  expect(await linksIn(page, w.nav)).toEqual(['Announcer console'])
+
+  const { id } = await waitingEntry()
+  expect(await ask('GET', `/athletes/get-by-id/${id}`)).toBe(403)
+  expect(await ask('PUT', `/athletes/active/${id}`)).toBe(403)
+  expect(await ask('POST', `/mc/programme/${season.tournament}/items`, { number: 9, name: 'Thêm' })).toBe(403)
+  expect(await ask('PUT', `/mc/get-all-event-in-tournament/${elsewhere.tournament}`)).toBe(403)
+
+  await page.goto('/mc')
+  await expect(
+    page.getByRole('button', { name: /^Next/ }).or(page.getByRole('button', { name: 'Last item' })),
+  ).toBeVisible()
+  await revoke()
+  await expect(page.getByText('An admin account is needed to change it')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL('/code')
+})
+
+test('the organiser does everything in the own tournament but what is common to all', async ({ page }) => {
+  const w = words.vi
+  const { id } = await waitingEntry()
+  const { ask } = await withRole(page, season, 'organiser', 'vi')
+  await page.goto('/')
+  await expect(page).toHaveURL(at())
+  const parts = ['Thiết lập', 'Nội dung', 'Chờ duyệt', 'Đã duyệt', 'Số đeo', 'Chương trình', 'Nhân sự']
+  await expect(page.getByRole('button', { name: 'Lưu thiết lập' })).toBeVisible()
+  expect(await linksIn(page, w.tabs)).toEqual(parts)
+  expect(await linksIn(page, w.nav)).toEqual([...parts, 'Bàn MC'])
+  await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phan Đình Phùng')
+  await page.getByRole('button', { name: 'Lưu thiết lập' }).click()
+  await expect(page.getByText('Đã lưu thiết lập')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Xóa giải này' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Tài liệu' })).toHaveCount(0)
+  await isAccessible(page)
+
+  await page.goto(at('/contents'))
+  await expect(page.getByRole('link', { name: 'Chép từ giải khác' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Tạo nội dung hàng loạt' })).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: w.tabs }).getByRole('link', { name: 'Nhân sự' }).click()
+  await page.getByRole('radio', { name: 'Bàn đăng ký' }).check()
+  await page.getByLabel('Cấp cho ai?').fill('Bàn 1')
+  await page.getByRole('button', { name: 'Tạo mã' }).click()
+  await expect(page.getByRole('heading', { name: 'Mã của Bàn 1' })).toBeVisible()
+
+  await areRefused(page, 'vi', ['/contents/generate'])
+
+  expect(await ask('PUT', `/athletes/active/${id}`)).toBe(200)
+  expect(await ask('PUT', `/athletes/check-is_pay/${id}`, {})).toBe(200)
+  expect(await ask('DELETE', at())).toBe(403)
+  expect(await ask('POST', '/tournaments', { name: 'Giải mới' })).toBe(403)
+  expect(await ask('POST', '/units', { name: 'Đơn vị mới' })).toBe(403)
+  expect(await ask('PUT', `/tournaments/${elsewhere.tournament}`, { name: 'Giải khác' })).toBe(403)
+  expect(await ask('GET', `/tournament_roles/get-all?tournament_id=${elsewhere.tournament}`)).toBe(403)
+})

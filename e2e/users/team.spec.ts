@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+
+const words = {
+  en: {
+    team: 'Team',
+    cashier: 'Cashier',
+    who: 'Who is it for?',
+    make: 'Create code',
+    codeOf: 'Code for Quầy 1',
+    once: /shown only once/,
+    done: 'Done',
+    account: 'With their account',
+    named: 'Username or email',
+    grant: 'Add to the team',
+    unknown: /does not exist|not found|no such/i,
+    have: 'I have a code',
+    code: 'Code',
+    enter: 'Enter',
+    wrong: /This code is not valid/,
+    revoke: 'Revoke Cashier of Quầy 1',
+    act: 'Revoke',
+    revoked: 'Cashier of Quầy 1 revoked',
+    ended: /expired or was revoked/,
+    entries: 'Approved entries',
+    desk: 'Registration desk',
+    own: 'Your work',
+  },
+  vi: {
+    team: 'Nhân sự',
+    cashier: 'Thu ngân',
+    who: 'Cấp cho ai?',
+    make: 'Tạo mã',
+    codeOf: 'Mã của Quầy 1',
+    once: /chỉ hiện một lần/,
+    done: 'Xong',
+    account: 'Bằng tài khoản',
+    named: 'Tên đăng nhập hoặc e-mail',
+    grant: 'Thêm vào nhân sự',
+    unknown: /không/i,
+    have: 'Tôi có mã',
+    code: 'Mã',
+    enter: 'Vào',
+    wrong: /^Mã không đúng/,
+    revoke: 'Thu hồi vai trò Thu ngân của Quầy 1',
+    act: 'Thu hồi',
+    revoked: 'Đã thu hồi vai trò Thu ngân của Quầy 1',
+    ended: /hết hạn hoặc bị thu hồi/,
+    entries: 'Đăng ký đã duyệt',
+    desk: 'Bàn đăng ký',
+    own: 'Việc của bạn',
+  },
+} as const
+
+const PHONE = { width: 360, height: 740 }
+
+for (const language of ['en', 'vi'] as const) {
+  const w = words[language]
+
+  test.describe(`the team of a tournament, in ${language}`, () => {
+    let season: Season
+    test.use({ viewport: PHONE })
+    test.beforeEach(async ({ page }) => {
+      season = await openSeason()
+      await signedInAs(page, ADMIN, language)
+      await page.goto(`/tournaments/${season.tournament}`)
+      await page.getByRole('navigation').getByRole('link', { name: w.team, exact: true }).click()
+      await expect(page.getByRole('heading', { name: w.team, exact: true })).toBeVisible()
+    })
+    const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+    test('gives a code that is shown once, opens the work of its role, and ends what it opened', async ({
+      page,
+      browser,
+    }) => {
+      await isAccessible(page)
+      await page.getByRole('radio', { name: w.cashier }).check()
+      await page.getByRole('button', { name: w.make }).click()
+      await expect(page.getByLabel(w.who)).toBeFocused()
+      await page.getByLabel(w.who).fill('Quầy 1')
+      await page.getByRole('button', { name: w.make }).click()
+      await expect(page.getByRole('heading', { name: w.codeOf })).toBeFocused()
+      await expect(page.getByText(w.once)).toBeVisible()
+      const code = (await page.getByRole('region', { name: w.codeOf }).locator('output').innerText()).trim()
+      expect(code).toMatch(new RegExp(`^${season.tournament}-[A-Z2-9]{5}-[A-Z2-9]{5}$`))
+      await fitsTheScreen(page)
+      await isAccessible(page)
+      await page.getByRole('button', { name: w.done }).click()
+      await page.reload()
+      await expect(row(page, 'Quầy 1')).toContainText(w.cashier)
+      await expect(page.getByText(code)).toHaveCount(0)
+      await fitsTheScreen(page)
+
+      const helper = await browser.newContext({ viewport: PHONE })
+      await helper.addInitScript((kept) => localStorage.setItem('language', kept), language)
+      const theirs = await helper.newPage()
+      const field = theirs.getByLabel(w.code, { exact: true })
+      const press = theirs.getByRole('button', { name: w.enter, exact: true })
+      await theirs.goto('/signin')
+      await theirs.getByRole('link', { name: w.have }).click()
+      await isAccessible(theirs)
+      await fitsTheScreen(theirs)
+      const last = code.at(-1) === 'Z' ? 'Y' : 'Z'
+      await field.fill(code.slice(0, -1) + last)
+      await press.click()
+      await expect(theirs.getByText(w.wrong)).toBeVisible()
+      await field.fill(code.toLowerCase().replaceAll('-', ' '))
+      await press.click()
+      await expect(theirs).toHaveURL(`/tournaments/${season.tournament}/entries?pay=0`)
+      expect(
+        await theirs.evaluate(() => JSON.parse(localStorage.getItem('data_user') ?? 'null') as object),
+      ).toMatchObject({
+        role: 0,
+        roles: [{ role: 'cashier', tournament: { id: season.tournament } }],
+      })
+
+      await page.getByRole('button', { name: w.revoke }).click()
+      await page.getByRole('dialog').getByRole('button', { name: w.act, exact: true }).click()
+      await expect(page.getByText(w.revoked)).toBeVisible()
+      await expect(row(page, 'Quầy 1')).toHaveCount(0)
+      await theirs.reload()
+      await expect(theirs).toHaveURL('/code')
+      await expect(theirs.getByText(w.ended)).toBeVisible()
+      await isAccessible(theirs)
+      await helper.close()
+    })
+
+    test('takes in an account by its name, which finds its work over its own entries', async ({ page, browser }) => {
+      const account = await unitAccount(season)
+      await page.getByRole('radio', { name: w.desk }).check()
+      await page.getByText(w.account, { exact: true }).click()
+      await page.getByLabel(w.named).fill('nobodyatall')
+      await page.getByRole('button', { name: w.grant }).click()
+      await expect(page.getByText(w.unknown).last()).toBeVisible()
+      await page.getByLabel(w.named).fill(account.user)
+      await page.getByRole('button', { name: w.grant }).click()
+      await expect(row(page, account.user)).toContainText(w.desk)
+      await isAccessible(page)
+
+      const helper = await browser.newContext({ viewport: PHONE })
+      const theirs = await helper.newPage()
+      await signedInAs(theirs, account, language)
+      await theirs.goto('/')
+      await expect(theirs.getByRole('heading', { name: w.own })).toBeVisible()
+      await isAccessible(theirs)
+      await theirs.getByRole('region', { name: w.own }).getByRole('link', { name: season.name }).click()
+      await expect(theirs).toHaveURL(`/tournaments/${season.tournament}/entries`)
+      await fitsTheScreen(theirs)
+      await helper.close()
+    })
+  })
+}

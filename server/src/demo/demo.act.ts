@@ -1,0 +1,119 @@
+import type { FeeTier } from '@portal/shared/fees/fees'
+import { sql } from 'kysely'
+import type { Engine } from '../kit/db/columns.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { hashPassword } from '../users/password.rules.ts'
+import { addCalendarEvents } from './calendar-events.act.ts'
+import { addEntries } from './entries.act.ts'
+import { addMasterData, type MasterData } from './master-data.act.ts'
+import { addMessages } from './messages.act.ts'
+import { addNews } from './news.act.ts'
+import { addProgramme } from './programme.act.ts'
+import { seeded } from './random.rules.ts'
+import { addTexts } from './texts.act.ts'
+import { addTournaments } from './tournaments.act.ts'
+
+/** The account whose sign-in is shown while demo data is in use. */
+const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }
+const DEMO_UNIT = 4
+const DAY = 24 * 60 * 60 * 1000
+
+/** Fills an empty portal with a believable season, in one transaction; a portal with any tournament or unit is left alone. */
+export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, now: Date): Promise<boolean> {
+  const password_hash = await hashPassword(DEMO_USER.password)
+  return db.transaction().execute(async (tx) => {
+    const used = await sql<{ n: number }>`
+      select 1 as n where exists (select 1 from tournaments) or exists (select 1 from units)`.execute(tx)
+    if (used.rows.length > 0) return false
+    const at = new Date(now.getTime() - 200 * DAY).toISOString()
+    const random = seeded(2026)
+    const master = await addMasterData(tx, at)
+    const user_id = await addDemoUser(tx, master, password_hash, at)
+    const { past, open } = await addTournaments(tx, now, master)
+    const tiers = await tiersOf(tx, open.id)
+    const day = (days: number) => new Date(now.getTime() + days * DAY)
+    const owner = { user_id, unit: DEMO_UNIT }
+    await addEntries(
+      tx,
+      random,
+      master,
+      tiers,
+      past,
+      { entries: 280, starts: 800, approved: 100, paid: 97, firstBib: 11, until: day(-85), hours: 500 },
+      owner,
+    )
+    await addEntries(
+      tx,
+      random,
+      master,
+      tiers,
+      open,
+      { entries: 300, starts: 780, approved: 62, paid: 55, firstBib: null, until: now, hours: 320 },
+      owner,
+    )
+    await addProgramme(tx, past, day(-76).toISOString())
+    await addNews(tx, now)
+    await addCalendarEvents(tx, now)
+    await addTexts(tx, at)
+    await addMessages(tx, now, user_id, open.id)
+    await tx
+      .insertInto('secrets')
+      .values({ name: 'demo', value: JSON.stringify(DEMO_USER) })
+      .execute()
+    if (engine === 'postgres')
+      await sql`select setval(pg_get_serial_sequence('athletes', 'id'), (select max(id) from athletes))`.execute(tx)
+    return true
+  })
+}
+
+async function addDemoUser(db: Db, { units }: MasterData, password_hash: string, at: string): Promise<number> {
+  const unit = units[DEMO_UNIT]
+  if (!unit) throw new Error('the demo has no unit for its account')
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      user_name: DEMO_USER.user_name,
+      user_name_key: DEMO_USER.user_name,
+      email: 'democlub@example.org',
+      email_key: 'democlub@example.org',
+      name: unit.name,
+      search_key: searchKey(DEMO_USER.user_name, unit.name),
+      sort_key: textSortKey(unit.name),
+      mobile: '0900100100',
+      address: null,
+      type: 'unit',
+      role: 0,
+      status: 1,
+      password_hash,
+      language: 'en',
+      created_date: at,
+      updated_date: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('unit_members').values({ user_id: id, unit_id: unit.id, is_confirmed: 1 }).execute()
+  return id
+}
+
+/** The tiers as the fee rule reads them. */
+async function tiersOf(db: Db, tournament_id: number): Promise<FeeTier[]> {
+  const rows = await db
+    .selectFrom('fee_details as d')
+    .innerJoin('fees as f', 'f.id', 'd.fee_id')
+    .innerJoin('formality as o', 'o.id', 'd.formality_id')
+    .select(['d.formality_id', 'o.name as form', 'd.start_content', 'd.end_content', 'f.id', 'f.name', 'f.amount'])
+    .where('d.tournament_id', '=', tournament_id)
+    .orderBy('d.start_content')
+    .execute()
+  const price = ({ id, name, amount, start_content, end_content }: (typeof rows)[number]) => ({
+    fee: { id, name, amount },
+    start_content,
+    end_content,
+  })
+  return [...new Set(rows.map(({ formality_id }) => formality_id))].flatMap((id) => {
+    const [main, sub] = rows.filter((row) => row.formality_id === id)
+    return main ? [{ formality: { id, name: main.form }, main: price(main), sub: sub ? price(sub) : null }] : []
+  })
+}

@@ -1,0 +1,147 @@
+import { fold, searchKey } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import type { Db } from '../kit/db/tables.ts'
+import { insertAll, named, trail } from './insert.queries.ts'
+import { unitNames } from './names.rules.ts'
+import {
+  ages,
+  contentSeeds,
+  gradeSeeds,
+  prices,
+  styles,
+  type ContentSeed,
+} from '../overview/standard-lists/regulation.rules.ts'
+
+const UNITS = 40
+
+export type DemoContent = ContentSeed & { id: number }
+export type MasterData = {
+  contents: DemoContent[]
+  units: { id: number; name: string }[]
+  fees: { id: number; formality_id: number }[]
+}
+
+type NamedTable = 'ages' | 'dance_types' | 'dances' | 'grades' | 'units' | 'folders' | 'fees' | 'themes'
+
+/** The ids of named rows just inserted, in the order of their manual index. */
+async function idsOf(db: Db, table: NamedTable): Promise<number[]> {
+  const rows = await db.selectFrom(table).select('id').orderBy('index').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Age groups, dances, grades, units, fees, folders and about 230 contents. */
+export async function addMasterData(db: Db, at: string): Promise<MasterData> {
+  const ageIds = await add(db, 'ages', ages, (age) => ({
+    ...named(age.name, at),
+    code: age.code,
+    start_age: age.start_age,
+    end_age: age.end_age,
+    start_ages: age.start_ages ?? null,
+    end_ages: age.end_ages ?? null,
+    total_age: age.total_age ?? null,
+  }))
+  const ageOf = new Map(ages.map(({ code }, n) => [code, ageIds[n] ?? 0]))
+  await insertAll(
+    db,
+    'ages_more',
+    ages.flatMap(({ code, below }) =>
+      below ? [{ age_id: ageOf.get(code) ?? 0, more_age_id: ageOf.get(below) ?? 0, position: 0 }] : [],
+    ),
+  )
+  const typeIds = await add(db, 'dance_types', styles, ({ name }) => named(name, at))
+  const typeOf = new Map(styles.map(({ code }, n) => [code as string, typeIds[n] ?? 0]))
+  const dances = styles.flatMap((style) => style.dances.map((dance) => ({ ...dance, style: style.code as string })))
+  const danceIds = await add(db, 'dances', dances, ({ name, symbol, style }) => ({
+    ...named(name, at),
+    search_key: searchKey(name, symbol),
+    symbol,
+    dance_type_id: typeOf.get(style) ?? 0,
+  }))
+  const danceOf = new Map(dances.map(({ style, symbol }, n) => [style + symbol, danceIds[n] ?? 0]))
+  const grades = gradeSeeds()
+  const gradeIds = await add(db, 'grades', grades, ({ name, style }) => ({
+    ...named(name, at),
+    dance_type_id: typeOf.get(style) ?? 0,
+  }))
+  const gradeOf = new Map(grades.map(({ key }, n) => [key, gradeIds[n] ?? 0]))
+  await insertAll(
+    db,
+    'grade_dances',
+    grades.flatMap(({ key, style, dances: symbols }) =>
+      [...symbols].map((symbol, position) => ({
+        grade_id: gradeOf.get(key) ?? 0,
+        dance_id: danceOf.get(style + symbol) ?? 0,
+        position,
+      })),
+    ),
+  )
+  const names = unitNames(UNITS)
+  const unitIds = await add(db, 'units', names, (name) => named(name, at))
+  const feeIds = await add(db, 'fees', prices, ({ name, amount, formality_id }) => ({
+    ...named(name, at),
+    amount,
+    formality_id,
+    currency_name: 'VND',
+  }))
+  return {
+    contents: await addContents(db, at, { ageOf, gradeOf, unitIds }),
+    units: names.map((name, n) => ({ name, id: unitIds[n] ?? 0 })),
+    fees: prices.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
+  }
+}
+
+async function add<T extends NamedTable, S>(
+  db: Db,
+  table: T,
+  seeds: readonly S[],
+  row: (seed: S) => Parameters<typeof insertAll<T>>[2][number],
+): Promise<number[]> {
+  await insertAll(
+    db,
+    table,
+    seeds.map((seed, n) => ({ ...row(seed), index: n + 1 })),
+  )
+  return idsOf(db, table)
+}
+
+async function addContents(
+  db: Db,
+  at: string,
+  { ageOf, gradeOf, unitIds }: { ageOf: Map<string, number>; gradeOf: Map<string, number>; unitIds: number[] },
+): Promise<DemoContent[]> {
+  const seeds = contentSeeds()
+  const folders = [...new Set(seeds.map(({ folder }) => folder))]
+  const folderIds = await add(db, 'folders', folders, (name) => named(name, at))
+  await insertAll(
+    db,
+    'content_competition',
+    seeds.map((seed, n) => ({
+      name: seed.name,
+      search_key: searchKey(seed.symbol, seed.name),
+      sort_key: textSortKey(seed.name),
+      ...trail(at),
+      index: n + 1,
+      symbol: seed.symbol,
+      symbol_key: fold(seed.symbol),
+      grade_id: seed.grade ? (gradeOf.get(seed.grade) ?? null) : null,
+      age_id: ageOf.get(seed.age) ?? 0,
+      formality_id: seed.form,
+      unit_id: seed.unit === undefined ? null : (unitIds[seed.unit] ?? null),
+      folder_id: folderIds[folders.indexOf(seed.folder)] ?? null,
+      minimum_athletes: seed.minimum_athletes,
+      is_closed: seed.is_closed,
+      tournament_id: null,
+    })),
+  )
+  const rows = await db.selectFrom('content_competition').select(['id', 'symbol']).execute()
+  const idOf = new Map(rows.map(({ id, symbol }) => [symbol, id]))
+  const contents = seeds.map((seed) => ({ ...seed, id: idOf.get(seed.symbol) ?? 0 }))
+  await insertAll(
+    db,
+    'content_sub_ages',
+    contents.flatMap(({ id, sub_ages }) =>
+      sub_ages.map((code, position) => ({ content_competition_id: id, age_id: ageOf.get(code) ?? 0, position })),
+    ),
+  )
+  return contents
+}

@@ -1,0 +1,127 @@
+import type { Random } from './random.rules.ts'
+
+// Invented by putting common syllables together: nobody in particular is meant.
+const families = [
+  'Nguyễn',
+  'Trần',
+  'Lê',
+  'Phạm',
+  'Hoàng',
+  'Phan',
+  'Vũ',
+  'Đặng',
+  'Bùi',
+  'Đỗ',
+  'Hồ',
+  'Ngô',
+  'Dương',
+  'Lý',
+  'Đinh',
+  'Mai',
+  'Tạ',
+  'Lương',
+  'Đoàn',
+  'Trịnh',
+] as const
+const boys = {
+  middle: ['Minh', 'Gia', 'Đức', 'Quốc', 'Hữu', 'Tuấn', 'Bảo', 'Nhật', 'Thanh', 'Hoàng', 'Trung', 'Anh'],
+  given: [
+    'Khôi',
+    'Long',
+    'Phúc',
+    'Khang',
+    'Huy',
+    'Đăng',
+    'Kiên',
+    'Quân',
+    'Sơn',
+    'Thịnh',
+    'Vinh',
+    'Nam',
+    'Ân',
+    'Bách',
+    'Hải',
+    'Lâm',
+    'Tùng',
+    'Đạt',
+  ],
+} as const
+const girls = {
+  middle: ['Thị', 'Ngọc', 'Khánh', 'Bảo', 'Minh', 'Thùy', 'Phương', 'Gia', 'Hà', 'Thanh', 'Quỳnh', 'Tuệ'],
+  given: [
+    'Anh',
+    'Chi',
+    'Hân',
+    'Linh',
+    'Mai',
+    'Ngân',
+    'Nhi',
+    'Trâm',
+    'Vy',
+    'Thư',
+    'Yến',
+    'Đan',
+    'Giang',
+    'Ý',
+    'Uyên',
+    'Hằng',
+    'Ly',
+    'Châu',
+  ],
+} as const
+
+export type Sex = 'male' | 'female'
+
+/** A Vietnamese full name that nobody is known by. */
+export function personName(random: Random, sex: Sex): string {
+  const { middle, given } = sex === 'male' ? boys : girls
+  return `${random.pick(families)} ${random.pick(middle)} ${random.pick(given)}`
+}
+
+const places = [
+  'Hà Nội',
+  'TP. Hồ Chí Minh',
+  'Đà Nẵng',
+  'Hải Phòng',
+  'Cần Thơ',
+  'Huế',
+  'Quảng Ninh',
+  'Nghệ An',
+  'Khánh Hòa',
+  'Đồng Nai',
+  'Lâm Đồng',
+  'Thanh Hóa',
+  'Bắc Ninh',
+  'Phú Thọ',
+] as const
+const clubs = [
+  'Sao Mai',
+  'Ánh Dương',
+  'Hoa Sen',
+  'Nhịp Bước',
+  'Vầng Trăng',
+  'Bình Minh',
+  'Phượng Đỏ',
+  'Cánh Diều',
+  'Ngân Hà',
+  'Mây Trắng',
+  'Sông Xanh',
+  'Lá Phong',
+  'Hạ Vàng',
+  'Giọt Nắng',
+  'Sóng Biển',
+  'Đồng Xanh',
+  'Tre Việt',
+  'Gió Mới',
+  'Hải Âu',
+  'Bước Nhảy Vui',
+] as const
+const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy', 'Nhóm nhảy'] as const
+
+/** So many different unit names. */
+export function unitNames(count: number): string[] {
+  return Array.from({ length: count }, (_, n) => {
+    const kind = kinds[Math.floor(n / clubs.length) % kinds.length] ?? kinds[0]
+    return `${kind} ${clubs[n % clubs.length]} ${places[(n * 5) % places.length]}`
+  })
+}

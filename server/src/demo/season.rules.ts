@@ -1,0 +1,130 @@
+import { checkPeople } from '@portal/shared/people/people-rules'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
+import { personName, type Sex } from './names.rules.ts'
+import type { Random } from './random.rules.ts'
+import { ages, type AgeSeed, type ContentSeed, type Form } from '../overview/standard-lists/regulation.rules.ts'
+
+export type DemoPerson = { name: string; year: number }
+export type DemoEntry = {
+  form: Form
+  people: DemoPerson[]
+  team_name: string | null
+  /** Ordinal of the unit, or null for somebody without a club. */
+  unit: number | null
+  symbols: string[]
+}
+
+const forms = {
+  [SOLO]: { id: SOLO, name: '', minimum_people: 1, maximum_people: 1 },
+  [PAIR]: { id: PAIR, name: '', minimum_people: 2, maximum_people: 2 },
+  [FLASHMOB]: { id: FLASHMOB, name: '', minimum_people: 2, maximum_people: 60 },
+  [GROUP]: { id: GROUP, name: '', minimum_people: 2, maximum_people: 60 },
+} as const
+
+const rangeOf = ({ code, name, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
+  id: code.codePointAt(0) ?? 0,
+  name,
+  start_age,
+  end_age,
+  start_ages: start_ages ?? null,
+  end_ages: end_ages ?? null,
+  total_age: total_age ?? null,
+})
+
+/** Entries that the eligibility rules accept, `starts` of them in contents altogether, about as a real cup spreads them. */
+export function makeEntries(
+  random: Random,
+  contents: readonly ContentSeed[],
+  { year, entries, starts, units }: { year: number; entries: number; starts: number; units: number },
+): DemoEntry[] {
+  const made: DemoEntry[] = []
+  for (let n = 0; n < entries; n++) {
+    const left = { entries: entries - n, starts: starts - made.reduce((sum, entry) => sum + entry.symbols.length, 0) }
+    made.push(makeEntry(random, contents, year, units, Math.max(1, Math.round(left.starts / left.entries))))
+  }
+  return made
+}
+
+function makeEntry(
+  random: Random,
+  contents: readonly ContentSeed[],
+  year: number,
+  units: number,
+  wanted: number,
+): DemoEntry {
+  for (;;) {
+    const draw = random.between(1, 100)
+    const form = draw <= 48 ? SOLO : draw <= 94 ? PAIR : draw <= 98 ? FLASHMOB : GROUP
+    const age = ageFor(random, form)
+    const people = makePeople(random, form, age, year)
+    const style = random.pick(['Latin', 'Latin', 'Latin', 'Standard'])
+    const possible = contents.filter(
+      (content) =>
+        content.form === form &&
+        content.is_closed === 0 &&
+        (form > PAIR || content.name.includes(style)) &&
+        accepts(content, people, year),
+    )
+    if (possible.length === 0) continue
+    const count = Math.min(possible.length, form > PAIR ? 1 : wanted + random.between(-1, 1) || 1)
+    const unit = random.chance(0.96) ? Math.floor(units * random.between(0, 999) ** 2 * 1e-6) : null
+    return {
+      form,
+      people,
+      team_name:
+        form > PAIR
+          ? `Đội ${random.pick(['Sắc Màu', 'Tia Nắng', 'Cầu Vồng', 'Nhịp Trống', 'Sóng Xanh'])} ${random.between(1, 9)}`
+          : null,
+      unit,
+      symbols: random
+        .shuffled(possible)
+        .slice(0, Math.max(1, count))
+        .map(({ symbol }) => symbol),
+    }
+  }
+}
+
+/** Children make most of a cup. */
+function ageFor(random: Random, form: Form): AgeSeed {
+  const code =
+    form > PAIR
+      ? random.pick(['E', 'Y', 'M'])
+      : form === SOLO
+        ? random.pick(['N', '1', '1', '2', '2', '2', '3', '3', '4', '5'])
+        : random.pick(['N', '1', '2', '2', '3', '3', '4', '5', '5', '6', '6', '7', '8', '9', 'T', 'C'])
+  const age = ages.find((each) => each.code === code)
+  if (!age) throw new Error(`no age ${code}`)
+  return age
+}
+
+function makePeople(random: Random, form: Form, age: AgeSeed, year: number): DemoPerson[] {
+  const born = () => {
+    const youngest = age.total_age ? age.total_age / 2 : age.start_age
+    return year - random.between(youngest, Math.min(age.end_age ?? youngest + 9, youngest + 9))
+  }
+  const person = (sex: Sex) => ({ name: personName(random, sex), year: born() })
+  if (form === SOLO) return [person(random.chance(0.75) ? 'female' : 'male')]
+  if (form === PAIR) return [person('male'), person('female')]
+  return Array.from({ length: random.between(form === FLASHMOB ? 8 : 4, form === FLASHMOB ? 24 : 8) }, () =>
+    person(random.chance(0.7) ? 'female' : 'male'),
+  )
+}
+
+function accepts(content: ContentSeed, people: DemoPerson[], year: number): boolean {
+  const range = (code: string) => {
+    const age = ages.find((each) => each.code === code)
+    if (!age) throw new Error(`no age ${code}`)
+    return rangeOf(age)
+  }
+  const refusals = checkPeople({
+    content: {
+      symbol: content.symbol,
+      age: range(content.age),
+      sub_ages: content.sub_ages.map(range),
+      formality: forms[content.form],
+    },
+    people,
+    competitionYear: year,
+  })
+  return refusals.length === 0
+}

@@ -1,0 +1,118 @@
+import type { Db } from '../kit/db/tables.ts'
+import { insertAll, named, trail } from './insert.queries.ts'
+import type { MasterData } from './master-data.act.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export type DemoTournament = { id: number; year: number; start_date: string; detailOf: Map<string, number> }
+
+type Seed = {
+  name: string
+  address: string
+  /** Days from today. */
+  starts: number
+  lasts: number
+  registers: number
+  is_register: 0 | 1
+  content: string
+}
+
+const seeds = {
+  past: {
+    name: 'Giải Dance Sport các câu lạc bộ toàn quốc',
+    address: 'Nhà thi đấu Sông Xanh, Đà Nẵng',
+    starts: -75,
+    lasts: 1,
+    registers: -85,
+    is_register: 0,
+    content: '<p>Giải đã kết thúc. Cảm ơn các đơn vị đã tham dự.</p>',
+  },
+  open: {
+    name: 'Cúp Dance Sport quốc gia mở rộng',
+    address: 'Nhà thi đấu Hoa Sen, Hà Nội',
+    starts: 24,
+    lasts: 2,
+    registers: 14,
+    is_register: 1,
+    content:
+      '<h3>Điều lệ tóm tắt</h3><ul><li>Tuổi tính theo năm sinh: năm thi đấu trừ năm sinh.</li><li>Một vận động viên được đăng ký nhiều nội dung.</li><li>Số đeo phát tại bàn tiếp đón từ 7 giờ sáng ngày thi đấu.</li></ul>',
+  },
+  coming: {
+    name: 'Giải vô địch Dance Sport trẻ',
+    address: 'Cung thể thao Bình Minh, TP. Hồ Chí Minh',
+    starts: 120,
+    lasts: 3,
+    registers: 105,
+    is_register: 0,
+    content: '<p>Đăng ký mở trước ngày thi đấu hai tháng.</p>',
+  },
+} as const satisfies Record<string, Seed>
+
+/** A past, an open and a coming tournament, each with every content opened and fee tiers. */
+export async function addTournaments(db: Db, now: Date, master: MasterData) {
+  return {
+    past: await addTournament(db, now, master, seeds.past),
+    open: await addTournament(db, now, master, seeds.open),
+    coming: await addTournament(db, now, master, seeds.coming),
+  }
+}
+
+async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, seed: Seed): Promise<DemoTournament> {
+  const day = (days: number) => new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)
+  // Announced three months ahead, and no later than last week.
+  const at = new Date(now.getTime() + Math.min(seed.starts - 90, -7) * DAY).toISOString()
+  const start_date = day(seed.starts)
+  const year = Number(start_date.slice(0, 4))
+  const { id } = await db
+    .insertInto('tournaments')
+    .values({
+      ...named(`${seed.name} ${year}`, at),
+      address: seed.address,
+      start_date,
+      end_date: day(seed.starts + seed.lasts - 1),
+      register_end_date: day(seed.registers),
+      currency_name: 'VND',
+      content: seed.content,
+      is_active: 1,
+      is_comment: 1,
+      fee_threshold: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const tiers = [1, 2, 3, 4].flatMap((formality_id) => {
+    const [main, sub] = fees.filter((fee) => fee.formality_id === formality_id)
+    return [
+      ...(main ? [{ formality_id, fee_id: main.id, start_content: 1, end_content: sub ? 3 : null }] : []),
+      ...(sub ? [{ formality_id, fee_id: sub.id, start_content: 4, end_content: null }] : []),
+    ]
+  })
+  await insertAll(
+    db,
+    'fee_details',
+    tiers.map((tier) => ({ tournament_id: id, ...tier })),
+  )
+  await insertAll(
+    db,
+    'tournament_details',
+    contents.map((content, n) => ({
+      ...trail(at),
+      index: n + 1,
+      tournament_id: id,
+      content_competition_id: content.id,
+      is_register: seed.is_register,
+      fee: null,
+    })),
+  )
+  const rows = await db
+    .selectFrom('tournament_details')
+    .select(['id', 'content_competition_id'])
+    .where('tournament_id', '=', id)
+    .execute()
+  const byContent = new Map(rows.map((row) => [row.content_competition_id, row.id]))
+  return {
+    id,
+    year,
+    start_date,
+    detailOf: new Map(contents.map((content) => [content.symbol, byContent.get(content.id) ?? 0])),
+  }
+}

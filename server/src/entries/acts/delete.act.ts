@@ -1,0 +1,16 @@
+import { goneWith } from '../../kit/undo/undoing.ts'
+import { entriesById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import type { Doing, Written } from './doing.act.ts'
+
+/** Deletes entries with what belongs to them; the history keeps what they were. */
+export async function deleteEntries({ tx, entries }: Doing): Promise<Written> {
+  const ids = entries.map(({ id }) => id)
+  const snapshots = await entriesById(tx, ids)
+  const undoing = await goneWith(tx, 'athletes', ids)
+  await entryQueries(tx).delete(ids)
+  return {
+    history: snapshots.map((before) => ({ record_id: before.id, tournament_id: before.tournament.id, before })),
+    undoing,
+  }
+}

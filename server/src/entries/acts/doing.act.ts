@@ -1,0 +1,30 @@
+import type { Selectable } from 'kysely'
+import type { HistoryRow } from '../../kit/db/history.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+import type { Deps } from '../../kit/deps.ts'
+import type { Undoing } from '../../kit/undo/undoing.ts'
+import type { Held } from './entry-acts.rules.ts'
+
+/** What an act may be given beside the entries. */
+export type ActInput = {
+  method?: string | undefined
+  note?: string | null | undefined
+  owed?: number | undefined
+  reason?: string | null | undefined
+  until?: string | null | undefined
+}
+export type HeldEntry = Selectable<Tables['athletes']> & Held
+
+/** The entries that an act is done to, all that it needs, and the name that its mails are queued with. */
+export type Doing = {
+  tx: Db
+  deps: Deps
+  entries: readonly HeldEntry[]
+  input: ActInput
+  trail: Trail
+  act: string
+}
+
+/** What the history keeps of each entry, and the way back. */
+export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: Undoing }

@@ -1,0 +1,53 @@
+import { entryActCalls } from '@portal/shared/entries/entry-act-calls'
+import { entryActNames } from '@portal/shared/entries/entry.acts'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { bulkResults } from '@portal/shared/entries/bulk-results'
+import type { Endpoint, nothing } from '@portal/shared/kit/contract'
+import type { ErrorCode } from '@portal/shared/kit/errors'
+import type { z } from 'zod'
+import { transact } from '../../kit/db/retrying.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
+import { existingEntry } from '../change/hold.act.ts'
+import type { ActInput } from './doing.act.ts'
+import { doEntryAct } from './entry-acts.act.ts'
+
+type ActCall = Endpoint<typeof nothing, typeof nothing, z.ZodType<ActInput & { id: number[] }>, typeof bulkResults>
+
+/** What is done to entries. Each call is one transaction and may come again. */
+export function entryActRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  for (const name of entryActNames)
+    mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor }) =>
+      transact(db, async (tx) => {
+        const { results, undoing } = await doEntryAct(tx, deps, name, body, actor)
+        return { data: { results }, undo: await keepUndo(tx, actor, now(), undoing) }
+      }),
+    )
+
+  mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
+    transact(db, async (tx) => {
+      await doEntryAct(tx, deps, 'approve', { id: [id] }, actor)
+      return existingEntry(tx, id, true)
+    }),
+  )
+
+  mountUndoable(app, entryCalls.unapprove, async ({ params: { id }, actor }) =>
+    transact(db, async (tx) => {
+      const { results, entries, undoing } = await doEntryAct(tx, deps, 'unapprove', { id: [id] }, actor)
+      const refusal = refusals[results[0]?.result ?? '']
+      if (refusal) throw new Refusal(refusal, { params: { number: entries[0]?.number ?? 0 } })
+      return { data: await existingEntry(tx, id, true), undo: await keepUndo(tx, actor, now(), undoing) }
+    }),
+  )
+}
+
+/** The refusal of a call upon one entry, where a call upon many only says what it became. */
+const refusals: Readonly<Record<string, ErrorCode>> = {
+  has_number: 'ENTRY_HAS_NUMBER',
+  is_paid: 'ENTRY_COLLECTED',
+  waits_already: 'ENTRY_EXIST',
+}

@@ -1,0 +1,102 @@
+import type { EntryAct, entryActs } from '@portal/shared/entries/entry.acts'
+import type { EntryState } from '@portal/shared/entries/entry-state'
+import type { ResultOf } from '@portal/shared/kit/acts'
+
+/** What an act upon an entry is decided by; read while the entry is locked. */
+export type Held = {
+  status: 0 | 1 | 2
+  state: EntryState | null
+  state_reason: string | null
+  state_until: string | null
+  number: number | null
+  fee_amount: number
+  paid_amount: number
+  /** Read for the acts of `factsFor` alone, false for all others. */
+  payments: boolean
+  /** Whether the same people have another entry that waits. */
+  waiting: boolean
+  /** Whether the same people were entered again while this entry was set aside. */
+  again: boolean
+}
+
+type Decide<A extends EntryAct> = (entry: Held) => ResultOf<(typeof entryActs)[A]>
+
+/** What becomes of an entry by each act. An act that is not decided here does not compile. */
+export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
+  approve: ({ status }) => {
+    if (status === 2) return 'set_aside'
+    return status === 1 ? 'already_approved' : 'approved'
+  },
+  unapprove: ({ status, number, paid_amount, waiting }) => {
+    if (status === 2) return 'set_aside'
+    if (status === 0) return 'already_waiting'
+    if (number !== null) return 'has_number'
+    if (paid_amount !== 0) return 'is_paid'
+    return waiting ? 'waits_already' : 'unapproved'
+  },
+  delete: ({ status, state, payments }) => {
+    if (status === 1 || state === 'scratched') return 'not_waiting'
+    return payments ? 'has_payments' : 'deleted'
+  },
+  collect: ({ status, fee_amount, paid_amount }) => {
+    if (status !== 1) return 'not_approved'
+    return paid_amount >= fee_amount ? 'already_collected' : 'collected'
+  },
+  uncollect: ({ paid_amount }) => (paid_amount === 0 ? 'nothing_paid' : 'uncollected'),
+  ask: ({ status, state }) => {
+    if (state === 'asked') return 'already_asked'
+    return status === 0 ? 'asked' : 'not_waiting'
+  },
+  refuse: ({ status, state, paid_amount }) => {
+    if (state === 'refused') return 'already_refused'
+    if (status !== 0 && state !== 'asked') return 'not_waiting'
+    return paid_amount === 0 ? 'refused' : 'is_paid'
+  },
+  withdraw: ({ state }) => {
+    if (state === 'withdrawn') return 'already_withdrawn'
+    return state === null || state === 'asked' ? 'withdrawn' : 'set_aside'
+  },
+  scratch: ({ status, state }) => {
+    if (state === 'scratched') return 'already_scratched'
+    return status === 1 ? 'scratched' : 'not_approved'
+  },
+  reinstate: ({ state, again }) => {
+    if (state === null) return 'already_there'
+    return again && state !== 'scratched' ? 'entered_again' : 'reinstated'
+  },
+}
+
+/** What else has to be read before an act is decided. */
+export type Fact = 'payments' | 'waiting' | 'again'
+export const factsFor: { readonly [A in EntryAct]?: Fact } = {
+  unapprove: 'waiting',
+  delete: 'payments',
+  reinstate: 'again',
+}
+
+/** Acts that do more than change columns of the entry. */
+export type OwnWay = 'delete' | 'collect' | 'uncollect'
+type Columns = Partial<Pick<Held, 'status' | 'state' | 'state_reason' | 'state_until' | 'number'>>
+type Given = { reason?: string | null | undefined; until?: string | null | undefined }
+type Change = {
+  columns: (entry: Held, given: Given) => Columns
+  /** Columns that have to be as they were then, for the way back. */
+  still?: (entry: Held) => Readonly<Record<string, unknown>>
+}
+
+/** Out of the lists of waiting and approved entries, with what the organiser wrote. */
+const aside = (state: EntryState, { reason = null, until = null }: Given) =>
+  ({ status: 2, state, state_reason: reason, state_until: until }) as const
+/** An entry that is not asked for a correction any more. */
+export const standing = (status: 0 | 1) => ({ status, state: null, state_reason: null, state_until: null }) as const
+
+/** The columns that an act changes. Who does not take part gives up the bib; scratched entries keep theirs. */
+export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
+  approve: { columns: () => ({ status: 1 }), still: ({ paid_amount }) => ({ number: null, paid_amount }) },
+  unapprove: { columns: () => ({ status: 0 }), still: () => ({ number: null, paid_amount: 0 }) },
+  ask: { columns: (_entry, given) => aside('asked', given) },
+  refuse: { columns: (_entry, given) => ({ ...aside('refused', given), number: null }) },
+  withdraw: { columns: (_entry, given) => ({ ...aside('withdrawn', given), number: null }) },
+  scratch: { columns: (_entry, given) => aside('scratched', given) },
+  reinstate: { columns: ({ state }) => standing(state === 'scratched' ? 1 : 0) },
+}

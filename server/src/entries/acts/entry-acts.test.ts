@@ -1,0 +1,100 @@
+import { entryActNames, entryActs } from '@portal/shared/entries/entry.acts'
+import { meaningOf } from '@portal/shared/kit/acts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+import type { decisions } from './entry-acts.rules.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { register, done, refused, seen } = entryCallsOf(portal, season)
+const { token } = await portal.signIn('admin')
+
+const act = async (path: string, body: object) => {
+  const answer = await portal.call('PUT', path, { token, body })
+  expect(answer.statusCode, answer.body).toBe(200)
+  const { data, undo } = answer.json()
+  return { results: data.results as { id: number; result: string }[], undo: undo?.token as string | undefined }
+}
+const takeBack = async (offer: string | undefined) => done('POST', `/undo/${offer}`, { token })
+const actionsOf = async (id: number) =>
+  (await seen(token, id)).history.map(({ action }: { action: string }) => action) as string[]
+const approved = async () => register({}, { token })
+const paid = async () => {
+  const entry = await approved()
+  await done('PUT', `/athletes/check-is_pay/${entry.id}`, { token })
+  return entry
+}
+
+describe('every act', () => {
+  test('is decided, or the project does not compile', () => {
+    expectTypeOf<Omit<typeof decisions, 'approve'>>().not.toExtend<typeof decisions>()
+    expectTypeOf<ReturnType<typeof decisions.approve>>().toEqualTypeOf<'approved' | 'already_approved' | 'set_aside'>()
+  })
+
+  test.each(entryActNames)('%s answers what is missing as missing, and offers no way back', async (name) => {
+    const { results, undo } = await act(entryActs[name].path, { id: [2_000_000], reason: 'Thiếu năm sinh' })
+    expect(results).toEqual([{ id: 2_000_000, result: 'missing' }])
+    expect(meaningOf(entryActs[name], 'missing')).toBe('gone')
+    expect(undo).toBeUndefined()
+  })
+})
+
+describe('taking many approvals back', () => {
+  test('lets entries wait again, but for those with a bib, a payment or another waiting entry of the same people', async () => {
+    const free = await approved()
+    const waiting = await register()
+    const numbered = await approved()
+    await done('PUT', `/athletes/${numbered.id}`, { token, body: { number: 77 } })
+    const collected = await paid()
+    const id = [free.id, waiting.id, numbered.id, collected.id]
+    const { results, undo } = await act('/athletes/waiting/all', { id })
+    expect(results.map(({ result }) => result)).toEqual(['unapproved', 'already_waiting', 'has_number', 'is_paid'])
+    expect((await seen(token, free.id)).status).toBe(0)
+    expect((await seen(token, numbered.id)).status).toBe(1)
+
+    expect(await takeBack(undo)).toMatchObject({ restored: 1 })
+    expect((await seen(token, free.id)).status).toBe(1)
+    expect(await actionsOf(free.id)).toEqual(['create', 'unapprove', 'approve'])
+  })
+
+  test('of one entry can be undone as well', async () => {
+    const { id } = await approved()
+    const answer = await portal.call('PUT', `/athletes/waiting/${id}`, { token })
+    expect(answer.json()).toMatchObject({ data: { id, status: 0 }, undo: { token: expect.any(String) } })
+    await takeBack(answer.json().undo.token)
+    expect((await seen(token, id)).status).toBe(1)
+  })
+})
+
+describe('giving back what was paid', () => {
+  test('adds a refund, and its undo a payment; the sums follow', async () => {
+    const entry = await paid()
+    const { paid_amount } = await seen(token, entry.id)
+    const free = await approved()
+    const { results, undo } = await act('/athletes/uncollect/all', { id: [entry.id, free.id] })
+    expect(results.map(({ result }) => result)).toEqual(['uncollected', 'nothing_paid'])
+    expect(await seen(token, entry.id)).toMatchObject({ paid_amount: 0, is_pay: false })
+    await takeBack(undo)
+    const again = await seen(token, entry.id)
+    expect(again).toMatchObject({ paid_amount, is_pay: true })
+    expect(again.payments.map(({ amount }: { amount: number }) => amount)).toEqual([
+      paid_amount,
+      -paid_amount,
+      paid_amount,
+    ])
+    expect(await actionsOf(entry.id)).toEqual(['create', 'collect', 'uncollect', 'collect'])
+  })
+
+  test('gives back what was seen, or nothing', async () => {
+    const entry = await paid()
+    const call = { token, body: { id: [entry.id], owed: 5 } }
+    expect(await refused('PUT', '/athletes/uncollect/all', call)).toMatchObject({
+      status: 409,
+      message: 'BALANCE_CHANGED',
+      data: { owed: 0 },
+    })
+    expect((await seen(token, entry.id)).is_pay).toBe(true)
+  })
+})

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { chunks, idChunks } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+
+/** Reads and writes of bib numbers in one tournament. No rules here. */
+export const bibQueries = (db: Db) => ({
+  /** The approved entries with what their order goes by: unit, first content, registration. */
+  approved: async (tournament_id: number) => {
+    const rows = await db
+      .selectFrom('athletes as a')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.number', 'a.unit_sort', 'a.created_date', 'a.full_name_one', 'a.full_name_two'])
+      .select(['a.team_name', 'a.unit_id', 'u.name as unit_name'])
+      .where('a.tournament_id', '=', tournament_id)
+      .where('a.status', '=', 1)
+      .orderBy('a.id')
+      .execute()
+    const first = await db
+      .selectFrom('registrations as r')
+      .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+      .select(({ fn }) => ['r.athlete_id', fn.min('d.index').as('content_index')])
+      .where('d.tournament_id', '=', tournament_id)
+      .groupBy('r.athlete_id')
+      .execute()
+    const indexes = new Map(first.map(({ athlete_id, content_index }) => [athlete_id, content_index]))
+    return rows.map(({ unit_id, unit_name, unit_sort, created_date, ...row }) => ({
+      ...row,
+      unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+      unit_sort,
+      content_index: indexes.get(row.id) ?? Number.MAX_SAFE_INTEGER,
+      registered: created_date,
+    }))
+  },
+
+  /** Entries that are not approved and have a number from before. */
+  takenElsewhere: async (tournament_id: number) => {
+    const rows = await db
+      .selectFrom('athletes')
+      .select(['number', 'full_name_one', 'full_name_two', 'team_name'])
+      .where('tournament_id', '=', tournament_id)
+      .where('status', '<>', 1)
+      .where('number', 'is not', null)
+      .execute()
+    return rows.map(({ number, ...entry }) => ({ ...entry, number: Number(number) }))
+  },
+
+  /** Who else has a number in a tournament. */
+  holderOf: (tournament_id: number, number: number, except: number) =>
+    db
+      .selectFrom('athletes')
+      .select(['id', 'code', 'full_name_one', 'full_name_two', 'team_name'])
+      .where('tournament_id', '=', tournament_id)
+      .where('number', '=', number)
+      .where('id', '<>', except)
+      .executeTakeFirst(),
+
+  /**
+   * Writes new numbers. In two steps: uniqueness is checked row by row, and one entry may get what another one gives up.
+   */
+  assign: async (
+    assignments: readonly { id: number; number: number; previous: number | null }[],
+    { by, at }: Trail,
+  ): Promise<void> => {
+    const given = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
+    for (const ids of idChunks(given))
+      await db.updateTable('athletes').set({ number: null }).where('id', 'in', ids).execute()
+    for (const some of chunks(assignments, 2)) {
+      const values = sql.join(some.map(({ id, number }) => sql`(cast(${id} as integer), cast(${number} as integer))`))
+      await sql`
+        with plates (athlete_id, plate) as (values ${values})
+        update athletes set
+          number = (select plate from plates where athlete_id = athletes.id),
+          version = version + 1, updated_by = ${by}, updated_date = ${at}
+        where id in (select athlete_id from plates)`.execute(db)
+    }
+  },
+})

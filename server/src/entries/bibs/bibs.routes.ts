@@ -1,0 +1,96 @@
+import { distributeBibs } from '@portal/shared/bibs/bibs'
+import { parsePlates, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import type { Language } from '@portal/shared/kit/errors'
+import { transact } from '../../kit/db/retrying.ts'
+import { lockRows } from '../../kit/db/row-locks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
+import { nameOfRow } from '../../kit/undo/undo.rules.ts'
+import { bibQueries } from './bibs.queries.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { remember } from '../list/history.queries.ts'
+
+type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']>>[number]
+
+/** Handing out bibs, one organiser at a time in a tournament. */
+export function bibRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mountUndoable(app, entryCalls.decideNumbers, async ({ body, actor, request }) => {
+    const { tournament_id, atheletes_number_start: start = null } = body
+    const language = languageOf(request)
+    const plates = body.numbers?.trim() ? read(parsePlates(body.numbers), 'numbers', language) : null
+    const skip = body.skip ? read(parsePlates(body.skip), 'skip', language) : []
+
+    const plan = async (tx: Db) => {
+      if (!(await contextQueries(tx).tournament(tournament_id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+      const entries = await bibQueries(tx).approved(tournament_id)
+      const others = await bibQueries(tx).takenElsewhere(tournament_id)
+      const taken = others.map(({ number }) => number)
+      const renumber = body.renumber === 1
+      const decided = distributeBibs({ entries, taken, plates, start, skip, renumber })
+      const path = plates || start === null ? 'numbers' : 'atheletes_number_start'
+      if (!decided.ok) throw refused(withNames(decided, others), path, language)
+      const byId = new Map(entries.map((entry) => [entry.id, entry]))
+      const kept = entries.filter(({ number }) => number !== null).length
+      const changed = decided.assignments.filter(({ previous }) => previous !== null).length
+      return {
+        kept: kept - changed,
+        assignments: decided.assignments.flatMap((assignment) => {
+          const entry = byId.get(assignment.id)
+          if (!entry) return []
+          const { full_name_one, full_name_two, team_name, unit } = entry
+          return [{ ...assignment, full_name_one, full_name_two, team_name, unit }]
+        }),
+      }
+    }
+    if (body.preview === 1) return { data: await plan(db), undo: null }
+
+    return transact(db, async (tx) => {
+      await lockRows(tx, engine, 'tournaments', [tournament_id])
+      const planned = await plan(tx)
+      const trail = trailOf(actor, now())
+      await bibQueries(tx).assign(planned.assignments, trail)
+      const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
+      const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
+      if (after.length > 0) await remember(tx, [row], trail, 'tournaments')
+      const rows = planned.assignments.map(({ id, number, previous }) => ({
+        id,
+        tournament_id,
+        before: { number: previous },
+        after: { number },
+      }))
+      const undo = await keepUndo(tx, actor, now(), {
+        changed: [{ table: 'athletes', action: 'unnumber', frees: 'number', rows }],
+      })
+      return { data: planned, undo }
+    })
+  })
+}
+
+function read(parsed: ReturnType<typeof parsePlates>, path: string, language: Language): number[] {
+  if (!parsed.ok) throw refused(parsed, path, language)
+  return parsed.plates
+}
+
+/** The refusal with the names of those who have the numbers. */
+function withNames(refusal: PlateRefusal, holders: readonly Holder[]): PlateRefusal {
+  if (refusal.code !== 'NUMBER_TAKEN') return refusal
+  const names = new Map(holders.map((holder) => [String(holder.number), nameOfRow(holder)]))
+  const numbers = String(refusal.params.numbers).replace(/\d+/gu, (number) => {
+    const name = names.get(number)
+    return name ? `${number} (${name})` : number
+  })
+  return { ...refusal, params: { ...refusal.params, numbers } }
+}
+
+function refused(refusal: PlateRefusal, path: string, language: Language): Refusal {
+  const message = plateRefusalSentence(refusal, language)
+  return new Refusal('NUMBERS_REFUSED', { errors: [{ path, code: refusal.code, message }] })
+}

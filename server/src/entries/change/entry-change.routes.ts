@@ -1,0 +1,73 @@
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import { refuseIfUsed } from '../../kit/crud/usage.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { newAct } from '../../kit/mail/outbox.ts'
+import { changeEntry } from './entry-change.act.ts'
+import { linkSecret } from '../links/entry-link.rules.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
+import { entriesById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { remember } from '../list/history.queries.ts'
+import { existingEntry, keepTournamentOf, lockedEntries } from './hold.act.ts'
+import { changeRefusal, isOwner, isSetAside, ownsByAccount } from '../list/ownership.rules.ts'
+import { paymentQueries } from '../money/payments.queries.ts'
+import { refuseSpentLink } from '../links/expired-link.act.ts'
+
+/** Changing and withdrawing one entry: its owner while it waits, an admin always. */
+export function entryChangeRoutes(app: App, deps: Deps): void {
+  const { db, now, linkKeys } = deps
+
+  /** The locked entry, which the actor may change. */
+  const changeable = async (tx: Db, id: number, actor: Actor) => {
+    const [entry] = await lockedEntries(tx, deps, [id])
+    // A link that does not open this entry says nothing about it, not even that it is there.
+    if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
+    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    const refusal = changeRefusal(actor, entry)
+    if (refusal) throw new Refusal(refusal)
+    if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, now())
+    return entry
+  }
+
+  mount(app, entryCalls.change, async ({ params: { id }, body: edit, actor, request }) => {
+    const language = languageOf(request)
+    return transact(db, async (tx) => {
+      await keepTournamentOf(tx, deps, id)
+      const entry = await changeable(tx, id, actor)
+      if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
+      // Every new address is mailed: an entry must not become a way to write to strangers.
+      if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key) limitEntryMails(deps, id)
+      const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
+      // Whoever changed it by the link that has just ended goes on with the new one; everybody else has another way in.
+      const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null
+      return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }
+    })
+  })
+
+  mountUndoable(app, entryCalls.remove, async ({ params: { id }, actor }) =>
+    transact(db, async (tx) => {
+      const entry = await changeable(tx, id, actor)
+      if (actor.role !== 'admin' && (await paymentQueries(tx).having([id])).has(id)) throw new Refusal('ENTRY_PAID')
+      await refuseIfUsed(tx, 'athletes', id)
+      const [before] = await entriesById(tx, [id])
+      const trail = trailOf(actor, now())
+      // Only an admin is offered an undo: the owner's mail, which nothing could take back, goes at once.
+      const act = actor.role === 'admin' ? newAct() : undefined
+      // Written while the entry is still there to be read.
+      await mailAbout(tx, deps, id, 'withdrawn', trail.at, act)
+      const going = await goneWith(tx, 'athletes', [id])
+      await entryQueries(tx).delete([id])
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
+      return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, act }) }
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { Overtaken } from '../../kit/db/retrying.ts'
+import { keepRows, lockRows } from '../../kit/db/row-locks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { entryById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+
+/**
+ * Keeps the tournament of an entry that is about to be locked. Whoever changes a tournament or hands out its bibs holds the
+ * tournament first: an entry that were locked before it would let the two wait for each other.
+ */
+export async function keepTournamentOf(tx: Db, { engine }: Pick<Deps, 'engine'>, entry_id: number): Promise<void> {
+  const entry = await entryQueries(tx).stored(entry_id)
+  if (entry) await keepRows(tx, engine, 'tournaments', [entry.tournament_id])
+}
+
+/** Locks an entry that was read before; throws Overtaken when somebody changed it in between. */
+export async function holdEntry(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  read: { id: number; version: number },
+): Promise<void> {
+  await lockRows(tx, engine, 'athletes', [read.id])
+  const now = await entryQueries(tx).stored(read.id)
+  if (now?.version !== read.version) throw new Overtaken()
+}
+
+/** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
+export async function lockedEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
+  const [entry] = await lockedEntries(tx, deps, [id])
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}
+
+/** An entry as it is answered to an admin or to its owner; throws ATHLETE_NOT_FOUND when it is not there. */
+export async function existingEntry(db: Db, id: number, admin: boolean): Promise<Entry> {
+  const entry = await entryById(db, id, admin)
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}
+
+/** Locks entries and reads them, in the order of their ids; those that are gone are missing. */
+export async function lockedEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
+  await lockRows(tx, engine, 'athletes', ids)
+  return entryQueries(tx).storedMany(ids)
+}

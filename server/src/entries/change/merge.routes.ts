@@ -1,0 +1,83 @@
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { computeFee, feeContent } from '@portal/shared/fees/fees'
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { unitKey } from '../register/entry-keys.rules.ts'
+import { entriesById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { remember } from '../list/history.queries.ts'
+import { existingEntry, lockedEntries } from './hold.act.ts'
+import { paymentQueries } from '../money/payments.queries.ts'
+
+/** Merging a waiting entry into another of the same people. */
+export function mergeRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
+    transact(db, async (tx) => {
+      const trail = trailOf(actor, now())
+      const found = await lockedEntries(tx, deps, [id, into])
+      const from = found.find((entry) => entry.id === id)
+      const target = found.find((entry) => entry.id === into)
+      if (!from || !target) throw new Refusal('ATHLETE_NOT_FOUND')
+      if (from.status === 2 || target.status === 2) throw new Refusal('ENTRY_SET_ASIDE')
+      if (from.status === 1) throw new Refusal('ENTRY_ALREADY_APPROVED')
+      const samePeople = from.people_key === target.people_key && from.tournament_id === target.tournament_id
+      if (from.id === target.id || !samePeople)
+        throw new Refusal('ENTRY_OF_OTHER_PEOPLE', { errors: [{ path: 'into', code: 'ENTRY_OF_OTHER_PEOPLE' }] })
+
+      const entries = entryQueries(tx)
+      const payments = paymentQueries(tx)
+      const [snapshot] = await entriesById(tx, [id])
+      const had = await entries.contentIds(into)
+      const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
+      await entries.dropContents(id)
+      await entries.addContents(into, moved, { unit_key: unitKey(target.unit_id), people_key: target.people_key })
+      await payments.move(id, into)
+      await entries.delete([id])
+      await payments.sumUp([into])
+
+      const fee_amount = moved.length > 0 ? await priceOf(tx, target, [...had, ...moved]) : target.fee_amount
+      await entries.update(into, { fee_amount }, trail)
+      const { tournament_id } = target
+      await remember(
+        tx,
+        [
+          { record_id: id, tournament_id, action: 'merged', before: snapshot, after: { into } },
+          {
+            record_id: into,
+            tournament_id,
+            action: 'merge',
+            before: { tournament_detail_id: had, fee_amount: target.fee_amount },
+            after: { tournament_detail_id: [...had, ...moved], fee_amount, from: id },
+          },
+        ],
+        trail,
+      )
+      return existingEntry(tx, into, true)
+    }),
+  )
+}
+
+/** The fee of an entry with these contents. Throws FEE_MISSING. */
+async function priceOf(
+  tx: Db,
+  entry: { tournament_id: number; number_of_people: number },
+  details: readonly number[],
+): Promise<number> {
+  const context = contextQueries(tx)
+  const contents = await context.opened(entry.tournament_id, details)
+  const fee = computeFee({
+    contents: contents.map(feeContent),
+    tiers: await context.tiers(entry.tournament_id),
+    number_of_people: entry.number_of_people,
+  })
+  if (fee.ok) return fee.total
+  const params = { contents: fee.missing.map(({ symbol }) => symbol).join(', ') }
+  throw new Refusal('FEE_MISSING', { params, errors: [{ path: 'into', code: 'FEE_MISSING' }] })
+}

@@ -1,0 +1,21 @@
+import { declared, type EntryText } from '@portal/shared/entries/entry.fields'
+import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
+import type { ExportEntry } from './export-entry.rules.ts'
+import { namesOf } from './sheets.rules.ts'
+
+/** What is declared for a sheet, a row an entry: in a sheet of its own, because the others keep their columns. */
+export function detailsSheet(names: readonly EntryText[], entries: () => AsyncIterable<ExportEntry>): Sheet {
+  async function* rows(): AsyncGenerator<Cell[]> {
+    yield ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', ...names.map((name) => declared(name).word.vi.toLocaleUpperCase('vi'))]
+    let n = 0
+    for await (const entry of entries())
+      yield [(n += 1), entry.number, namesOf(entry), entry.unit_name, ...names.map((name) => entry[name])]
+  }
+  return {
+    name: 'Chi tiết',
+    widths: [6, 7, 44, 34, ...names.map((name) => declared(name).sheet ?? 0)],
+    frozenRows: 1,
+    boldRows: [1],
+    rows: rows(),
+  }
+}

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
+import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
+import type { ExportContent, ExportEntry } from './export-entry.rules.ts'
+import { detailsSheet } from './details-sheet.rules.ts'
+import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
+
+const content = (detail_id: number, symbol: string, formality_id: number, is_closed: 0 | 1 = 0): ExportContent => ({
+  detail_id,
+  symbol,
+  formality_id,
+  is_closed,
+})
+const contents = [
+  content(11, 'S11', SOLO),
+  content(12, 'D21', PAIR),
+  content(13, 'G31', GROUP),
+  content(14, 'F41', FLASHMOB),
+  content(15, 'NB1', PAIR, 1),
+]
+const entry = (id: number, changes: Partial<ExportEntry>): ExportEntry => ({
+  id,
+  number: null,
+  status: 1,
+  full_name_one: '',
+  date_of_birth_one: null,
+  full_name_two: null,
+  date_of_birth_two: null,
+  ...each(entryTexts, () => null),
+  number_of_people: 1,
+  is_flashmob: 0,
+  is_group: 0,
+  email: `e${id}@example.org`,
+  mobile: `090000000${id}`,
+  fee_amount: 200_000,
+  paid_amount: 0,
+  unit_id: 3,
+  unit_name: 'CLB Sen Hồng',
+  details: [],
+  ...changes,
+})
+const solo = entry(1, {
+  number: 101,
+  full_name_one: 'Đỗ An',
+  date_of_birth_one: 2012,
+  details: [11],
+  paid_amount: 200_000,
+})
+const pair = entry(2, {
+  full_name_one: 'Lê Bình',
+  date_of_birth_one: 2010,
+  full_name_two: 'Vũ Hà',
+  date_of_birth_two: 2011,
+  number_of_people: 2,
+  status: 0,
+  details: [15, 12],
+})
+const members = 'Đỗ An 2012, Lê Bình 2010, Vũ Hà'
+const group = entry(3, {
+  full_name_one: members,
+  team_name: 'Sao Mai',
+  number_of_people: 3,
+  is_group: 1,
+  details: [13],
+})
+const flashmob = entry(4, {
+  full_name_one: members,
+  number_of_people: 3,
+  is_flashmob: 1,
+  details: [14],
+  unit_id: null,
+  unit_name: null,
+  paid_amount: 250_000,
+})
+
+async function* entries() {
+  yield* [solo, pair, group, flashmob]
+}
+const given = { title: 'Cúp mùa hè', updated: new Date('2026-06-01T20:00:00Z'), contents, entries, withState: true }
+
+async function rowsOf({ rows }: Sheet): Promise<(readonly Cell[])[]> {
+  const all: (readonly Cell[])[] = []
+  for await (const row of rows) all.push(row)
+  return all
+}
+const line = (...parts: Cell[][]): Cell[] => parts.flat()
+const none = (count: number): null[] => Array.from({ length: count }, () => null)
+
+/** Whole: who reads these sheets copies them by their columns, so one more in between puts figures under a wrong heading. */
+describe('the sheets that scrutineers read keep their layout', () => {
+  test('the list, a row an entry', async () => {
+    const { name, widths, frozenRows, boldRows, ...sheet } = listSheet(given)
+    expect({ name, widths, frozenRows, boldRows }).toEqual({
+      name: 'T1',
+      widths: [6, 7, 26, 8, 26, 8, 34, 8],
+      frozenRows: 3,
+      boldRows: [1, 3],
+    })
+    const head = ['TT', 'SĐ', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ', 'MÃ ĐV', 'ND1', 'ND2', 'ND3', 'ND4', 'Email', 'ĐT']
+    const sums = ['KINH PHÍ', 'ND', 'N', 'ND ĐÔI', 'ND ĐƠN', 'ND ĐD ĐÔI', 'ND ĐD ĐƠN', 'ND NỘI BỘ', 'TRẠNG THÁI']
+    const unit = ['CLB Sen Hồng', 3]
+    expect(await rowsOf({ name, ...sheet })).toEqual([
+      [...none(2), 'CẬP NHẬT ĐĂNG KÍ CÚP MÙA HÈ', ...none(14), 'Cập nhật ngày: 2/6/2026'],
+      [],
+      [...head, ...sums],
+      line(
+        [1, 101, 'Đỗ An', 2012, null, 'X', ...unit, 'S11', ...none(3), 'e1@example.org', '0900000001'],
+        [200_000, 1, 1, 0, 1, null, null, '', 'Đã duyệt'],
+      ),
+      line(
+        [2, null, 'Lê Bình', 2010, 'Vũ Hà', 2011, ...unit, 'D21', ...none(3), 'e2@example.org', '0900000002'],
+        [200_000, 2, 2, 2, 0, null, null, 'NB1', 'Chờ duyệt'],
+      ),
+      line(
+        [3, null, 'Sao Mai', null, members, 'X', ...unit, 'G31', ...none(3), 'e3@example.org', '0900000003'],
+        [200_000, 1, 3, 0, 0, null, null, '', 'Đã duyệt'],
+      ),
+      line(
+        [4, null, '', null, members, 'X', null, null, 'F41', ...none(3), 'e4@example.org', '0900000004'],
+        [200_000, 1, 3, 0, 0, null, null, '', 'Đã duyệt'],
+      ),
+    ])
+  })
+
+  test('the list of approved entries has no state', async () => {
+    const [, , head, row] = await rowsOf(listSheet({ ...given, withState: false }))
+    expect(head?.at(-1)).toBe('ND NỘI BỘ')
+    expect(head?.length).toBe(22)
+    expect(row?.length).toBe(22)
+  })
+
+  test('the matrix, a 1 in each content', async () => {
+    const { rows, ...layout } = matrixSheet('T2', given)
+    expect(layout).toEqual({ name: 'T2', widths: [6, 26, 8, 26, 8, 34], frozenRows: 9, boldRows: [2, 5, 9] })
+    expect(await rowsOf({ rows, ...layout })).toEqual([
+      [],
+      [null, 'CẬP NHẬT ĐĂNG KÍ CÚP MÙA HÈ'],
+      [null, 'Cập nhật ngày: 2/6/2026'],
+      [],
+      [...none(6), 'S11', 'D21', 'G31', 'F41', 'NB1'],
+      [],
+      [],
+      [],
+      ['TT', 'NAM', 'NS', 'NỮ', 'NS', 'ĐƠN VỊ'],
+      [1, 'Đỗ An', 2012, null, 'X', 'CLB Sen Hồng', 1, ...none(4)],
+      [2, 'Lê Bình', 2010, 'Vũ Hà', 2011, 'CLB Sen Hồng', null, 1, null, null, 1],
+      [3, 'Sao Mai', null, members, 'X', 'CLB Sen Hồng', null, null, 1, null, null],
+      [4, '', null, members, 'X', null, null, null, null, 1, null],
+    ])
+  })
+
+  test('the payments, with sums', async () => {
+    const { rows, ...layout } = paymentSheet(given)
+    expect(layout).toEqual({
+      name: 'Lệ phí',
+      widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12],
+      frozenRows: 3,
+      boldRows: [1, 3],
+    })
+    const unit = 'CLB Sen Hồng'
+    expect(await rowsOf({ rows, ...layout })).toEqual([
+      [null, null, 'LỆ PHÍ CÚP MÙA HÈ'],
+      [null, null, 'Cập nhật ngày: 2/6/2026'],
+      ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG', 'KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'HOÀN LẠI', 'TRẠNG THÁI'],
+      [1, 101, 'Đỗ An', unit, 'S11', 200_000, 200_000, 0, 0, 'Đã duyệt'],
+      [2, null, 'Lê Bình – Vũ Hà', unit, 'D21, NB1', 200_000, 0, 200_000, 0, 'Chờ duyệt'],
+      [3, null, 'Sao Mai', unit, 'G31', 200_000, 0, 200_000, 0, 'Đã duyệt'],
+      [null, null, `Cộng ${unit}`, null, '3 đăng ký', 600_000, 200_000, 400_000, 0],
+      [4, null, members, 'Tự do', 'F41', 200_000, 250_000, 0, 50_000, 'Đã duyệt'],
+      [null, null, 'Cộng Tự do', null, '1 đăng ký', 200_000, 250_000, 0, 50_000],
+      [null, null, 'Tổng cộng', null, '4 đăng ký', 800_000, 450_000, 400_000, 50_000],
+    ])
+  })
+})
+
+test('what is declared for a sheet has one of its own', async () => {
+  const { rows, ...layout } = detailsSheet(['team_name'], entries)
+  expect(layout).toMatchObject({ name: 'Chi tiết', frozenRows: 1, boldRows: [1] })
+  expect(layout.widths?.slice(0, 4)).toEqual([6, 7, 44, 34])
+  expect(await rowsOf({ rows, ...layout })).toEqual([
+    ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'TÊN ĐỘI'],
+    [1, 101, 'Đỗ An', 'CLB Sen Hồng', null],
+    [2, null, 'Lê Bình – Vũ Hà', 'CLB Sen Hồng', null],
+    [3, null, 'Sao Mai', 'CLB Sen Hồng', 'Sao Mai'],
+    [4, null, members, null, null],
+  ])
+})

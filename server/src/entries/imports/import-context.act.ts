@@ -1,0 +1,54 @@
+import type { Language } from '@portal/shared/kit/errors'
+import type { Db } from '../../kit/db/tables.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import type { ImportContext } from './assess.rules.ts'
+import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
+import { importQueries } from './imports.queries.ts'
+
+/** Everything that the rows of a list are judged by. Refuses a tournament that is not there. */
+export async function importContext(
+  db: Db,
+  { tournament_id, now, language }: { tournament_id: number; now: Date; language: Language },
+): Promise<ImportContext> {
+  const context = contextQueries(db)
+  const imports = importQueries(db)
+  const tournament = await context.tournament(tournament_id)
+  if (!tournament)
+    throw new Refusal('TOURNAMENTS_NOT_FOUND', { errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }] })
+  return {
+    tournament,
+    contents: await context.opened(tournament_id, await context.openedIds(tournament_id)),
+    tiers: await context.tiers(tournament_id),
+    units: await imports.units(),
+    entries: await knownEntries(db, tournament_id),
+    now,
+    language,
+  }
+}
+
+async function knownEntries(db: Db, tournament_id: number): Promise<KnownEntry[]> {
+  const imports = importQueries(db)
+  const rows = await imports.entries(tournament_id)
+  const ids = rows.map(({ id }) => id)
+  const contents = Map.groupBy(await imports.contents(ids), ({ athlete_id }) => athlete_id)
+  const origins = new Map((await imports.origins(ids)).map(({ record_id, after }) => [record_id, originOf(after)]))
+  return rows.map(({ full_name_one, full_name_two, ...row }) => ({
+    ...row,
+    names: namesKey(full_name_one, full_name_two),
+    was: origins.get(row.id) ?? null,
+    contents: new Set((contents.get(row.id) ?? []).map(({ tournament_detail_id }) => tournament_detail_id)),
+  }))
+}
+
+type Remembered = { full_name_one?: unknown; full_name_two?: unknown; unit_id?: unknown }
+
+function originOf(after: string | null): KnownEntry['was'] {
+  if (after === null) return null
+  const { full_name_one, full_name_two, unit_id } = JSON.parse(after) as Remembered
+  const name = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    names: namesKey(name(full_name_one), name(full_name_two)),
+    unit_id: typeof unit_id === 'number' ? unit_id : null,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { confirmAddress } from '../../kit/mail/addresses.ts'
+import { isSameEnding, mailedEnding, readLink } from './entry-link.rules.ts'
+
+type Linked = { link_salt: string | null; email_key: string }
+
+/** Confirms the address of an entry when its personal link was opened as it was mailed there. */
+export async function confirmByLink(
+  db: Db,
+  { linkKeys, now }: Pick<Deps, 'linkKeys' | 'now'>,
+  { link_salt, email_key }: Linked,
+  link: unknown,
+): Promise<void> {
+  if (link_salt === null || typeof link !== 'string') return
+  const { ending } = readLink(link)
+  if (ending === '' || !isSameEnding(ending, mailedEnding(linkKeys, { link_salt, email_key }))) return
+  await confirmAddress(db, email_key, now().toISOString())
+}

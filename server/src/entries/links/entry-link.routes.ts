@@ -1,0 +1,53 @@
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { hasEnded } from '@portal/shared/people/eligibility'
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { limitEntryMails } from './entry-mail-limit.act.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { remember } from '../list/history.queries.ts'
+import { lockedEntry } from '../change/hold.act.ts'
+import { newLink, noLink } from './new-link.rules.ts'
+import { ownsByAccount } from '../list/ownership.rules.ts'
+
+/** The personal link of an entry, for admins and for the account that made it: a new one in place of the old, or none. */
+export function entryLinkRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  /** The locked entry, whose link the actor may decide about. Who merely holds the link may not: it may be a stolen one. */
+  const decidable = async (tx: Db, id: number, actor: Actor) => {
+    const entry = await lockedEntry(tx, deps, id)
+    if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
+    return entry
+  }
+
+  mount(app, entryCalls.renewLink, async ({ params: { id }, actor }) => {
+    const trail = trailOf(actor, now())
+    await transact(db, async (tx) => {
+      const entry = await decidable(tx, id, actor)
+      const tournament = await contextQueries(tx).tournament(entry.tournament_id)
+      if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
+      if (actor.role !== 'admin') limitEntryMails(deps, id)
+      await entryQueries(tx).update(id, newLink(deps), trail)
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
+      await mailAbout(tx, deps, id, 'link', trail.at)
+    })
+    return null
+  })
+
+  mount(app, entryCalls.revokeLink, async ({ params: { id }, actor }) => {
+    const trail = trailOf(actor, now())
+    await transact(db, async (tx) => {
+      const entry = await decidable(tx, id, actor)
+      if (entry.link_hash === null) return
+      await entryQueries(tx).update(id, noLink, trail)
+      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
+    })
+    return null
+  })
+}

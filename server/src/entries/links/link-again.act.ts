@@ -1,0 +1,27 @@
+import { hasEnded } from '@portal/shared/people/eligibility'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { Authorized, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { remember } from '../list/history.queries.ts'
+import { lockedEntry } from '../change/hold.act.ts'
+import { newLink } from './new-link.rules.ts'
+
+/**
+ * Mails the personal link of an entry to its own address once more. The link stays as it is, so that nobody who merely knows the code
+ * can end it; an entry without one (made by an account) is given one.
+ */
+export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Authorized): Promise<void> {
+  const trail = trailOf(actor, deps.now())
+  const entry = await lockedEntry(tx, deps, id)
+  const tournament = await contextQueries(tx).tournament(entry.tournament_id)
+  if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('LINK_TOURNAMENT_OVER')
+  if (entry.link_salt === null) {
+    await entryQueries(tx).update(id, newLink(deps), trail)
+    await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
+  }
+  await mailAbout(tx, deps, id, 'link-again', trail.at)
+}

@@ -1,0 +1,161 @@
+import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
+import type { EntryFilter } from '@portal/shared/entries/entries'
+import { filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { readEntryMemos } from '@portal/shared/payments/entry-memo'
+import { searchPatterns } from '../../kit/db/search.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
+import { entryRows } from './entry-read.queries.ts'
+
+/** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
+export type Listing = Omit<EntryFilter, 'status'> & {
+  /** Nothing: waiting and approved ones, unless `state` asks for others. */
+  status?: 0 | 1 | undefined
+  tournament_id?: number | undefined
+  created_by?: number | undefined
+}
+type Key = 'id' | 'sort_key' | 'unit_sort' | 'number_up' | 'number_down' | 'born' | Plain
+type Plain = 'fee_amount' | 'is_pay' | 'created_date' | 'formality_id'
+type Order = { descending: boolean; keys: readonly Key[] }
+/** One page by its number (from 1), or what comes behind the key values of a row, or everything. */
+export type Paging = { page: number; limit: number } | { after: readonly (string | number)[]; limit: number } | null
+
+export type Totals = { count: number; collected: number; fee_collected: number; fee_all: number }
+
+/** No list is longer, and both databases can count so far. */
+const OFFSET_MAX = 2_147_483_647
+
+/** The page of a list in its order, with the key columns that say where it ends. */
+export function pageOf(db: Db, listing: Listing, { descending, keys }: Order, paging: Paging) {
+  const direction = descending ? 'desc' : 'asc'
+  let query = entryRows(db)
+    .select(['a.sort_key', 'a.unit_sort', 'a.number_up', 'a.number_down', 'a.born'])
+    .where(matching(listing))
+  for (const key of keys) query = query.orderBy(sql.ref(`a.${key}`), direction)
+  if (paging === null) return query
+  if ('page' in paging) return query.limit(paging.limit).offset(Math.min((paging.page - 1) * paging.limit, OFFSET_MAX))
+  return query.where(behind(keys, paging.after, descending)).limit(paging.limit)
+}
+
+/** What comes behind the key values of a row. */
+function behind(keys: readonly Key[], after: readonly (string | number)[], descending: boolean): Expression<SqlBool> {
+  const [first, ...rest] = keys
+  // PostgreSQL judges by the first column how many rows are behind: behind the last value of a flag it expects none, and sorts.
+  if (first === 'is_pay' && after[0] === (descending ? 0 : 1))
+    return eb.and([eb('a.is_pay', '=', after[0]), behind(rest, after.slice(1), descending)])
+  const columns = sql.join(keys.map((key) => sql.ref(`a.${key}`)))
+  const values = sql.join(after.map((value) => sql`${value}`))
+  return sql<boolean>`(${columns}) ${sql.raw(descending ? '<' : '>')} (${values})`
+}
+
+/** The ids of everything that a filter matches, in the order of the ids. */
+export async function idsOf(db: Db, listing: Listing): Promise<number[]> {
+  const rows = await db.selectFrom('athletes as a').select('a.id').where(matching(listing)).orderBy('a.id').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** No list to choose from is longer. */
+const VALUES_MAX = 1_000
+
+/** The different texts that the entries of a tournament have in a field. */
+export async function valuesOf(
+  db: Db,
+  { tournament_id, status, field }: { tournament_id: number; status: 0 | 1; field: EntryText },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('athletes')
+    .select(`${field} as value`)
+    .distinct()
+    .where('tournament_id', '=', tournament_id)
+    .where('status', '=', status)
+    .where(field, 'is not', null)
+    .limit(VALUES_MAX)
+    .execute()
+  return rows.flatMap(({ value }) => (value === null ? [] : [value]))
+}
+
+/** How many entries a filter matches and what they cost; a whole tournament's are read from their kept totals. */
+export async function totalsOf(db: Db, listing: Listing): Promise<Totals> {
+  const { tournament_id, status, ...narrowing } = listing
+  const whole = status !== undefined && Object.values(narrowing).every((value) => value === undefined || value === '')
+  const row = whole ? await keptTotals(db, status, tournament_id) : await countedTotals(db, listing)
+  return {
+    count: Number(row?.count ?? 0),
+    collected: Number(row?.collected ?? 0),
+    fee_collected: Number(row?.fee_collected ?? 0),
+    fee_all: Number(row?.fee_all ?? 0),
+  }
+}
+
+function keptTotals(db: Db, status: 0 | 1, tournament_id: number | undefined) {
+  return db
+    .selectFrom('entry_totals')
+    .select(({ fn }) => [
+      fn.sum('entries').as('count'),
+      fn.sum('collected').as('collected'),
+      fn.sum('fee_collected').as('fee_collected'),
+      fn.sum('fee_all').as('fee_all'),
+    ])
+    .where('status', '=', status)
+    .$if(tournament_id !== undefined, (query) => query.where('tournament_id', '=', tournament_id ?? 0))
+    .executeTakeFirst()
+}
+
+function countedTotals(db: Db, listing: Listing) {
+  return db
+    .selectFrom('athletes as a')
+    .select(({ fn }) => [
+      fn.countAll().as('count'),
+      fn.sum('a.is_pay').as('collected'),
+      fn.sum(sql<number>`a.is_pay * a.fee_amount`).as('fee_collected'),
+      fn.sum('a.fee_amount').as('fee_all'),
+    ])
+    .where(matching(listing))
+    .executeTakeFirst()
+}
+
+// A builder of its own, not a callback: checking one against the builder of each query costs the compiler minutes.
+const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
+
+/** Entries that are set aside are in no list but one that asks for them. */
+function standing({ status, state }: Listing): Expression<SqlBool>[] {
+  if (state === undefined) return [status === undefined ? eb('a.status', 'in', [0, 1]) : eb('a.status', '=', status)]
+  return [eb('a.status', '=', 2), ...(state === 'any' ? [] : [eb('a.state', '=', state)])]
+}
+
+function matching(listing: Listing): Expression<SqlBool> {
+  const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, tournament_detail_id } = listing
+  const equal = { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } as const
+  const all: Expression<SqlBool>[] = []
+  for (const [column, value] of Object.entries(equal) as [keyof typeof equal, number | undefined][])
+    if (value !== undefined) all.push(eb(`a.${column}`, '=', value))
+  for (const name of filteredTexts) if (listing[name]) all.push(eb(`a.${name}`, '=', listing[name]))
+  all.push(...standing(listing))
+  if (tournament_detail_id !== undefined)
+    all.push(
+      eb(
+        'a.id',
+        'in',
+        eb
+          .selectFrom('registrations')
+          .select('athlete_id')
+          .where('registrations.tournament_detail_id', '=', tournament_detail_id),
+      ),
+    )
+  if (listing.has_same !== undefined) {
+    const same = eb.exists(
+      eb
+        .selectFrom('athletes as b')
+        .select('b.id')
+        .whereRef('b.tournament_id', '=', 'a.tournament_id')
+        .whereRef('b.people_key', '=', 'a.people_key')
+        .whereRef('b.id', '<>', 'a.id')
+        .where('b.status', 'in', [0, 1]),
+    )
+    all.push(listing.has_same === 1 ? same : eb.not(same))
+  }
+  const found = searchPatterns(listing.search).map((pattern) => eb('a.search_key', 'like', pattern))
+  const codes = readEntryMemos(listing.search ?? '')
+  if (codes.length > 0) all.push(eb.or([eb('a.code', 'in', codes), eb.and(found)]))
+  else all.push(...found)
+  return eb.and(all)
+}

@@ -1,0 +1,102 @@
+import type { EntryFilter } from '@portal/shared/entries/entries'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { readUnitMemo } from '@portal/shared/payments/unit-memo'
+import { fieldSentence } from '@portal/shared/kit/validation'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mount, type Input } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { idsOf, pageOf, totalsOf, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
+import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
+import { entryById, nestEntries } from './entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { guardianOf } from '../register/guardian.rules.ts'
+import { historyOf } from './history.queries.ts'
+import { isOwner, ownsByAccount } from './ownership.rules.ts'
+import { paymentQueries } from '../money/payments.queries.ts'
+import { refuseSpentLink } from '../links/expired-link.act.ts'
+
+const ROWS_A_PAGE = 50
+/** No unit has this id. */
+const NOBODY = 0
+
+type ListCall = typeof entryCalls.approved
+type Asked = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
+
+/** Reading entries: lists, one entry, and the ids behind a filter. */
+export function entryListRoutes(app: App, { db, now }: Deps): void {
+  const list = async ({ query, actor, request }: Asked, status: 0 | 1) => {
+    const { columnName, isDesc, page, limit, after, ...filter } = query
+    const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
+    if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
+    const listing = scoped(actor, { ...filter, status })
+    const nest = async (paging: Paging) => {
+      const rows = await pageOf(db, listing, order, paging).execute()
+      return { rows: await nestEntries(db, rows, actor.role === 'admin'), last: rows.at(-1) }
+    }
+    if (page === undefined && limit === undefined && after === undefined) return (await nest(null)).rows
+
+    const size = limit ?? ROWS_A_PAGE
+    const paging =
+      after === undefined ? { page: page ?? 1, limit: size } : { after: behind(order, after, request), limit: size }
+    const { rows, last } = await nest(paging)
+    const { count, collected, fee_collected, fee_all } = await totalsOf(db, listing)
+    return {
+      rows,
+      count,
+      totals: {
+        fees_collected: collected,
+        fees_pending: count - collected,
+        total_fee: fee_collected,
+        total_entry_fee: fee_all,
+      },
+      cursor: last && rows.length === size ? writeCursor(order, last) : null,
+    }
+  }
+  mount(app, entryCalls.approved, async (asked) => list(asked, 1))
+  mount(app, entryCalls.approvedOf, async (asked) => list(asked, 1))
+  mount(app, entryCalls.waiting, async (asked) => list(asked, 0))
+  mount(app, entryCalls.waitingOf, async (asked) => list(asked, 0))
+
+  mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
+    const admin = actor.role === 'admin'
+    const stored = await entryQueries(db).stored(id)
+    const entry = stored && (await entryById(db, id, admin))
+    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    if (!admin && !isOwner(actor, stored)) throw new Refusal('ENTRY_NOT_YOURS')
+    if (!admin && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
+    return {
+      ...entry,
+      payments: await paymentQueries(db).of(id),
+      history: admin ? await historyOf(db, id) : [],
+      guardian: guardianOf(stored),
+    }
+  })
+
+  mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => ({
+    id: await idsOf(db, byMemo({ ...filter, tournament_id })),
+  }))
+
+  mount(app, entryCalls.values, async ({ query }) =>
+    (await valuesOf(db, query)).sort((a, b) => a.localeCompare(b, 'vi')),
+  )
+}
+
+function scoped({ role, user_id }: Actor, filter: EntryFilter & { tournament_id?: number | undefined }): Listing {
+  return role === 'admin' ? byMemo(filter) : { ...filter, created_by: user_id ?? 0 }
+}
+
+/** The memo of a unit's transfer, searched for, finds what it pays. */
+function byMemo(filter: Listing): Listing {
+  const memo = readUnitMemo(filter.search ?? '')
+  if (!memo) return filter
+  const elsewhere = (filter.tournament_id ?? memo.tournament_id) !== memo.tournament_id
+  return { ...filter, ...memo, search: undefined, ...(elsewhere ? { unit_id: NOBODY } : {}) }
+}
+
+function behind(order: Order, after: string, request: Asked['request']) {
+  const values = readCursor(order, after)
+  if (values) return values
+  const message = fieldSentence('VALUE_INVALID', languageOf(request))
+  throw new Refusal('VALIDATION', { errors: [{ path: 'after', code: 'VALUE_INVALID', message }] })
+}

@@ -1,0 +1,234 @@
+import type { KyselyPlugin } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
+import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+import { pageOf } from './entries-list.queries.ts'
+import { orderOf } from './entries-list.rules.ts'
+import { nestEntries } from './entry-read.queries.ts'
+
+const portal = await testPortal({ RATE_REGISTRATION: '100000' })
+const season = await entrySeason(portal)
+const { contents, units, tournaments } = season
+const { register, done, refused } = entryCallsOf(portal, season)
+const { token } = await portal.signIn('admin')
+const { token: owner } = await portal.signIn('user')
+
+const approved = '/athletes/get-athletes-by-tournament-id'
+type Row = Record<EntryColumn, never> & { id: number; code: string; unit: { name: string } | null; is_pay: boolean }
+type Page = {
+  rows: Row[]
+  count: number
+  cursor: string | null
+  totals: { fees_collected: number; fees_pending: number; total_fee: number; total_entry_fee: number }
+}
+const list = async (query: Record<string, string | number>, as = token, path = approved): Promise<Page> =>
+  done('GET', `${path}?${new URLSearchParams({ limit: '200', ...query } as Record<string, string>).toString()}`, {
+    token: as,
+  })
+const ids = ({ rows }: Page) => rows.map(({ id }) => id)
+
+// A small field with every kind of absence: no unit, no bib, no year, a team, a paid one, one that waits, one of a user.
+const dao = await register(
+  { full_name_one: 'Nguyễn Thị Đào', full_name_two: 'Bùi Văn Ánh', unit_id: units.saoMai },
+  { token },
+)
+const anh = await register({ full_name_one: 'Vũ Hồng Ánh', unit_id: units.binhMinh }, { token })
+const noYear = await register(
+  { full_name_one: 'Lý Bảo', date_of_birth_one: null, full_name_two: null, tournament_detail_id: [contents.solo] },
+  { token },
+)
+const team = await register(
+  {
+    full_name_one: 'Phan Cúc 2001, Đinh Dung 2002',
+    full_name_two: null,
+    team_name: 'Hướng Dương',
+    is_group: 1,
+    tournament_detail_id: [contents.group],
+  },
+  { token },
+)
+const waiting = await register({ full_name_one: 'Tô Hiên' })
+const theirs = await register({ full_name_one: 'Hồ Giang' }, { token: owner })
+await done('PUT', `/athletes/check-is_pay/${dao.id}`, { token })
+await portal.db.updateTable('athletes').set({ number: 7 }).where('id', '=', anh.id).execute()
+await portal.db.updateTable('athletes').set({ number: 3 }).where('id', '=', team.id).execute()
+
+describe('a list of entries', () => {
+  test('holds the approved or the waiting ones, newest first', async () => {
+    const tournament_id = tournaments.open
+    expect(ids(await list({ tournament_id }))).toEqual([team.id, noYear.id, anh.id, dao.id])
+    const waitingOf = '/athletes/get-athletes-not-active-by-tournament-id'
+    for (const path of ['/athletes/get-all-not-active', waitingOf])
+      expect(ids(await list({}, token, path))).toEqual([theirs.id, waiting.id])
+    expect(ids(await list({}, token, '/athletes/get-all'))).toEqual(ids(await list({ tournament_id })))
+    expect(ids(await list({ tournament_id: tournaments.past }))).toEqual([])
+  })
+
+  test('shows a user only what is theirs, and no visitor anything', async () => {
+    expect(ids(await list({}, owner, '/athletes/get-all-not-active'))).toEqual([theirs.id])
+    expect(await list({}, owner)).toMatchObject({ rows: [], count: 0, totals: { total_entry_fee: 0 } })
+    expect(await refused('GET', approved)).toMatchObject({ status: 401 })
+  })
+
+  test('is a bare array unless it is paged', async () => {
+    const rows = await done('GET', approved, { token })
+    expect(rows.map(({ id }: { id: number }) => id)).toEqual([team.id, noYear.id, anh.id, dao.id])
+  })
+
+  test('is searched without diacritics over names, members, teams and codes', async () => {
+    const found = async (search: string) => ids(await list({ search }))
+    expect(await found('dao')).toEqual([dao.id])
+    expect(await found('ÁNH vu')).toEqual([anh.id])
+    expect(await found('dinh dung')).toEqual([team.id])
+    expect(await found('huong duong')).toEqual([team.id])
+    expect(await found(noYear.code.toLowerCase())).toEqual([noYear.id])
+    expect(await found("%' or 1=1 --")).toEqual([])
+  })
+
+  test('is narrowed by unit, content, form, payment and bib', async () => {
+    expect(ids(await list({ unit_id: units.saoMai }))).toEqual([dao.id])
+    expect(ids(await list({ tournament_detail_id: contents.pair }))).toEqual([anh.id, dao.id])
+    expect(ids(await list({ formality_id: 1 }))).toEqual([noYear.id])
+    expect(ids(await list({ is_pay: 1 }))).toEqual([dao.id])
+    expect(ids(await list({ is_pay: 'false', unit_id: units.binhMinh }))).toEqual([anh.id])
+    expect(ids(await list({ has_number: 1 }))).toEqual([team.id, anh.id])
+    expect(ids(await list({ has_number: 0 }))).toEqual([noYear.id, dao.id])
+  })
+
+  test('adds up the whole filter, whatever the page shows', async () => {
+    const page = await list({ limit: 1, page: 2 })
+    expect(page.rows).toHaveLength(1)
+    expect(page.count).toBe(4)
+    expect(page.totals).toEqual({
+      fees_collected: 1,
+      fees_pending: 3,
+      total_fee: 300_000,
+      total_entry_fee: 1_300_000,
+    })
+    const filtered = await list({ limit: 1, tournament_detail_id: contents.pair })
+    expect(filtered).toMatchObject({ count: 2, totals: { fees_collected: 1, total_entry_fee: 600_000 } })
+  })
+
+  test('sorts as people read: by given name, by unit name, bibs that are missing last both ways', async () => {
+    const by = async (columnName: string, isDesc: boolean) => ids(await list({ columnName, isDesc: String(isDesc) }))
+    // Ánh, Bảo, Đào; a team by its own name.
+    expect(await by('full_name_one', false)).toEqual([anh.id, noYear.id, dao.id, team.id])
+    expect(await by('full_name_one', true)).toEqual([team.id, dao.id, noYear.id, anh.id])
+    expect((await by('unit_id', false)).slice(0, 2)).toEqual([anh.id, dao.id])
+    expect((await by('unit_id', true)).slice(2)).toEqual([dao.id, anh.id])
+    expect((await by('number', false)).slice(0, 2)).toEqual([team.id, anh.id])
+    expect((await by('number', true)).slice(0, 2)).toEqual([anh.id, team.id])
+    expect((await by('date_of_birth_one', false)).slice(0, 2).sort()).toEqual([dao.id, anh.id].sort())
+  })
+
+  test('follows the new name of a unit', async () => {
+    await done('PUT', `/units/${units.binhMinh}`, { token, body: { name: 'Xuân Mai' } })
+    expect(ids(await list({ columnName: 'unit_id', isDesc: 'false' })).slice(0, 2)).toEqual([dao.id, anh.id])
+    await done('PUT', `/units/${units.binhMinh}`, { token, body: { name: 'CLB Bình Minh' } })
+    expect(ids(await list({ columnName: 'unit_id', isDesc: 'false' })).slice(0, 2)).toEqual([anh.id, dao.id])
+  })
+
+  test.each(entrySortable.flatMap((columnName) => ['false', 'true'].map((isDesc) => ({ columnName, isDesc }))))(
+    'goes on behind a cursor by $columnName, descending $isDesc, and meets every row once',
+    async ({ columnName, isDesc }) => {
+      const whole = ids(await list({ columnName, isDesc }))
+      const met: number[] = []
+      let after: string | null = null
+      for (let page = 0; page < 4; page++) {
+        const { rows, cursor }: Page = await list({ columnName, isDesc, limit: 2, ...(after ? { after } : {}) })
+        met.push(...rows.map(({ id }) => id))
+        after = cursor
+        if (after === null) break
+      }
+      expect(met).toEqual(whole)
+    },
+  )
+
+  test('refuses a column it does not have, and a cursor of another order', async () => {
+    for (const columnName of ['email', 'number; drop table athletes', "id' --", 'constructor'])
+      expect(await refused('GET', `${approved}?columnName=${encodeURIComponent(columnName)}`, { token })).toMatchObject(
+        { status: 400, message: 'UNKNOWN_COLUMN', errors: [{ path: 'columnName' }] },
+      )
+    const { cursor } = await list({ columnName: 'number', limit: 1 })
+    for (const after of [cursor ?? '', 'bm8', 'W10', '%00'])
+      expect(
+        await refused('GET', `${approved}?columnName=id&after=${encodeURIComponent(after)}`, { token }),
+      ).toMatchObject({
+        status: 422,
+        errors: [{ path: 'after' }],
+      })
+    expect(await refused('GET', `${approved}?unit_id=99999999999`, { token })).toMatchObject({ status: 422 })
+    expect(await list({ page: '9000000000000000' })).toMatchObject({ rows: [] })
+  })
+
+  test('asks the database the same few questions for one row as for all', async () => {
+    const queries = async (limit: number) => {
+      let count = 0
+      const counting: KyselyPlugin = {
+        transformQuery: ({ node }) => {
+          count++
+          return node
+        },
+        transformResult: async ({ result }) => result,
+      }
+      const db = portal.db.withPlugin(counting)
+      const order = orderOf('id', true)
+      if (!order) throw new Error('id is sortable')
+      const rows = await pageOf(db, { status: 1 }, order, { page: 1, limit }).execute()
+      await nestEntries(db, rows, true)
+      return count
+    }
+    expect(await queries(1)).toBe(4)
+    expect(await queries(200)).toBe(4)
+  })
+
+  test('gives admins the ids behind a filter', async () => {
+    const select = async (filter: Record<string, unknown>) =>
+      (await done('PUT', '/athletes/select/all', { token, body: { tournament_id: tournaments.open, filter } })).id
+    expect(await select({ status: 1, has_number: 1 })).toEqual([anh.id, team.id])
+    expect((await select({})).length).toBe(6)
+    expect((await portal.call('PUT', '/athletes/select/all', { token: owner, body: {} })).statusCode).toBe(403)
+  })
+})
+
+describe.each([...filteredTexts])('a list narrowed by %s', (field) => {
+  const tournament_id = tournaments.open
+  const values = async (query: Record<string, string | number>) =>
+    done('GET', `/athletes/values?${new URLSearchParams({ field, ...query } as Record<string, string>).toString()}`, {
+      token,
+    })
+  const set = async (id: number, value: string) => done('PUT', `/athletes/${id}`, { token, body: { [field]: value } })
+
+  test('offers what its entries have, each once, in the order of the Vietnamese alphabet', async () => {
+    await set(dao.id, 'Sơn Ca')
+    await set(anh.id, 'Đóa Sen')
+    await set(noYear.id, 'Dạ Lan')
+    await set(team.id, 'Sơn Ca')
+    await set(waiting.id, 'Chờ Đợi')
+    expect(await values({ tournament_id, status: 1 })).toEqual(['Dạ Lan', 'Đóa Sen', 'Sơn Ca'])
+    expect(await values({ tournament_id, status: 0 })).toEqual(['Chờ Đợi'])
+    expect(await values({ tournament_id: tournaments.past, status: 1 })).toEqual([])
+  })
+
+  test('holds the entries that have exactly this, and so do its totals and its ids', async () => {
+    const narrowed = await list({ tournament_id, [field]: 'Sơn Ca' })
+    expect(ids(narrowed)).toEqual([team.id, dao.id])
+    expect(narrowed.count).toBe(2)
+    expect(ids(await list({ tournament_id, [field]: 'Sơn' }))).toEqual([])
+    expect((await list({ tournament_id, [field]: '' })).count).toBeGreaterThan(2)
+    const body = { tournament_id, filter: { [field]: 'Sơn Ca' } }
+    const { id } = await done('PUT', '/athletes/select/all', { token, body })
+    expect(id).toEqual([dao.id, team.id])
+  })
+
+  test('is asked for by a field that can narrow it, and by nobody from outside', async () => {
+    const query = `tournament_id=${tournament_id}&status=1`
+    expect(await refused('GET', `/athletes/values?${query}&field=email`, { token })).toMatchObject({ status: 422 })
+    expect(await refused('GET', `/athletes/values?${query}&field=${field}`, { token: owner })).toMatchObject({
+      status: 403,
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import type { App, Deps } from '../../kit/deps.ts'
+import { entryActRoutes } from '../acts/entry-acts.routes.ts'
+import { bibRoutes } from '../bibs/bibs.routes.ts'
+import { entryListRoutes } from './entries-list.routes.ts'
+import { entryChangeRoutes } from '../change/entry-change.routes.ts'
+import { mergeRoutes } from '../change/merge.routes.ts'
+import { entryLinkRoutes } from '../links/entry-link.routes.ts'
+import { entryImportRoutes } from '../imports/imports.routes.ts'
+import { paymentRoutes } from '../money/payments.routes.ts'
+import { repricingRoutes } from '../money/repricing.routes.ts'
+import { registrationRoutes } from '../register/registration.routes.ts'
+import { unitBalanceRoutes } from '../money/unit-balance.routes.ts'
+
+export function entryRoutes(app: App, deps: Deps): void {
+  registrationRoutes(app, deps)
+  entryListRoutes(app, deps)
+  entryChangeRoutes(app, deps)
+  entryLinkRoutes(app, deps)
+  entryActRoutes(app, deps)
+  mergeRoutes(app, deps)
+  paymentRoutes(app, deps)
+  repricingRoutes(app, deps)
+  unitBalanceRoutes(app, deps)
+  bibRoutes(app, deps)
+  entryImportRoutes(app, deps)
+}

@@ -1,0 +1,163 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { chunks, readByIds } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+/** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
+export function entryRows(db: Db) {
+  return (
+    db
+      .selectFrom('athletes as a')
+      // Never an inner join: the entries' own index gives the order, and must stay the outer loop.
+      .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.code', 'a.version', 'a.number', 'a.status', 'a.formality_id', 'a.full_name_one'])
+      .select(['a.date_of_birth_one', 'a.full_name_two', 'a.date_of_birth_two', 'a.number_of_people'])
+      .select(entryTexts.map((name) => `a.${name}` as const))
+      .select(['a.is_flashmob', 'a.is_group', 'a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.is_pay'])
+      .select(['a.state', 'a.state_reason', 'a.state_until'])
+      .select(['a.created_date', 'a.updated_date', 'a.override_reason', 'a.unit_id', 'a.tournament_id'])
+      .select(['t.name as tournament_name', 'u.name as unit_name'])
+  )
+}
+
+type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[number]
+
+/**
+ * Entries with what belongs to them, in their order: two queries whatever their number, and a third for an admin, who alone sees the
+ * other entries of the same people and why a refusal was overridden.
+ */
+export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolean): Promise<Entry[]> {
+  const entries = await nest(db, rows, admin)
+  return admin ? entries : entries.map((entry) => ({ ...entry, override_reason: null }))
+}
+
+async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
+  const out: Entry[] = []
+  for (const some of chunks(rows, 1)) {
+    const ids = some.map(({ id }) => id)
+    const members = await membersOf(db, ids)
+    const contents = await contentsOf(db, ids)
+    const same = samePeople ? await sameOf(db, ids) : new Map<number, Entry['same_people']>()
+    for (const row of some) out.push(nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)))
+  }
+  return out
+}
+
+/** One entry by its id as it is answered to an admin or to its owner, or undefined. */
+export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
+  const rows = await entryRows(db).where('a.id', '=', id).execute()
+  return (await nestEntries(db, rows, admin))[0]
+}
+
+/** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
+export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await readByIds(ids, async (some) => entryRows(db).where('a.id', 'in', some).orderBy('a.id').execute())
+  return nest(db, rows, false)
+}
+
+function nested(
+  { unit_id, unit_name, tournament_id, tournament_name, is_pay, ...row }: Stored,
+  members: Entry['members'] = [],
+  tournament_details: Entry['tournament_details'] = [],
+  same_people: Entry['same_people'] = [],
+): Entry {
+  return {
+    ...row,
+    status: wireStatus(row),
+    is_pay: is_pay === 1,
+    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+    tournament: { id: tournament_id, name: tournament_name ?? '' },
+    members,
+    tournament_details,
+    same_people,
+  }
+}
+
+/** What the wire says of an entry that is set aside: as what it would come back. */
+function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 {
+  if (status !== 2) return status
+  return state === 'scratched' ? 1 : 0
+}
+
+async function membersOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('athlete_members')
+    .select(['athlete_id', 'full_name', 'year_of_birth'])
+    .where('athlete_id', 'in', ids)
+    .orderBy('athlete_id')
+    .orderBy('position')
+    .execute()
+  return grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
+}
+
+async function contentsOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('registrations as r')
+    .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .innerJoin('formality as f', 'f.id', 'c.formality_id')
+    .select(['r.athlete_id', 'd.id', 'd.is_register', 'd.fee', 'c.id as content_id', 'c.symbol', 'c.name'])
+    .leftJoin('grades as g', 'g.id', 'c.grade_id')
+    .leftJoin('dance_types as dt', 'dt.id', 'g.dance_type_id')
+    .select(['c.is_closed', 'f.id as formality_id', 'f.name as formality_name'])
+    .select(['dt.id as dance_type_id', 'dt.name as dance_type_name'])
+    .where('r.athlete_id', 'in', ids)
+    .orderBy('r.athlete_id')
+    .orderBy('d.index')
+    .orderBy('d.id')
+    .execute()
+  return grouped(
+    rows.map(({ athlete_id, id, is_register, fee, content_id, symbol, name, is_closed, ...of }) => [
+      athlete_id,
+      {
+        id,
+        is_register,
+        fee,
+        content_competition: {
+          id: content_id,
+          symbol,
+          name,
+          is_closed,
+          formality: { id: of.formality_id, name: of.formality_name },
+          dance_type: of.dance_type_id === null ? null : { id: of.dance_type_id, name: of.dance_type_name ?? '' },
+        },
+      },
+    ]),
+  )
+}
+
+async function sameOf(db: Db, ids: readonly number[]) {
+  const rows = await db
+    .selectFrom('athletes as a')
+    .innerJoin('athletes as b', (join) =>
+      join.onRef('b.tournament_id', '=', 'a.tournament_id').onRef('b.people_key', '=', 'a.people_key'),
+    )
+    .leftJoin('units as u', 'u.id', 'b.unit_id')
+    .select(['a.id as of', 'b.id', 'b.code', 'b.status', 'u.id as unit_id', 'u.name as unit_name'])
+    .where('a.id', 'in', ids)
+    .whereRef('b.id', '<>', 'a.id')
+    .where('b.status', 'in', [0, 1])
+    .orderBy('b.id')
+    .execute()
+  return grouped(
+    rows.map(({ of, unit_id, unit_name, status, ...row }) => [
+      of,
+      {
+        ...row,
+        status: status === 1 ? (1 as const) : (0 as const),
+        unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+      },
+    ]),
+  )
+}
+
+function grouped<Row>(rows: readonly (readonly [number, Row])[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>()
+  for (const [of, row] of rows) {
+    const group = groups.get(of)
+    if (group) group.push(row)
+    else groups.set(of, [row])
+  }
+  return groups
+}

@@ -1,0 +1,117 @@
+import { changedContents } from '@portal/shared/entries/changed-contents'
+import { readByIds } from '../../kit/db/chunks.ts'
+import { remember as rememberRows, type HistoryRow } from '../../kit/db/history.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+
+type EntryHistory = Omit<HistoryRow, 'table_name'>
+/** What is read again of a state that was kept: the ids of the contents, and their symbols at that moment. */
+type State = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unknown }
+
+/**
+ * Keeps who did what to entries (or, with `table_name`, to another record) and why. With a change of contents their symbols are kept and
+ * with one of the unit its name, which can still be read when they are gone.
+ */
+export async function remember(
+  db: Db,
+  rows: readonly EntryHistory[],
+  trail: Trail,
+  table_name = 'athletes',
+): Promise<void> {
+  const symbols = await symbolsOf(db, rows)
+  const units = await unitsOf(db, rows)
+  const named = (state: unknown, row: EntryHistory) => {
+    if (!changesContents(row) && !changesUnit(row)) return state
+    return {
+      ...stateOf(state),
+      ...(changesContents(row) ? { contents: symbolsIn(state, symbols) } : {}),
+      ...(changesUnit(row) ? { unit: units.get(stateOf(state).unit_id) ?? null } : {}),
+    }
+  }
+  return rememberRows(
+    db,
+    rows.map((row) => ({ ...row, before: named(row.before, row), after: named(row.after, row), table_name })),
+    trail,
+  )
+}
+
+/** What happened to an entry, oldest first. */
+export async function historyOf(db: Db, record_id: number) {
+  const rows = await db
+    .selectFrom('history as h')
+    .leftJoin('users as u', 'u.id', 'h.created_by')
+    .select(['h.id', 'h.action', 'h.before', 'h.after', 'h.reason', 'h.created_date', 'u.id as user_id', 'u.name'])
+    .where('h.table_name', '=', 'athletes')
+    .where('h.record_id', '=', record_id)
+    .orderBy('h.id')
+    .execute()
+  const read = rows.map(({ before, after, user_id, name, ...row }) => ({
+    ...row,
+    before: before === null ? null : (JSON.parse(before) as unknown),
+    after: after === null ? null : (JSON.parse(after) as unknown),
+    created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
+  }))
+  // Changes were kept without symbols once.
+  const symbols = await symbolsOf(
+    db,
+    read.filter(({ after }) => stateOf(after).contents === undefined),
+  )
+  return read.map((row) => ({
+    ...row,
+    contents: changesContents(row)
+      ? changedContents(symbolsIn(row.before, symbols), symbolsIn(row.after, symbols))
+      : null,
+  }))
+}
+
+const stateOf = (value: unknown): State => (typeof value === 'object' && value !== null ? value : {})
+const idsIn = (state: unknown): unknown[] | null => {
+  const { tournament_detail_id: ids } = stateOf(state)
+  return Array.isArray(ids) ? ids : null
+}
+
+const changesContents = ({ before, after }: Pick<EntryHistory, 'before' | 'after'>) =>
+  idsIn(before) !== null && idsIn(after) !== null
+
+const changesUnit = ({ before, after }: Pick<EntryHistory, 'before' | 'after'>) =>
+  stateOf(before).unit_id !== undefined && stateOf(after).unit_id !== undefined
+
+async function unitsOf(db: Db, rows: readonly EntryHistory[]): Promise<Map<unknown, string>> {
+  const ids = rows.filter(changesUnit).flatMap(({ before, after }) => [stateOf(before).unit_id, stateOf(after).unit_id])
+  const found = await readByIds(
+    ids.filter((id) => typeof id === 'number'),
+    async (some) => db.selectFrom('units').select(['id', 'name']).where('id', 'in', some).execute(),
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Symbols by the ids of opened contents, in the order of their tournament. */
+async function symbolsOf(
+  db: Db,
+  rows: readonly Pick<EntryHistory, 'before' | 'after'>[],
+): Promise<Map<number, string>> {
+  const ids = rows
+    .filter(changesContents)
+    .flatMap(({ before, after }) => [...(idsIn(before) ?? []), ...(idsIn(after) ?? [])])
+  const found = await readByIds(
+    ids.filter((id) => typeof id === 'number'),
+    async (some) =>
+      db
+        .selectFrom('tournament_details as d')
+        .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+        .select(['d.id', 'c.symbol'])
+        .where('d.id', 'in', some)
+        .orderBy('d.index')
+        .orderBy('d.id')
+        .execute(),
+  )
+  return new Map(found.map(({ id, symbol }) => [id, symbol]))
+}
+
+/** The symbols that a state was kept with, else those that its contents have today. */
+function symbolsIn(state: unknown, symbols: ReadonlyMap<number, string>): string[] {
+  const { contents } = stateOf(state)
+  if (Array.isArray(contents)) return contents.filter((symbol) => typeof symbol === 'string')
+  const ids = new Set(idsIn(state))
+  return [...symbols].flatMap(([id, symbol]) => (ids.has(id) ? [symbol] : []))
+}

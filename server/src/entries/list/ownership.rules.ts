@@ -1,0 +1,48 @@
+import type { EntryState } from '@portal/shared/entries/entry-state'
+import type { ErrorCode } from '@portal/shared/kit/errors'
+
+type Actor = { role: 'visitor' | 'user' | 'admin'; user_id: number | null; link_hash: string | null }
+type Owned = { created_by: number | null; link_hash: string | null }
+
+/** Whether an entry was made by the account of who asks. */
+export function ownsByAccount({ user_id }: Pick<Actor, 'user_id'>, entry: Pick<Owned, 'created_by'>): boolean {
+  return user_id !== null && entry.created_by === user_id
+}
+
+/** Whether an entry belongs to who asks: made by their account, or opened by its personal link. */
+export function isOwner(actor: Actor, entry: Owned): boolean {
+  return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
+}
+
+/** An admin's reason to pass over what the rules refuse; nobody else has one. */
+export function overrideReason(
+  { role }: Pick<Actor, 'role'>,
+  { override_reason }: { override_reason?: string | null | undefined },
+): string | null {
+  return role === 'admin' ? (override_reason ?? null) : null
+}
+
+/**
+ * Whether a further entry of the same people may join this one: it is of the same account or, where nobody signed in, of the same
+ * e-mail address.
+ */
+export function mayJoin(actor: Actor, email_key: string, entry: Owned & { email_key: string }): boolean {
+  if (actor.role === 'admin' || isOwner(actor, entry)) return true
+  return actor.user_id === null && entry.created_by === null && entry.email_key === email_key
+}
+
+/** Why somebody may not change or withdraw an entry, or null. An owner may while it waits or is to be corrected, an admin always. */
+export function changeRefusal(
+  actor: Actor,
+  entry: Owned & { status: 0 | 1 | 2; state: EntryState | null },
+): ErrorCode | null {
+  if (actor.role === 'admin') return null
+  if (!isOwner(actor, entry)) return 'ENTRY_NOT_YOURS'
+  if (isSetAside(entry)) return 'ENTRY_SET_ASIDE'
+  return entry.status === 1 ? 'ENTRY_ALREADY_APPROVED' : null
+}
+
+/** Whether an entry takes no part and nobody is to correct it: it changes once it was brought back. */
+export function isSetAside({ state }: { state: EntryState | null }): boolean {
+  return state !== null && state !== 'asked'
+}

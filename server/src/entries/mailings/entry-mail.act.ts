@@ -1,0 +1,184 @@
+import type { Language } from '@portal/shared/kit/errors'
+import { membersOf } from '@portal/shared/entries/entry-people'
+import type { Entry } from '@portal/shared/entries/entries'
+import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { bankName } from '@portal/shared/payments/banks'
+import { transferText } from '@portal/shared/payments/transfer'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
+import { stateMail, type StateChange } from './state-mail.rules.ts'
+import { repricedMail } from '../money/repriced-mail.rules.ts'
+import { cancelMails, queueMails } from '../../kit/mail/outbox.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { ownedByUnits } from '../money/unit-balance.queries.ts'
+import { linkAddress, linkSecret, mailedEnding } from '../links/entry-link.rules.ts'
+import { entriesById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+
+type Mailing = Pick<Deps, 'config' | 'linkKeys'>
+type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
+/** What the fees of entries were, by their ids, and why they were updated. */
+type Repriced = { before: ReadonlyMap<number, number>; reason: string | null }
+/** The cause of mails about what an entry was set aside for. */
+const stateOf = (id: number) => `state ${id}`
+/** The cause of mails about an approval, by which `unmailApproved` finds them. */
+const approvalOf = (id: number) => `approved ${id}`
+
+type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
+type Bank = { currency_name: string; bank_bin: string | null; bank_account: string | null; bank_holder: string | null }
+const noBank: Bank = { currency_name: 'VND', bank_bin: null, bank_account: null, bank_holder: null }
+
+/**
+ * Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn.
+ * It goes at once, or with its act where that can be undone (`newAct`).
+ */
+export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: string, act?: string): Promise<void> {
+  return mailAboutAll(tx, deps, [id], what, at, act)
+}
+
+/** The same for many entries: the statements grow with their tournaments, not with them. */
+async function mailAboutAll(
+  tx: Db,
+  deps: Mailing,
+  ids: readonly number[],
+  what: What | Repriced | StateChange,
+  at: string,
+  act?: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
+  const context = contextQueries(tx)
+  const pricesOf = new Map<number, Prices>()
+  const mails = []
+  const all = await entryQueries(tx).storedMany(ids)
+  const confirmed = await confirmedAmong(
+    tx,
+    all.map(({ email_key }) => email_key),
+  )
+  const ofUnit = what === 'approved' || isRepriced(what) ? await ownedByUnits(tx, all) : new Set<number>()
+  for (const stored of all) {
+    const { tournament_id, status } = stored
+    const entry = entries.get(stored.id)
+    if (!entry) continue
+    let prices = pricesOf.get(tournament_id)
+    if (!prices) {
+      const bank = (await context.tournament(tournament_id)) ?? noBank
+      prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
+      pricesOf.set(tournament_id, prices)
+    }
+    const mail: EntryMail = {
+      ...factsOf(entry, prices),
+      pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
+      language: languageOf(stored.language),
+      confirmed: confirmed.has(stored.email_key),
+      link: mailedLink(deps, stored),
+      // Leads on to the page of the account's own entries, signed in or not.
+      unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
+    }
+    const cause = causeOf(what, stored.id, act)
+    const body = isRepriced(what)
+      ? repricedMail({
+          ...mail,
+          fee_before: what.before.get(entry.id) ?? entry.fee_amount,
+          paid_amount: entry.paid_amount,
+          reason: what.reason,
+        })
+      : typeof what === 'object'
+        ? stateMail({ ...mail, ...what })
+        : written(what, mail, status === 1)
+    mails.push({ to: entry.email, ...body, ...cause })
+  }
+  await queueMails(tx, mails, at, act)
+}
+
+/** Queues the mails about entries that were just approved, as mails of that act. */
+export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string, act: string): Promise<void> {
+  return mailAboutAll(tx, deps, ids, 'approved', at, act)
+}
+
+/** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */
+export function mailRepriced(tx: Db, deps: Mailing, repriced: Repriced, at: string, act: string): Promise<void> {
+  return mailAboutAll(tx, deps, [...repriced.before.keys()], repriced, at, act)
+}
+
+/** Queues the mails about entries that were just set aside, as mails of that act. */
+export function mailState(
+  tx: Db,
+  deps: Mailing,
+  ids: readonly number[],
+  change: StateChange,
+  at: string,
+  act: string,
+): Promise<void> {
+  return mailAboutAll(tx, deps, ids, change, at, act)
+}
+
+/** Takes back the mails about what entries were set aside for, but for those that went out already. */
+export async function unmailStates(tx: Db, ids: readonly number[]): Promise<void> {
+  await cancelMails(tx, ids.map(stateOf))
+}
+
+const isRepriced = (what: What | Repriced | StateChange): what is Repriced =>
+  typeof what === 'object' && 'before' in what
+
+function causeOf(what: What | Repriced | StateChange, id: number, act: string | undefined): { cause?: string } {
+  if (act === undefined) return {}
+  if (what === 'approved') return { cause: approvalOf(id) }
+  return typeof what === 'object' && !isRepriced(what) ? { cause: stateOf(id) } : {}
+}
+
+/** Takes back the mails about approvals, but for those that went out already. */
+export function unmailApproved(tx: Db, ids: readonly number[]): Promise<void> {
+  return cancelMails(tx, ids.map(approvalOf))
+}
+
+function mailedLink(
+  { config, linkKeys }: Mailing,
+  { link_salt, email_key }: { link_salt: string | null; email_key: string },
+): string | null {
+  if (link_salt === null) return null
+  const ending = mailedEnding(linkKeys, { link_salt, email_key })
+  return linkAddress(config.PUBLIC_URL, `${linkSecret(linkKeys, link_salt)}.${ending}`)
+}
+
+function written(what: What, mail: EntryMail, approved: boolean) {
+  if (what === 'withdrawn') return withdrawnMail(mail)
+  if (what === 'link' || what === 'link-again') return linkMail({ ...mail, again: what === 'link-again' })
+  return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
+}
+
+function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
+  const memo = entryMemo(entry.code)
+  const amount = entry.fee_amount - entry.paid_amount
+  if (transferText(bank, memo, amount) === null) return null
+  const account = `${bankName(bank.bank_bin ?? '')} ${bank.bank_account}, ${bank.bank_holder}`
+  return { account, amount, memo, picture: `${publicUrl}/files/pay/${entry.code}.png` }
+}
+
+function factsOf(
+  entry: Entry,
+  { currency, tiers }: Prices,
+): Omit<EntryMail, 'language' | 'confirmed' | 'link' | 'pay' | 'unitPage'> {
+  const contents = entry.tournament_details.map((opened) => ({
+    ...feeContent(opened),
+    name: opened.content_competition.name,
+  }))
+  const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
+  // What was agreed counts: lines that add up to something else would only confuse.
+  const lines = priced.ok && priced.total === entry.fee_amount ? priced.lines : []
+  return {
+    tournament: entry.tournament.name,
+    code: entry.code,
+    people: membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`)),
+    unit: entry.unit?.name ?? null,
+    contents,
+    fee: { lines, total: entry.fee_amount, currency },
+  }
+}
+
+function languageOf(kept: string): Language {
+  return kept === 'vi' ? 'vi' : 'en'
+}

@@ -1,0 +1,176 @@
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+
+export type EntryMail = {
+  language: Language
+  tournament: string
+  code: string
+  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that somebody typed. */
+  confirmed: boolean
+  /** Each person as they should read it, such as a name with its year of birth. */
+  people: readonly string[]
+  unit: string | null
+  contents: readonly { symbol: string; name: string }[]
+  fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
+  /** How the fee is paid by transfer; null where the tournament names no account. */
+  pay: { account: string; amount: number; memo: string; picture: string } | null
+  /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
+  link: string | null
+  /** Where the owner sees what the whole unit owes; null for who is no account of the unit. */
+  unitPage: string | null
+}
+
+/** The confirmation of a registration: what was entered, what it costs and what happens next. */
+export function registrationMail(entry: EntryMail & { approved: boolean }): MailBody {
+  const { language, tournament, code, link, approved } = entry
+  const words = mailWords[language]
+  const hello = approved ? words.entry_hello_approved : words.entry_hello
+  const waiting = link === null ? words.entry_next_account : words.entry_next
+  const next = approved ? words.approved_next : waiting
+  return writeMail({
+    language,
+    subject: fillIn(words.entry_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: next },
+      ...(link === null ? [] : [{ kind: 'text', text: words.entry_keep } as const]),
+    ],
+    footer: words.footer,
+  })
+}
+
+/** Tells that the organiser approved an entry. */
+export function approvedMail(entry: EntryMail): MailBody {
+  const { language, tournament, code, link } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.approved_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.approved_hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      ...unitPageOf(entry),
+      { kind: 'text', text: words.approved_next },
+    ],
+    footer: words.footer,
+  })
+}
+
+/** Brings a new personal link of an entry in place of the one before, or `again` the same one. */
+export function linkMail(entry: EntryMail & { again: boolean }): MailBody {
+  const { language, tournament, code, link, again } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(again ? words.link_again_subject : words.link_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(again ? words.link_again_hello : words.link_hello, { tournament }) },
+      ...factsOf(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: words.entry_keep },
+    ],
+    footer: words.footer,
+  })
+}
+
+/** Confirms that an entry was withdrawn: who, what, and that nothing is owed. */
+export function withdrawnMail(entry: Omit<EntryMail, 'link' | 'unitPage'>): MailBody {
+  const { language, tournament, code } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.withdrawn_subject, { code, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.withdrawn_hello, { tournament }) },
+      ...whoAndWhat(entry),
+      { kind: 'text', text: words.withdrawn_next },
+    ],
+    footer: words.footer,
+  })
+}
+
+function factsOf(entry: EntryMail): MailBlock[] {
+  const { language, confirmed, fee } = entry
+  if (!confirmed) return whoAndWhat(entry)
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  return [
+    ...whoAndWhat(entry),
+    {
+      kind: 'facts',
+      rows: [
+        ...fee.lines.map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        [words.total, money(fee.total)],
+      ],
+      sum: true,
+    },
+    ...paymentOf(entry),
+  ]
+}
+
+/** How the fee is paid by transfer, where the tournament names an account. */
+export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
+  if (pay === null) return []
+  const words = mailWords[language]
+  return [
+    { kind: 'text', text: words.pay_text },
+    { kind: 'picture', alt: words.pay_code, url: pay.picture, size: 200 },
+    {
+      kind: 'facts',
+      rows: [
+        [words.pay_account, pay.account],
+        [words.pay_amount, moneyText(pay.amount, language, fee.currency)],
+        [words.pay_memo, pay.memo],
+      ],
+    },
+  ]
+}
+
+type Shown = Omit<EntryMail, 'link' | 'unitPage'>
+
+/** The code of an entry; its people, unit and contents where the address is confirmed. */
+export function whoAndWhat({ language, code, confirmed, people, unit, contents }: Shown): MailBlock[] {
+  const words = mailWords[language]
+  const plate = { kind: 'plate', label: words.entry_code, value: code } as const
+  if (!confirmed) return [plate]
+  return [
+    plate,
+    {
+      kind: 'facts',
+      rows: [
+        [words.people, people.join(', ')],
+        [words.unit, unit ?? words.no_unit],
+        [words.contents, contents.map(({ symbol, name }) => `${symbol} ${name}`).join(', ')],
+      ],
+    },
+  ]
+}
+
+/** The button that opens the entry by its personal link. */
+export function buttonTo(link: string | null, language: Language): MailBlock[] {
+  return link === null ? [] : [{ kind: 'button', label: mailWords[language].entry_button, url: link }]
+}
+
+type OfUnit = Pick<EntryMail, 'language' | 'confirmed' | 'unit' | 'unitPage'>
+
+/** Leads an account of the unit to what all its entries owe. */
+export function unitPageOf({ language, confirmed, unit, unitPage }: OfUnit): MailBlock[] {
+  if (unitPage === null || !confirmed) return []
+  const words = mailWords[language]
+  return [
+    { kind: 'text', text: fillIn(words.unit_pay, { unit: unit ?? words.no_unit }) },
+    { kind: 'button', label: words.unit_pay_button, url: unitPage },
+  ]
+}
+
+const locale = { en: 'en-GB', vi: 'vi-VN' } as const
+
+export function moneyText(amount: number, language: Language, currency: string): string {
+  const digits = new Intl.NumberFormat(locale[language]).format(amount)
+  return `${digits} ${currency === 'VND' ? '₫' : currency}`
+}

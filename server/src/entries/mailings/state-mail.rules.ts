@@ -1,0 +1,33 @@
+import { formatDay } from '@portal/shared/kit/dates'
+import type { EntryState } from '@portal/shared/entries/entry-state'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+import { buttonTo, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+
+/** The states that an entrant is told of; scratched ones know it themselves. */
+export type StateTold = Exclude<EntryState, 'scratched'>
+export type StateChange = { state: StateTold; reason: string | null; until: string | null }
+
+/** Tells that an entry is to be corrected, was refused or was withdrawn, why, and what can be done. */
+export function stateMail(entry: EntryMail & StateChange): MailBody {
+  const { language, tournament, code, link, state, reason, until } = entry
+  const words = mailWords[language]
+  const next = state === 'asked' && link === null ? words.state_asked_account : words[`state_${state}_next`]
+  const texts = [
+    fillIn(words[`state_${state}_hello`], { tournament }),
+    ...(reason === null ? [] : [fillIn(words.repriced_reason, { reason })]),
+    ...(until === null ? [] : [fillIn(words.state_until, { day: formatDay(until, language) })]),
+  ]
+  return writeMail({
+    language,
+    subject: fillIn(words[`state_${state}_subject`], { code, tournament }),
+    blocks: [
+      ...texts.map((text): MailBlock => ({ kind: 'text', text })),
+      ...whoAndWhat(entry),
+      ...buttonTo(link, language),
+      { kind: 'text', text: next },
+    ],
+    footer: words.footer,
+  })
+}

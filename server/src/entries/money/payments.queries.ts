@@ -1,0 +1,53 @@
+import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+
+type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
+
+/** Payments are only added, a refund as a negative amount. No rules here. */
+export const paymentQueries = (db: Db) => ({
+  of: async (athlete_id: number) => {
+    const rows = await db
+      .selectFrom('payments as p')
+      .leftJoin('users as u', 'u.id', 'p.created_by')
+      .select(['p.id', 'p.amount', 'p.method', 'p.note', 'p.paid_date', 'u.id as user_id', 'u.name'])
+      .where('p.athlete_id', '=', athlete_id)
+      .orderBy('p.id')
+      .execute()
+    return rows.map(({ user_id, name, ...row }) => ({
+      ...row,
+      created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
+    }))
+  },
+
+  /** Which of the entries have payments. */
+  having: async (ids: readonly number[]): Promise<Set<number>> => {
+    const rows = await readByIds(ids, async (some) =>
+      db.selectFrom('payments').select('athlete_id').distinct().where('athlete_id', 'in', some).execute(),
+    )
+    return new Set(rows.map(({ athlete_id }) => athlete_id))
+  },
+
+  add: async (payments: readonly Payment[], { by, at }: Trail): Promise<void> => {
+    const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
+    for (const some of rowChunks(rows)) await db.insertInto('payments').values(some).execute()
+  },
+
+  move: (from: number, to: number) =>
+    db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute(),
+
+  /** `paid_amount` is what the payments add up to. */
+  sumUp: async (ids: readonly number[]): Promise<void> => {
+    for (const some of idChunks(ids))
+      await db
+        .updateTable('athletes')
+        .set((eb) => ({
+          paid_amount: eb
+            .selectFrom('payments')
+            .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))
+            .whereRef('payments.athlete_id', '=', 'athletes.id'),
+        }))
+        .where('id', 'in', some)
+        .execute()
+  },
+})

@@ -1,0 +1,81 @@
+import type { FeeContent } from '@portal/shared/fees/fees'
+import { readByIds } from '../../kit/db/chunks.ts'
+import { tiersOf } from '../../kit/db/fee-tiers.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+export type Narrowing = {
+  tournament_id: number
+  formality_id?: number | undefined
+  tournament_detail_id?: readonly number[] | undefined
+}
+
+/** What the fees of many entries are read from and written to; the statements grow with thousands of entries, not with each. No rules here. */
+export const repricingQueries = (db: Db) => ({
+  /** The entries of a tournament that a filter matches, by bib, then name. */
+  entries: ({ tournament_id, formality_id, tournament_detail_id: details = [] }: Narrowing) =>
+    db
+      .selectFrom('athletes as a')
+      .leftJoin('units as u', 'u.id', 'a.unit_id')
+      .select(['a.id', 'a.code', 'a.number', 'a.status', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
+      .select(['a.number_of_people', 'a.fee_amount', 'a.paid_amount', 'a.unit_id', 'u.name as unit_name'])
+      .where('a.tournament_id', '=', tournament_id)
+      .where('a.status', 'in', [0, 1])
+      .$narrowType<{ status: 0 | 1 }>()
+      .$if(formality_id !== undefined, (query) => query.where('a.formality_id', '=', formality_id ?? 0))
+      .$if(details.length > 0, (query) =>
+        query.where('a.id', 'in', (eb) =>
+          eb.selectFrom('registrations').select('athlete_id').where('tournament_detail_id', 'in', details),
+        ),
+      )
+      .orderBy('a.number_up')
+      .orderBy('a.sort_key')
+      .orderBy('a.id')
+      .execute(),
+
+  /** The opened contents of a tournament in their order, as fees are computed from them. */
+  contents: (tournament_id: number): Promise<FeeContent[]> =>
+    db
+      .selectFrom('tournament_details as d')
+      .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+      .select(['d.id', 'd.fee', 'c.symbol', 'c.formality_id'])
+      .where('d.tournament_id', '=', tournament_id)
+      .orderBy('d.index')
+      .orderBy('d.id')
+      .execute(),
+
+  tiers: (tournament_id: number) => tiersOf(db, [tournament_id]),
+
+  /** Which opened contents each of the entries is in. */
+  chosen: async (ids: readonly number[]): Promise<Map<number, Set<number>>> => {
+    const rows = await readByIds(ids, async (some) =>
+      db
+        .selectFrom('registrations')
+        .select(['athlete_id', 'tournament_detail_id'])
+        .where('athlete_id', 'in', some)
+        .execute(),
+    )
+    const chosen = new Map<number, Set<number>>()
+    for (const { athlete_id, tournament_detail_id } of rows) {
+      const details = chosen.get(athlete_id)
+      if (details) details.add(tournament_detail_id)
+      else chosen.set(athlete_id, new Set([tournament_detail_id]))
+    }
+    return chosen
+  },
+
+  /** What deleted entries were called, as the history knew them last. */
+  namesOfGone: async (ids: readonly number[]): Promise<Record<string, unknown>[]> => {
+    const rows = await readByIds(ids, async (some) =>
+      db
+        .selectFrom('history')
+        .select(['record_id', 'before'])
+        .where('table_name', '=', 'athletes')
+        .where('record_id', 'in', some)
+        .where('before', 'is not', null)
+        .orderBy('id')
+        .execute(),
+    )
+    const last = new Map(rows.map(({ record_id, before }) => [record_id, before ?? '{}']))
+    return [...last.values()].map((before) => JSON.parse(before) as Record<string, unknown>)
+  },
+})

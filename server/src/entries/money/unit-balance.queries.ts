@@ -1,0 +1,62 @@
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+/** The entries of a unit in a tournament, the approved ones first, by name. */
+export async function unitEntries(
+  db: Db,
+  { tournament_id, unit_id }: { tournament_id: number; unit_id: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('athletes')
+    .select('id')
+    .where('tournament_id', '=', tournament_id)
+    .where('unit_id', '=', unit_id)
+    .where('status', 'in', [0, 1])
+    .orderBy('status', 'desc')
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The published tournaments in which a unit has entries, the latest to start first. */
+export async function unitTournaments(db: Db, unit_id: number) {
+  return db
+    .selectFrom('tournaments')
+    .select(['id', 'name'])
+    .where('is_active', '=', 1)
+    .where('id', 'in', (eb) => eb.selectFrom('athletes').select('tournament_id').where('unit_id', '=', unit_id))
+    .orderBy('start_date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function unitNamed(db: Db, id: number) {
+  return db.selectFrom('units').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether an account is one of a unit itself, and not of somebody who belongs to one. */
+export async function isUnitAccount(db: Db, user_id: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
+  return row?.type === 'unit'
+}
+
+/** Which of the entries were made by a confirmed account of the unit that they are for: it may see what the unit owes. */
+export async function ownedByUnits(
+  db: Db,
+  entries: readonly { id: number; unit_id: number | null; created_by: number | null }[],
+): Promise<Set<number>> {
+  const owners = entries.flatMap(({ created_by }) => created_by ?? [])
+  const accounts = await readByIds(owners, async (some) =>
+    db
+      .selectFrom('unit_members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .select(['m.user_id', 'm.unit_id'])
+      .where('u.type', '=', 'unit')
+      .where('m.is_confirmed', '=', 1)
+      .where('m.user_id', 'in', some)
+      .execute(),
+  )
+  const own = new Set(accounts.map(({ user_id, unit_id }) => `${user_id} ${unit_id}`))
+  return new Set(entries.filter(({ created_by, unit_id }) => own.has(`${created_by} ${unit_id}`)).map(({ id }) => id))
+}

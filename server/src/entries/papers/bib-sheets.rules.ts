@@ -1,0 +1,48 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/kit/errors'
+import { peopleNames } from './entry-text.rules.ts'
+import { fitting, ink, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
+
+const MARGIN = 28
+const HOLE = 5
+
+/** One A5 sheet a bib, to be pinned to a back: the number as large as it goes, who wears it, and where. */
+export async function bibSheets(tournament: string, entries: readonly Entry[], language: Language): Promise<Buffer> {
+  const paper = newPaper({ size: 'A5', layout: 'landscape', margin: MARGIN, title: tournament, language })
+  for (const entry of entries) if (entry.number !== null) sheet(paper.addPage(), tournament, entry, entry.number)
+  return printed(paper)
+}
+
+function sheet(paper: Paper, tournament: string, entry: Entry, number: number): void {
+  const { width: pageWidth, height: pageHeight } = paper.page
+  const width = pageWidth - 2 * MARGIN
+  for (const x of [MARGIN, pageWidth - MARGIN])
+    for (const y of [MARGIN, pageHeight - MARGIN]) paper.circle(x, y, HOLE).lineWidth(0.8).stroke(quiet)
+
+  text(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
+  const size = fitting(paper, String(number), 'black', width - 20, 250)
+  paper.font('black').fontSize(size).fillColor(ink)
+  // Digits stand on the line and reach no lower: they are set by their height, not by that of the whole line.
+  const digits = size * 0.72
+  const middle = MARGIN + 40 + (pageHeight - 2 * MARGIN - 130) / 2
+  paper.text(String(number), MARGIN, middle - digits / 2 - (paper.currentLineHeight() - digits) / 2, {
+    width,
+    align: 'center',
+    lineBreak: false,
+  })
+  const names = entry.team_name ?? peopleNames(entry).join(' – ')
+  text(paper, names, { weight: 'bold', largest: 22, y: pageHeight - MARGIN - 72, width })
+  if (entry.unit) text(paper, entry.unit.name, { weight: 'regular', largest: 15, y: pageHeight - MARGIN - 38, width })
+}
+
+type Line = { weight: 'regular' | 'bold'; largest: number; y: number; width: number; color?: string }
+
+function text(paper: Paper, words: string, { weight, largest, y, width, color = ink }: Line): void {
+  const inner = width - 40
+  paper
+    .font(weight)
+    .fontSize(fitting(paper, words, weight, inner, largest))
+    .font(weight)
+    .fillColor(color)
+    .text(words, MARGIN + 20, y, { width: inner, align: 'center', lineBreak: false })
+}

@@ -1,0 +1,84 @@
+import { formatDays, formatMoment } from '@portal/shared/kit/dates'
+import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import type { Language } from '@portal/shared/kit/errors'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { paperWords, peopleNames } from './entry-text.rules.ts'
+import { ink, line, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
+import { drawTransfer } from './transfer.rules.ts'
+
+const MARGIN = 48
+const LABEL = 150
+
+export type Payment = { amount: number; paid_date: string }
+
+/** One A4 page about an entry: who, what, what is paid, and how to pay the rest. Paid in full, it is the receipt. */
+export async function confirmationPaper(
+  { entry, tournament, payments }: { entry: Entry; tournament: Tournament; payments: readonly Payment[] },
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const words = paperWords[language]
+  const { owed, to_refund } = balanceOf(entry)
+  const heading = owed === 0 && payments.length > 0 ? words.receipt : words.confirmation
+  const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${entry.code}`, language })
+  paper.addPage()
+  paper.font('bold').fontSize(11).fillColor(quiet).text(heading)
+  paper.font('bold').fontSize(20).fillColor(ink).text(tournament.name)
+  paper
+    .font('regular')
+    .fontSize(11)
+    .fillColor(quiet)
+    .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
+    .moveDown()
+
+  fact(paper, words.code, entry.code)
+  if (entry.number !== null) fact(paper, words.bib, String(entry.number))
+  fact(paper, words.state, words[standingOf(entry)])
+  if (entry.team_name) fact(paper, words.names, entry.team_name)
+  fact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
+  fact(paper, words.unit, entry.unit?.name ?? words.noUnit)
+  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol}  ${name}`)
+  fact(paper, words.contents, contents.join('\n'))
+  fact(paper, words.fee, money(entry.fee_amount))
+  for (const { amount, paid_date } of payments)
+    fact(
+      paper,
+      amount < 0 ? words.refunded : words.paid,
+      `${money(Math.abs(amount))}  (${formatMoment(paid_date, language)})`,
+    )
+  fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
+  if (to_refund > 0) fact(paper, words.toRefund, money(to_refund))
+
+  await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed, language, margin: MARGIN })
+  paper.x = MARGIN
+  paper.moveDown().font('regular').fontSize(10).fillColor(ink)
+  if (tournament.payment_note) paper.text(tournament.payment_note)
+  if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`)
+  paper
+    .moveDown()
+    .fontSize(9)
+    .fillColor(quiet)
+    .text(words.printed(formatMoment(now, language)))
+  return printed(paper)
+}
+
+function fact(paper: Paper, label: string, value: string): void {
+  const top = paper.y + 4
+  const width = paper.page.width - 2 * MARGIN
+  paper.font('regular').fontSize(11).fillColor(quiet).text(label, MARGIN, top, { width: LABEL })
+  paper
+    .font('bold')
+    .fillColor(ink)
+    .text(value, MARGIN + LABEL, top, { width: width - LABEL })
+  paper.x = MARGIN
+  paper.y += 4
+  paper
+    .moveTo(MARGIN, paper.y)
+    .lineTo(MARGIN + width, paper.y)
+    .lineWidth(0.5)
+    .stroke(line)
+}

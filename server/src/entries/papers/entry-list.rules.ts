@@ -1,0 +1,61 @@
+import { formatDays, formatMoment } from '@portal/shared/kit/dates'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/kit/errors'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { paperWords, peopleNames } from './entry-text.rules.ts'
+import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
+import { paperTable } from '../../kit/papers/table.ts'
+
+const MARGIN = 40
+const COLUMNS = [44, 288, 183] as const
+const SIZE = 10
+
+/** The approved entries on A4, by unit, each with its bib, its people and its contents; the head of the table on every page. */
+export async function entryList(
+  tournament: Tournament,
+  units: readonly { name: string | null; entries: readonly Entry[] }[],
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const words = paperWords[language]
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${words.list} – ${tournament.name}`, language })
+  paper.addPage()
+  paper.font('bold').fontSize(18).fillColor(ink).text(tournament.name)
+  paper
+    .font('regular')
+    .fontSize(SIZE)
+    .fillColor(quiet)
+    .text(`${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`)
+    .text(`${words.list}: ${words.entries(units.reduce((sum, { entries }) => sum + entries.length, 0))}`)
+    .moveDown()
+  const table = paperTable(paper, {
+    columns: COLUMNS,
+    margin: MARGIN,
+    size: SIZE,
+    head: [words.bib, words.names, words.contents],
+  })
+  table.head()
+  for (const { name, entries } of units) {
+    // A unit's name stands with at least one of its entries.
+    const [first] = entries
+    table.room(34 + (first ? table.heightOf(cellsOf(first)) : 0))
+    paper
+      .font('bold')
+      .fontSize(11)
+      .fillColor(ink)
+      .text(`${name ?? words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
+      .moveDown(0.3)
+    for (const entry of entries) table.row(cellsOf(entry))
+  }
+  table.footers(
+    (page, pages) => words.page(page, pages),
+    `${tournament.name} · ${words.printed(formatMoment(now, language))}`,
+  )
+  return printed(paper)
+}
+
+function cellsOf(entry: Entry): [string, string, string] {
+  const names = peopleNames(entry).join(', ')
+  const people = entry.team_name ? `${entry.team_name}: ${names}` : names
+  const contents = entry.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', ')
+  return [entry.number === null ? '' : String(entry.number), people, contents]
+}

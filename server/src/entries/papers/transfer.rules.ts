@@ -1,0 +1,46 @@
+import QRCode from 'qrcode'
+import type { Language } from '@portal/shared/kit/errors'
+import { bankName } from '@portal/shared/payments/banks'
+import { transferText } from '@portal/shared/payments/transfer'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { paperWords } from './entry-text.rules.ts'
+import { ink, quiet, type Paper } from '../../kit/papers/paper.ts'
+
+const QR = 170
+
+type Transfer = { tournament: Tournament; memo: string; owed: number; language: Language; margin: number }
+
+/** How what is owed is paid by transfer: a code for banks' apps, and the same in words; nothing where it cannot be. */
+export async function drawTransfer(
+  paper: Paper,
+  { tournament, memo, owed, language, margin }: Transfer,
+): Promise<void> {
+  const transfer = transferText(tournament, memo, owed)
+  if (!transfer) return
+  const words = paperWords[language]
+  if (paper.y + QR + 40 > paper.page.height - margin) paper.addPage()
+  paper.moveDown().font('bold').fontSize(11).fillColor(ink).text(words.transfer, margin)
+  const top = paper.y + 6
+  const png = await QRCode.toBuffer(transfer, { errorCorrectionLevel: 'M', margin: 2, width: QR * 3 })
+  paper.image(png, margin, top, { width: QR })
+  paper.y = top + 14
+  const x = margin + QR + 18
+  for (const [label, value] of [
+    [words.account, `${bankName(tournament.bank_bin ?? '')} ${tournament.bank_account}\n${tournament.bank_holder}`],
+    [words.owed, moneyText(owed, language, tournament.currency_name)],
+    [words.memo, memo],
+  ] as const)
+    paper
+      .font('regular')
+      .fontSize(9)
+      .fillColor(quiet)
+      .text(label, x)
+      .font('bold')
+      .fontSize(12)
+      .fillColor(ink)
+      .text(value, x)
+      .moveDown(0.4)
+  paper.y = Math.max(paper.y, top + QR)
+  paper.x = margin
+}

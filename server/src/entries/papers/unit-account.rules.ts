@@ -1,0 +1,71 @@
+import { formatDays, formatMoment } from '@portal/shared/kit/dates'
+import type { Language } from '@portal/shared/kit/errors'
+import type { UnitBalance } from '@portal/shared/payments/unit-calls'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { paperWords } from './entry-text.rules.ts'
+import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
+import { paperTable } from '../../kit/papers/table.ts'
+import { drawTransfer } from './transfer.rules.ts'
+
+const MARGIN = 40
+const SIZE = 10
+const COLUMNS = [70, 195, 80, 85, 85] as const
+const SUMS = [3, 4] as const
+
+/** What a unit owes in a tournament, entry by entry, and how to pay it. Paid in full, it is the receipt. */
+export async function unitAccountPaper(
+  { balance, tournament }: { balance: UnitBalance; tournament: Tournament },
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const words = paperWords[language]
+  const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
+  const { unit, memo, entries, owed, to_refund, fee_amount, paid_amount, waiting_amount } = balance
+  const heading = owed === 0 && paid_amount > 0 ? words.receipt : words.account_of_unit
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${unit.name}`, language })
+  paper.addPage()
+  paper.font('bold').fontSize(11).fillColor(quiet).text(heading)
+  paper.font('bold').fontSize(20).fillColor(ink).text(unit.name)
+  paper
+    .font('regular')
+    .fontSize(11)
+    .fillColor(quiet)
+    .text(
+      `${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`,
+    )
+    .moveDown()
+  const table = paperTable(paper, {
+    columns: COLUMNS,
+    margin: MARGIN,
+    size: SIZE,
+    head: [words.code, words.names, words.contents, words.fee, words.paid],
+    right: SUMS,
+  })
+  table.head()
+  for (const entry of entries.filter(({ status }) => status === 1))
+    table.row([entry.code, entry.name, entry.symbols.join(', '), money(entry.fee_amount), money(entry.paid_amount)])
+  table.row([words.total, '', '', money(fee_amount), money(paid_amount)], 'bold')
+  table.room(60)
+  paper
+    .moveDown()
+    .font('bold')
+    .fontSize(14)
+    .fillColor(ink)
+    .text(owed === 0 ? words.nothingOwed : `${words.owed}: ${money(owed)}`, MARGIN)
+  if (to_refund > 0) paper.text(`${words.toRefund}: ${money(to_refund)}`)
+  if (waiting_amount > 0)
+    paper
+      .font('regular')
+      .fontSize(SIZE)
+      .fillColor(quiet)
+      .text(words.waitingToo(money(waiting_amount)))
+  await drawTransfer(paper, { tournament, memo, owed, language, margin: MARGIN })
+  paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
+  if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
+  if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
+  table.footers(
+    (page, pages) => words.page(page, pages),
+    `${unit.name} · ${words.printed(formatMoment(now, language))}`,
+  )
+  return printed(paper)
+}

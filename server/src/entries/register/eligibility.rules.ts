@@ -1,0 +1,160 @@
+import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
+import {
+  checkContent,
+  checkTournament,
+  dayInVietnam,
+  type Entrant,
+  type OpenedContent,
+} from '@portal/shared/people/eligibility'
+import { minorsOf } from '@portal/shared/people/guardian'
+import { formOf, type People } from '@portal/shared/people/people'
+import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
+import { computeFee, feeContent, type Fee, type FeeTier } from '@portal/shared/fees/fees'
+import { meetsThreshold } from '@portal/shared/fees/threshold'
+import { fieldSentence } from '@portal/shared/kit/validation'
+
+/** One thing that is wrong with an entry: the code that the whole answer would carry for it, its field, its sentence. */
+export type Complaint = {
+  as: ErrorCode
+  path: string
+  code: string
+  message: string
+  params?: Record<string, string | number>
+}
+
+type Tournament = Parameters<typeof checkTournament>[0] & { fee_threshold: number | null }
+type Content = OpenedContent & { fee: number | null }
+
+export type Judged = { form: number; fee: Fee; complaints: Complaint[] }
+
+/** What an admin's reason lets pass. */
+export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
+
+const notOfKept = new Set<string>(['CONTENT_NOT_OPEN'])
+const ofAges = new Set<string>(['YEAR_NEEDED', 'AGE_OUT_OF_RANGE', 'PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
+const ofYears = new Set<string>(['YEAR_OUT_OF_RANGE', 'MEMBER_YEAR'])
+
+/** The latest possible year of birth: this year's, in Vietnam. */
+export function latestBirth(now: Date): number {
+  return Number(dayInVietnam(now).slice(0, 4))
+}
+
+/**
+ * Everything that is wrong with an entry of these people, at once, and its fee. `contents` are all it will have; `kept` are those it has already
+ * (they may have closed since), which are not judged again when `sameWho`;
+ * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
+ * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
+ */
+export function judgeEntry(given: {
+  who: People
+  tournament: Tournament
+  contents: readonly Content[]
+  tiers: readonly FeeTier[]
+  chosen: number
+  kept: ReadonlySet<number>
+  sameWho: boolean
+  guarded: boolean
+  agreed: boolean
+  entrant: Entrant
+  now: Date
+  language: Language
+}): Judged {
+  const { who, contents, tournament, tiers, language } = given
+  const count = who.people.length
+  const form = formOf(
+    who.kind,
+    count,
+    contents.map(({ content_competition }) => content_competition),
+  )
+  const complaints: Complaint[] = who.problems.map(({ path, code, params }) => ({
+    as: 'VALIDATION',
+    path,
+    code,
+    message: fieldSentence(code, language, params),
+  }))
+  if (given.chosen === 0)
+    complaints.push({
+      as: 'VALIDATION',
+      path: 'tournament_detail_id',
+      code: 'LIST_TOO_SHORT',
+      message: fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }),
+    })
+  // Without people to judge, every content would be refused for the same reason.
+  if (count > 0) complaints.push(...eligibility(given))
+  if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
+    complaints.push(...consentMissing(language))
+  const fee = computeFee({
+    contents: contents.map(feeContent),
+    tiers,
+    number_of_people: count,
+  })
+  if (!given.agreed && count > 0 && contents.length > 0)
+    complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
+  return { form, fee, complaints }
+}
+
+function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
+  const { kind, people, problems } = given.who
+  // An impossible year is what is wrong, not the age that would follow from it.
+  const ageless = problems.some(({ code }) => ofYears.has(code))
+  const { tournament, contents, kept, sameWho, entrant, now, language } = given
+  const judged = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
+  if (judged.length === 0) return []
+  const whole = checkTournament(tournament, now)
+  const wholeCodes = new Set(whole.map(({ code }) => code))
+  const perContent = judged.flatMap((opened) =>
+    checkContent({
+      tournament,
+      opened,
+      form: formOf(kind, people.length, [opened.content_competition]),
+      people,
+      entrant,
+      now,
+    }).filter(
+      ({ code }) =>
+        !wholeCodes.has(code) && !(ageless && ofAges.has(code)) && !(kept.has(opened.id) && notOfKept.has(code)),
+    ),
+  )
+  const complaint = (path: string) => (refusal: Refusal) => ({
+    as: 'NOT_ELIGIBLE' as const,
+    path,
+    code: refusal.code,
+    message: refusalSentence(refusal, language),
+    params: refusal.params,
+  })
+  return [...whole.map(complaint('tournament_id')), ...perContent.map(complaint('tournament_detail_id'))]
+}
+
+function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {
+  return minorsOf(people, Number(start_date.slice(0, 4))).length > 0
+}
+
+function consentMissing(language: Language): Complaint[] {
+  const code = 'CONSENT_REQUIRED'
+  const message = errorSentence(code, language)
+  return ['guardian_name', 'guardian_phone', 'accepted'].map((f) => ({ as: code, path: `consent.${f}`, code, message }))
+}
+
+function feeComplaints(fee: Fee, threshold: number | null, language: Language): Complaint[] {
+  const path = 'tournament_detail_id'
+  if (!fee.ok) {
+    const contents = fee.missing.map(({ symbol }) => symbol).join(', ')
+    return fee.missing.map(({ symbol }) => ({
+      as: 'FEE_MISSING',
+      path,
+      code: 'FEE_MISSING',
+      message: errorSentence('FEE_MISSING', language, { contents: symbol }),
+      params: { contents, content: symbol },
+    }))
+  }
+  if (meetsThreshold([fee.total], threshold)) return []
+  const money = new Intl.NumberFormat(language === 'vi' ? 'vi-VN' : 'en-GB')
+  const minimum = threshold ?? 0
+  const params = {
+    total: money.format(fee.total),
+    minimum: money.format(minimum),
+    missing: money.format(minimum - fee.total),
+  }
+  const code = 'FEE_BELOW_THRESHOLD'
+  return [{ as: code, path, code, message: errorSentence(code, language, params), params }]
+}

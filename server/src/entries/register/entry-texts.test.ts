@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { read, utils } from '@e965/xlsx'
+import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryValues } from '@portal/shared/imports/entry-values'
+import { guessEntryColumns } from '@portal/shared/imports/mapping'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { importCallsOf } from '../../test/entry-imports.ts'
+import { entrySeason } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { token } = await portal.signIn('admin')
+const { register, done, seen } = entryCallsOf(portal, season)
+const { otherPeople, row, write } = importCallsOf(portal, season, token)
+const tournament_id = season.tournaments.open
+const found = async (search: string) =>
+  (
+    await done('GET', `/athletes/get-athletes-by-tournament-id?${new URLSearchParams({ search }).toString()}`, {
+      token,
+    })
+  ).map(({ id }: { id: number }) => id)
+
+describe.each([...entryTexts])('%s, declared as a text of an entry', (name) => {
+  test('is kept from the registration, stays when an edit leaves it out, and its change is in the history', async () => {
+    const { id } = await register({ [name]: ' Sao  Mai ' }, { token })
+    const kept = (await seen(token, id))[name]
+    expect(kept).toMatch(/^Sao\s+Mai$/u)
+    await done('PUT', `/athletes/${id}`, { token, body: { mobile: '0987654321' } })
+    expect((await seen(token, id))[name]).toBe(kept)
+    await done('PUT', `/athletes/${id}`, { token, body: { [name]: 'Hoa Sen' } })
+    await done('PUT', `/athletes/${id}`, { token, body: { [name]: '' } })
+    const { history, ...entry } = await seen(token, id)
+    expect(entry[name]).toBeNull()
+    expect(history.slice(-2)).toMatchObject([
+      { before: { [name]: kept }, after: { [name]: 'Hoa Sen' } },
+      { before: { [name]: 'Hoa Sen' }, after: { [name]: null } },
+    ])
+  })
+
+  test('is found by the search exactly where that is declared, as it is today', async () => {
+    const { id } = await register({ [name]: 'Phượng Vĩ' }, { token })
+    expect((await found('phuong vi')).includes(id)).toBe(declared(name).search === true)
+    await done('PUT', `/athletes/${id}`, { token, body: { [name]: null } })
+    expect(await found('phuong vi')).not.toContain(id)
+  })
+
+  test('comes in by the template, and not as a formula', async () => {
+    const template = await portal.call('GET', `/athletes/import/template?tournament_id=${tournament_id}`, { token })
+    const book = read(template.rawPayload)
+    const [sheet] = Object.values(book.Sheets)
+    const headings = utils.sheet_to_json<string[]>(sheet ?? {}, { header: 1 })[0] ?? []
+    const { mapping } = guessEntryColumns([headings], [])
+    expect(mapping).toContain(name)
+
+    const rows = [
+      headings,
+      mapping.map((field) => (field === name ? 'Hoa Sen' : field === 'full_name_one' ? 'An' : '')),
+    ]
+    const [values] = entryValues({ rows, heading: 0, mapping })
+    otherPeople()
+    const { rows: written } = await write([row(2, { [name]: values?.[name] })])
+    expect((await seen(token, written[0].id))[name]).toBe('Hoa Sen')
+    const body = { tournament_id, rows: [row(3, { [name]: '=1+1' })] }
+    const preview = await done('POST', '/athletes/import/preview', { token, body })
+    expect(preview.rows[0].findings).toMatchObject([{ path: name, code: 'CELL_FORMULA' }])
+  })
+})

@@ -1,0 +1,126 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Member } from '@portal/shared/kit/text/names'
+import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
+
+type Athlete = Insertable<Tables['athletes']>
+type Change = Updateable<Tables['athletes']>
+/** How the uniqueness of registrations counts a unit and a set of people. */
+type Keys = { unit_key: number; people_key: string }
+
+/** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
+export const entryQueries = (db: Db) => ({
+  /** The whole stored row. */
+  stored: (id: number) => db.selectFrom('athletes').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  /** The whole stored rows, those that are there, in the order of their ids. */
+  storedMany: async (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db.selectFrom('athletes').selectAll().where('id', 'in', some).orderBy('id').execute(),
+    ),
+
+  idByLink: (link_hash: string) =>
+    db
+      .selectFrom('athletes as a')
+      .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .select(['a.id', 't.end_date'])
+      .where('a.link_hash', '=', link_hash)
+      .executeTakeFirst(),
+
+  idByCode: (code: string, email_key: string) =>
+    db
+      .selectFrom('athletes')
+      .select('id')
+      .where('code', '=', code)
+      .where('email_key', '=', email_key)
+      .executeTakeFirst(),
+
+  insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, trail: Trail): Promise<number> => {
+    const { id } = await db
+      .insertInto('athletes')
+      .values({ ...row, ...created(trail) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
+
+  /** Changes columns and raises the version. */
+  update: async (ids: number | readonly number[], change: Change, trail: Trail): Promise<void> => {
+    for (const some of idChunks(typeof ids === 'number' ? [ids] : ids))
+      await db
+        .updateTable('athletes')
+        .set({ ...change, ...changed(trail) })
+        .where('id', 'in', some)
+        .execute()
+  },
+
+  saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
+    await db.deleteFrom('athlete_members').where('athlete_id', '=', id).execute()
+    if (members.length > 0)
+      await db
+        .insertInto('athlete_members')
+        .values(
+          members.map(({ name, year }, position) => ({
+            athlete_id: id,
+            position,
+            full_name: name,
+            year_of_birth: year,
+          })),
+        )
+        .execute()
+  },
+
+  contentIds: async (id: number): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('registrations')
+      .select('tournament_detail_id')
+      .where('athlete_id', '=', id)
+      .orderBy('tournament_detail_id')
+      .execute()
+    return rows.map(({ tournament_detail_id }) => tournament_detail_id)
+  },
+
+  addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
+    const rows = details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, ...keys }))
+    for (const some of rowChunks(rows)) await db.insertInto('registrations').values(some).execute()
+  },
+
+  dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
+
+  /** Who holds these people of this unit in these contents already, `except` one entry. */
+  holders: async (details: readonly number[], { unit_key, people_key }: Keys, except = 0) =>
+    readByIds(details, async (some) =>
+      db
+        .selectFrom('registrations as r')
+        .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+        .select(['r.tournament_detail_id', 'a.id', 'a.code', 'a.created_by', 'a.email_key', 'a.link_hash'])
+        .where('r.tournament_detail_id', 'in', some)
+        .where('r.unit_key', '=', unit_key)
+        .where('r.people_key', '=', people_key)
+        .where('a.id', '<>', except)
+        .orderBy('r.tournament_detail_id')
+        .execute(),
+    ),
+
+  /** The entries of these people of this unit in a tournament, oldest first. */
+  entriesOf: (tournament_id: number, unit_id: number | null, people_key: string) =>
+    db
+      .selectFrom('athletes')
+      .selectAll()
+      .where('tournament_id', '=', tournament_id)
+      .where('people_key', '=', people_key)
+      .where((eb) => (unit_id === null ? eb('unit_id', 'is', null) : eb('unit_id', '=', unit_id)))
+      .orderBy('id')
+      .execute(),
+
+  /** A unit that somebody named becomes a listed one. */
+  listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
+    for (const some of idChunks(ids.filter((id) => id !== null)))
+      await db.updateTable('units').set({ status: 1 }).where('id', 'in', some).where('status', '=', 0).execute()
+  },
+
+  delete: async (ids: readonly number[]): Promise<void> => {
+    for (const some of idChunks(ids)) await db.deleteFrom('athletes').where('id', 'in', some).execute()
+  },
+})

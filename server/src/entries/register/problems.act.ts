@@ -1,0 +1,94 @@
+import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
+import type { Role } from '@portal/shared/kit/permissions'
+import { fieldSentence } from '@portal/shared/kit/validation'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { unitNameFindings, unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { overridable, type Complaint } from './eligibility.rules.ts'
+
+/** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
+const order: readonly ErrorCode[] = [
+  'VALIDATION',
+  'CONTENT_OF_OTHER_TOURNAMENT',
+  'REFERENCE_NOT_FOUND',
+  'NOT_ELIGIBLE',
+  'CONSENT_REQUIRED',
+  'FEE_MISSING',
+  'FEE_BELOW_THRESHOLD',
+  'ENTRY_EXIST',
+  'ENTRY_OF_OTHER_OWNER',
+]
+const TOLD_AT_ONCE = 100
+
+/** Refuses with everything that is wrong. With `overridden`, what an admin may override is passed over. */
+export function refuseAny(complaints: readonly Complaint[], overridden: boolean, data?: unknown): void {
+  const left = complaints.filter(({ as }) => !(overridden && overridable.has(as)))
+  const worst = order.find((code) => left.some(({ as }) => as === code))
+  if (!worst) return
+  const params = left.find(({ as }) => as === worst)?.params ?? {}
+  const errors = left.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
+  throw new Refusal(worst, { params, errors, data })
+}
+
+/** A complaint that is told in the words of its own code. */
+export function complaint(code: ErrorCode, path: string, language: Language, about = ''): Complaint {
+  const sentence = errorSentence(code, language)
+  return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
+}
+
+/** One complaint a chosen content that is not opened in the tournament. */
+export function foreignComplaints(
+  chosen: readonly number[],
+  contents: readonly { id: number }[],
+  language: Language,
+): Complaint[] {
+  const opened = new Set(contents.map(({ id }) => id))
+  return chosen
+    .filter((id) => !opened.has(id))
+    .map((id) => complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+}
+
+/** What of the chosen contents these people hold already, named in one complaint. */
+function heldComplaints(
+  holders: readonly { tournament_detail_id: number }[],
+  contents: readonly { id: number; content_competition: { symbol: string } }[],
+  language: Language,
+): Complaint[] {
+  const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
+  const held = holders.flatMap(({ tournament_detail_id: id }) => symbols.get(id) ?? []).join(', ')
+  return [complaint('ENTRY_EXIST', 'tournament_detail_id', language, held)]
+}
+
+/**
+ * What is said of people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
+ * same in all cases: whose entry it is, and what it holds, is not theirs to know.
+ */
+export function enteredComplaints(
+  { holders, elsewhere }: { holders: Parameters<typeof heldComplaints>[0]; elsewhere: ErrorCode | null },
+  contents: Parameters<typeof heldComplaints>[1],
+  { role, language }: { role: Role; language: Language },
+): Complaint[] {
+  if (holders.length === 0 && elsewhere === null) return []
+  if (role === 'visitor') return [complaint('ENTRY_EXIST', 'tournament_detail_id', language)]
+  if (holders.length > 0) return heldComplaints(holders, contents, language)
+  return elsewhere === null ? [] : [complaint(elsewhere, 'full_name_one', language)]
+}
+
+/** The unit that was chosen or newly named, and what is wrong with it. */
+export async function chosenUnit(
+  tx: Db,
+  choice: number | string | null,
+  { by, at, language }: Trail & { language: Language },
+): Promise<{ unit_id: number | null; complaints: Complaint[] }> {
+  const complaints = unitNameFindings(choice).map(({ code, params = {} }) => ({
+    as: 'VALIDATION' as const,
+    path: 'unit_id',
+    code,
+    message: fieldSentence(code, language, params),
+  }))
+  if (complaints.length > 0) return { unit_id: null, complaints }
+  const unit_id = await unitOfChoice(tx, choice, { by, at })
+  if (unit_id !== undefined) return { unit_id, complaints: [] }
+  return { unit_id: null, complaints: [complaint('REFERENCE_NOT_FOUND', 'unit_id', language)] }
+}

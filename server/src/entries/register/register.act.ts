@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import { accountKey } from '@portal/shared/kit/text/names'
+import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
+import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { isTeam, readPeople, type People } from '@portal/shared/people/people'
+import type { Language } from '@portal/shared/kit/errors'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf, type Trail } from '../../kit/db/trail.ts'
+import type { Authorized, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { chosenUnit, enteredComplaints, foreignComplaints, refuseAny } from './problems.act.ts'
+import { entryCode } from '@portal/shared/entries/entry-code'
+import { contextQueries } from './entry-context.queries.ts'
+import { keyColumns, typedColumns } from './entry-columns.rules.ts'
+import { peopleHash, unitKey } from './entry-keys.rules.ts'
+import { entryGround, type EntryGround } from './eligibility-context.act.ts'
+import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { guardianColumns } from './guardian.rules.ts'
+import { existingEntry, holdEntry } from '../change/hold.act.ts'
+import { remember } from '../list/history.queries.ts'
+import { judgeEntry, latestBirth, type Judged } from './eligibility.rules.ts'
+import { newLink, noLink } from '../links/new-link.rules.ts'
+import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
+
+type Asked = {
+  draft: RegistrationDraft
+  actor: Authorized
+  language: Language
+  /** False: nobody is written to. */
+  mails?: boolean
+  /** For whoever enters many in one tournament. */
+  ground?: EntryGround
+}
+/** What a registration became. The link's secret is made again from `salt` whenever it is told. */
+export type Registered = { entry: Entry; joined: boolean; salt: string | null }
+
+/** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
+export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<Registered> {
+  const { draft, actor } = asked
+  const { id, owner, salt } = await enterPeople(tx, deps, asked)
+  const entry = await existingEntry(tx, id, actor.role === 'admin')
+  const joined = owner !== null
+  const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
+  return { entry: shown, joined, salt }
+}
+
+type Owner = { created_by: number | null; link_hash: string | null }
+/** `owner`: whose entry the contents joined, null for a new one. */
+type Entered = { id: number; owner: Owner | null; salt: string | null }
+
+/** The same without reading the entry again, for whoever enters many. */
+export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Entered> {
+  const { draft, actor, language, mails = true, ground = entryGround(tx, deps) } = asked
+  const trail = trailOf(actor, deps.now())
+  const admin = actor.role === 'admin'
+  const entries = entryQueries(tx)
+
+  const tournament = await ground.tournament(draft.tournament_id)
+  if (!tournament || (!admin && tournament.is_active !== 1))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND', {
+      errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
+    })
+
+  const choice =
+    draft.unit_id === undefined && actor.user_id !== null
+      ? await contextQueries(tx).ownUnit(actor.user_id)
+      : (draft.unit_id ?? null)
+  const { unit_id, complaints } = await chosenUnit(tx, choice, { ...trail, language })
+  const who = readPeople(draft, latestBirth(deps.now()))
+  const people_key = peopleHash(who)
+  const keys = { unit_key: unitKey(unit_id), people_key }
+  const email_key = accountKey(draft.email)
+
+  const same = who.people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
+  const known = same.find(({ status }) => status === (admin ? 1 : 0))
+  const joined = known && mayJoin(actor, email_key, known) ? known : undefined
+  if (joined) await holdEntry(tx, deps, joined)
+  const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
+
+  const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]
+  const contents = await ground.opened(tournament.id, wanted)
+  complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
+
+  const judged = judgeEntry({
+    who,
+    tournament,
+    contents,
+    tiers: await ground.tiers(tournament.id),
+    chosen: draft.tournament_detail_id.length,
+    kept,
+    sameWho: true,
+    guarded: Boolean(draft.consent) || Boolean(joined?.consent_date),
+    agreed: false,
+    entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
+    now: deps.now(),
+    language,
+  })
+  complaints.push(...judged.complaints)
+
+  // Who is entered already is told only to somebody whose entry is right in everything else: a wrong one may not be a question.
+  const asks = admin || complaints.length === 0
+  const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
+  const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null
+  complaints.push(...enteredComplaints({ holders, elsewhere }, contents, { role: actor.role, language }))
+  const theirs = holders.find((holder) => admin || isOwner(actor, holder))
+  const reason = overrideReason(actor, draft)
+  refuseAny(complaints, reason !== null, theirs && { entry: { id: theirs.id, code: theirs.code } })
+
+  if (joined) {
+    await joinContents(tx, { asked, judged, kept, entry: joined, keys, reason, trail })
+    if (mails) await mailAbout(tx, deps, joined.id, 'registered', trail.at)
+    return { id: joined.id, owner: joined, salt: null }
+  }
+  // An account finds its entries in its own list; everybody else is mailed a personal link.
+  const link = actor.role === 'user' ? noLink : newLink(deps)
+  const id = await insertEntry(tx, { asked, who, judged, unit_id, keys, link, reason, trail })
+  if (mails) await mailAbout(tx, deps, id, 'registered', trail.at)
+  return { id, owner: null, salt: admin ? null : link.link_salt }
+}
+
+/** What a visitor sees of an entry they added to by typing its e-mail address alone: what they typed. The owner is mailed the rest. */
+function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
+  const { mobile, tournament_detail_id } = draft
+  const asked = new Set(tournament_detail_id)
+  const texts = each(entryTexts, (name) => draft[name] ?? null)
+  const tournament_details = entry.tournament_details.filter(({ id }) => asked.has(id))
+  return { ...entry, ...texts, code: '', mobile, paid_amount: 0, tournament_details }
+}
+
+type Keys = { unit_key: number; people_key: string }
+
+async function joinContents(
+  tx: Db,
+  given: {
+    asked: Asked
+    judged: Judged
+    kept: ReadonlySet<number>
+    entry: {
+      id: number
+      tournament_id: number
+      fee_amount: number
+      created_by: number | null
+      link_hash: string | null
+    }
+    keys: Keys
+    reason: string | null
+    trail: Trail
+  },
+): Promise<void> {
+  const { asked, judged, kept, entry, keys, reason, trail } = given
+  const { draft, actor } = asked
+  const entries = entryQueries(tx)
+  const added = draft.tournament_detail_id.filter((id) => !kept.has(id))
+  const fee_amount = judged.fee.ok ? judged.fee.total : entry.fee_amount
+  await entries.addContents(entry.id, added, keys)
+  await entries.update(
+    entry.id,
+    {
+      fee_amount,
+      formality_id: judged.form,
+      ...(reason ? { override_reason: reason } : {}),
+      ...(actor.role === 'visitor' && !isOwner(actor, entry) ? {} : guardianColumns(draft, trail.at)),
+    },
+    trail,
+  )
+  const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount }
+  const after = { tournament_detail_id: [...kept, ...added], fee_amount }
+  const { id: record_id, tournament_id } = entry
+  await remember(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
+}
+
+async function insertEntry(
+  tx: Db,
+  given: {
+    asked: Asked
+    who: People
+    judged: Judged
+    unit_id: number | null
+    keys: Keys
+    link: { link_hash: string | null; link_salt: string | null }
+    reason: string | null
+    trail: Trail
+  },
+): Promise<number> {
+  const { who, judged, unit_id, keys, link, reason, trail } = given
+  const { draft, actor, language } = given.asked
+  const { tournament_id, tournament_detail_id } = draft
+  const admin = actor.role === 'admin'
+  const code = entryCode(randomBytes(8))
+  const fee_amount = judged.fee.ok ? judged.fee.total : 0
+  const entries = entryQueries(tx)
+  const row = {
+    code,
+    tournament_id,
+    formality_id: judged.form,
+    unit_id,
+    status: admin ? 1 : 0,
+    number: null,
+    ...typedColumns(draft, who),
+    ...keyColumns(code, draft, who),
+    fee_amount,
+    ...link,
+    language,
+    override_reason: reason,
+    guardian_name: null,
+    guardian_phone: null,
+    consent_date: null,
+    ...guardianColumns(draft, trail.at),
+  } as const
+  const id = await entries.insert(row, trail)
+  if (isTeam(draft)) await entries.saveMembers(id, who.people)
+  await entries.addContents(id, tournament_detail_id, keys)
+  if (admin) await entries.listUnits([unit_id])
+  const { full_name_one, full_name_two } = who
+  const after = { full_name_one, full_name_two, unit_id, tournament_detail_id, fee_amount }
+  await remember(tx, [{ record_id: id, tournament_id, action: 'create', after, reason }], trail)
+  return id
+}

@@ -1,0 +1,79 @@
+import { hasEnded } from '@portal/shared/people/eligibility'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { readCode } from '@portal/shared/entries/entry-code'
+import { confirmByLink } from '../links/confirm-by-link.act.ts'
+import { linkSecret } from '../links/entry-link.rules.ts'
+import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
+import { entryById } from '../list/entry-read.queries.ts'
+import { entryQueries } from './entry-write.queries.ts'
+import { guardianOf } from './guardian.rules.ts'
+import { sendLinkAgain } from '../links/link-again.act.ts'
+import { registerEntry } from './register.act.ts'
+
+const HOUR = 60 * MINUTE
+
+/** Entering, and finding one's entry again without an account. */
+export function registrationRoutes(app: App, deps: Deps): void {
+  const { db, config, now, linkKeys } = deps
+
+  mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
+    limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+    // A club that signed in enters all its dancers under one address.
+    if (actor.role === 'visitor') {
+      const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
+      limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
+    }
+    const asked = { draft, actor, language: languageOf(request) }
+    // The link is told, never kept: a retry makes it again from its salt.
+    const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
+    return { ...entry, joined, link: salt === null ? null : linkSecret(linkKeys, salt) }
+  })
+
+  mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const found = await idByCode(db, body)
+    const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
+    if (!entry) throw noSuchCode()
+    return entry
+  })
+
+  mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const id = await idByCode(db, body)
+    if (id === null) throw noSuchCode()
+    limitEntryMails(deps, id)
+    await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
+    return null
+  })
+
+  mount(app, entryCalls.byLink, async ({ actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
+    const valid = found && !hasEnded(found, now())
+    const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
+    const stored = entry && (await entryQueries(db).stored(entry.id))
+    if (!stored) throw new Refusal('LINK_NOT_VALID')
+    await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
+    return { ...entry, guardian: guardianOf(stored) }
+  })
+}
+
+/** The entry of a code as somebody typed it and its e-mail address, or null. */
+async function idByCode(db: Db, { code, email }: { code: string; email: string }): Promise<number | null> {
+  const read = readCode(code)
+  const found = read ? await entryQueries(db).idByCode(read, accountKey(email)) : undefined
+  return found?.id ?? null
+}
+
+function noSuchCode(): Refusal {
+  return new Refusal('ENTRY_CODE_NOT_FOUND', { errors: [{ path: 'code', code: 'ENTRY_CODE_NOT_FOUND' }] })
+}

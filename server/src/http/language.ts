@@ -1,7 +1,0 @@
-import type { FastifyRequest } from 'fastify'
-import type { Language } from '@portal/shared/errors'
-
-/** The reader's language: Vietnamese where they ask for it, English otherwise. */
-export function languageOf(request: FastifyRequest): Language {
-  return request.headers['accept-language']?.trim().toLowerCase().startsWith('vi') ? 'vi' : 'en'
-}

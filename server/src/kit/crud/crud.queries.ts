@@ -1,0 +1,171 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely'
+import { searchKey } from '@portal/shared/kit/text/names'
+import type { Resource } from '@portal/shared/kit/resource'
+import { isRichText } from '@portal/shared/kit/text/rich-text'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { readByIds, rowChunks } from '../db/chunks.ts'
+import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
+import { nextPlace, saveOrder } from '../db/manual-order.ts'
+import { danglingFields } from '../db/references.ts'
+import { searchPatterns } from '../db/search.ts'
+import { safeHtml } from '../text/rich-text.ts'
+import type { Db } from '../db/tables.ts'
+import { changed, created, type Trail } from '../db/trail.ts'
+
+/** The generic part knows a table only by its declaration. */
+type Row = Record<string, unknown>
+type Loose = Kysely<Record<string, Row>>
+type Listing = SelectQueryBuilder<Record<string, Row>, string, Row>
+
+export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
+
+/** Reads and writes of one plain resource. No rules here. */
+export function crudQueries(typed: Db, resource: Resource) {
+  const db = typed as unknown as Loose
+  const table = resource.name
+  const draftColumns = Object.keys(resource.draft.shape).filter((f) => !resource.links.some((l) => l.field === f))
+
+  function listing({ search, equal = {} }: Filter): Listing {
+    let query = db.selectFrom(table) as Listing
+    for (const pattern of searchPatterns(search)) query = query.where(`${table}.search_key`, 'like', pattern)
+    for (const [column, value] of Object.entries(equal)) query = query.where(`${table}.${column}`, '=', value)
+    return query
+  }
+
+  function sorted(query: Listing, { columnName, isDesc }: Sort): Listing {
+    const direction = isDesc ? 'desc' : 'asc'
+    if (!columnName) return query.orderBy(`${table}.index`).orderBy(`${table}.id`)
+    const reference = resource.references.find(({ column }) => column === columnName)
+    if (reference)
+      return query
+        .leftJoin(`${reference.table} as by`, 'by.id', `${table}.${columnName}`)
+        .orderBy('by.sort_key', direction)
+        .orderBy(`${table}.sort_key`)
+        .orderBy(`${table}.id`)
+    const column = columnName === 'name' ? 'sort_key' : columnName
+    return query
+      .orderBy(emptyLast(sql.ref(`${table}.${column}`)))
+      .orderBy(`${table}.${column}`, direction)
+      .orderBy(`${table}.id`, direction)
+  }
+
+  /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
+  async function answered(rows: Row[]): Promise<Row[]> {
+    const out = rows.map((row) => ({ ...row }))
+    for (const { column, table: target, as } of resource.references) {
+      const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
+      const found = await readByIds(pointed, async (some) =>
+        db.selectFrom(target).select(['id', 'name']).where('id', 'in', some).execute(),
+      )
+      const byId = new Map(found.map((row) => [row.id, { ...row }]))
+      for (const row of out) row[as] = byId.get(row[column]) ?? null
+    }
+    for (const link of resource.links) {
+      const found = await readByIds(
+        out.map((row) => row.id as number),
+        async (some) =>
+          db
+            .selectFrom(`${link.table} as l`)
+            .innerJoin(`${link.target} as t`, 't.id', `l.${link.other}`)
+            .select([`l.${link.own} as own`, ...link.columns.map((c) => `t.${c}`)])
+            .where(`l.${link.own}`, 'in', some)
+            .orderBy('l.position')
+            .execute(),
+      )
+      const linked = Map.groupBy(found, ({ own }) => own)
+      for (const row of out) row[link.field] = (linked.get(row.id) ?? []).map(({ own: _own, ...rest }) => rest)
+    }
+    return out
+  }
+
+  function kept(column: string, value: unknown): unknown {
+    const field = resource.draft.shape[column]
+    return field && isRichText(field) && typeof value === 'string' ? safeHtml(value) : (value ?? null)
+  }
+
+  function stored(draft: Row): Row {
+    const values = Object.fromEntries(draftColumns.map((column) => [column, kept(column, draft[column])]))
+    const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
+    return { ...values, search_key: searchKey(...resource.searched.map(text)), sort_key: textSortKey(text('name')) }
+  }
+
+  async function saveLinks(id: number, draft: Row): Promise<void> {
+    for (const { field, table: links, own, other } of resource.links) {
+      await db.deleteFrom(links).where(own, '=', id).execute()
+      const ids = (draft[field] ?? []) as number[]
+      const rows = ids.map((target, position) => ({ [own]: id, [other]: target, position }))
+      for (const some of rowChunks(rows)) await db.insertInto(links).values(some).execute()
+    }
+  }
+
+  /** The stored row with its nested parts, or undefined. */
+  async function byId(id: number): Promise<Row | undefined> {
+    const rows = await db.selectFrom(table).selectAll(table).where('id', '=', id).execute()
+    return (await answered(rows))[0]
+  }
+
+  async function written(id: number): Promise<Row> {
+    const row = await byId(id)
+    if (!row) throw new Error(`${table} ${id} vanished inside its own transaction`)
+    return row
+  }
+
+  return {
+    answered,
+
+    /** The fields of a draft that point at rows which do not exist. */
+    dangling: (draft: Row): Promise<string[]> =>
+      danglingFields(typed, [
+        ...resource.references.map(({ column, table: target }) => ({
+          field: column,
+          table: target,
+          ids: [draft[column] as number | null],
+        })),
+        ...resource.links.map(({ field, target }) => ({ field, table: target, ids: (draft[field] ?? []) as number[] })),
+      ]),
+
+    /** Rows in order, whole or one page (`page` from 1). */
+    list: async (filter: Filter, sort: Sort, paging?: Paging): Promise<Row[]> => {
+      const query = sorted(listing(filter).selectAll(table), sort)
+      return answered(await paged(query, paging).execute())
+    },
+
+    count: async (filter: Filter): Promise<number> => {
+      const row = await listing(filter)
+        .select(sql<number>`count(*)`.as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(row.count)
+    },
+
+    byId,
+
+    /** Adds a row at the end of the manual order. */
+    insert: async (draft: Row, trail: Trail): Promise<Row> => {
+      const { id } = await db
+        .insertInto(table)
+        .values({ ...stored(draft), ...resource.coined(draft), ...created(trail), index: nextPlace(table) })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      await saveLinks(id as number, draft)
+      return written(id as number)
+    },
+
+    /** Replaces a row's values and raises its version. */
+    update: async (id: number, draft: Row, trail: Trail): Promise<Row> => {
+      await db
+        .updateTable(table)
+        .set({ ...stored(draft), ...changed(trail) })
+        .where('id', '=', id)
+        .execute()
+      await saveLinks(id, draft)
+      return written(id)
+    },
+
+    delete: async (id: number): Promise<void> => {
+      await db.deleteFrom(table).where('id', '=', id).execute()
+    },
+
+    /** Saves a manual order: the given ids come first, in that order. */
+    order: (ids: readonly number[]): Promise<void> => saveOrder(typed, table, ids),
+  }
+}

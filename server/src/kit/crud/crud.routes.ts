@@ -1,0 +1,134 @@
+import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
+import { refusing } from '../db/constraints.ts'
+import { pagingOf, type Sort } from '../db/listing.ts'
+import { notThere } from '../db/references.ts'
+import { transact } from '../db/retrying.ts'
+import { lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import { trailOf } from '../db/trail.ts'
+import { goneWith, keepUndo } from '../undo/undoing.ts'
+import { refuseIfUsed } from './usage.ts'
+import type { App, Deps } from '../deps.ts'
+import { edited, refuseIssues } from '../http/edits.ts'
+import { languageOf } from '../http/language.ts'
+import { mountCreating } from '../http/mount-creating.ts'
+import { mount, mountUndoable } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { crudQueries } from './crud.queries.ts'
+import { tournamentUse } from './opened.queries.ts'
+
+type Row = Record<string, unknown>
+
+/** The whole life of a plain resource. */
+export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
+  const { db, engine, now } = deps
+  const calls = resourceCalls(resource)
+  const rows = crudQueries(db, resource)
+
+  mount(app, calls.list, async ({ query, actor }) => {
+    const { search, columnName, isDesc } = query
+    const sort = checkSort(resource, { columnName, isDesc })
+    const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
+    const filter = { search, equal }
+    const paging = pagingOf(query)
+    if (!paging) return rows.list(filter, sort)
+    return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
+  })
+
+  mount(app, calls.sorted, async ({ query: { columnName, isDesc } }) =>
+    rows.list({}, checkSort(resource, { columnName, isDesc })),
+  )
+
+  mount(app, calls.order, async ({ body }) => {
+    await transact(db, async (tx) => crudQueries(tx, resource).order(body.id))
+    return null
+  })
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => {
+      const own = crudQueries(tx, resource)
+      await checkReferences(own, body)
+      return own.insert(body, trailOf(actor, now()))
+    }),
+  )
+
+  mount(app, calls.update, async ({ params, body, actor, request }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const own = crudQueries(tx, resource)
+        await lockRows(tx, engine, resource.name, [params.id])
+        const before = await own.byId(params.id)
+        if (!before) throw new Refusal(resource.missing)
+        checkVersion(before, body)
+        const draft = edited(draftOf(resource, before), body)
+        refuseIssues(resource.problems(draft), languageOf(request))
+        await checkReferences(own, draft)
+        await checkFrozen(tx, resource, before, draft)
+        return own.update(params.id, draft, trailOf(actor, now()))
+      }),
+    ),
+  )
+
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
+    refusing(async () =>
+      db.transaction().execute(async (tx) => {
+        const own = crudQueries(tx, resource)
+        if (!(await own.byId(params.id))) throw new Refusal(resource.missing)
+        if (resource.permanent.includes(params.id)) throw new Refusal('FORMALITY_BUILT_IN')
+        await refuseIfUsed(tx, resource.name, params.id)
+        const going = await goneWith(tx, resource.name, [params.id])
+        await own.delete(params.id)
+        return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+      }),
+    ),
+  )
+}
+
+/** The references that a list is narrowed to, as `theme_id=3`. */
+function pointedAt({ references }: Resource, query: Row): Record<string, number> {
+  const given = references.flatMap(({ column }) => {
+    const id = query[column]
+    return typeof id === 'number' ? [[column, id] as const] : []
+  })
+  return Object.fromEntries(given)
+}
+
+/** Refuses a sort by anything but the resource's own columns. */
+export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort): Sort {
+  if (sort.columnName && !sortable.includes(sort.columnName))
+    throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
+  return sort
+}
+
+/** A row as the draft that would make it. */
+function draftOf({ draft, links }: Resource, row: Row): Row {
+  const linked = new Set(links.map(({ field }) => field))
+  const value = (field: string) => (linked.has(field) ? (row[field] as Row[]).map(({ id }) => id) : row[field])
+  return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, value(field)]))
+}
+
+/** Refuses an edit that was made from an older state, answering both. */
+export function checkVersion(current: Row, yours: Row): void {
+  if (yours.version !== undefined && yours.version !== current.version)
+    throw new Refusal('STALE_VERSION', { data: { current, yours } })
+}
+
+async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: Row): Promise<void> {
+  const dangling = await rows.dangling(draft)
+  if (dangling.length > 0) throw notThere(...dangling)
+}
+
+/** What a tournament uses may not change its meaning under it; spelling may be mended. */
+async function checkFrozen(db: Db, resource: Resource, before: Row, after: Row): Promise<void> {
+  const ids = (value: unknown) =>
+    Array.isArray(value) ? value.map((each: unknown) => (each as Row).id ?? each) : value
+  const changed = resource.frozen.filter(
+    (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
+  )
+  const used = changed.length > 0 && (await tournamentUse(db, resource.name, before.id as number))
+  if (!used) return
+  throw new Refusal('EXIST_IN_OTHER_TABLES', {
+    errors: changed.map((path) => ({ path, code: 'EXIST_IN_OTHER_TABLES' })),
+    data: { used_by: [used] },
+  })
+}

@@ -1,0 +1,79 @@
+import { PostgresAdapter, sql, type DialectAdapter } from 'kysely'
+import type { Db } from './tables.ts'
+
+type Column = { table: string; column: string; type: string; is_generated: boolean; key_place: number }
+type ForeignKey = { table: string; column: string; target: string; on_delete: 'restrict' | 'cascade' | 'set null' }
+
+/** What the database itself knows of its schema, the same from both engines. */
+export type Catalogue = { columns: readonly Column[]; keys: readonly ForeignKey[] }
+
+const read = new WeakMap<DialectAdapter, Promise<Catalogue>>()
+
+/** The schema, read once per database: nothing changes it after the start. */
+export async function catalogueOf(db: Db): Promise<Catalogue> {
+  const adapter = db.getExecutor().adapter
+  const known = read.get(adapter)
+  if (known) return known
+  const reading = adapter instanceof PostgresAdapter ? fromPostgres(db) : fromSqlite(db)
+  read.set(adapter, reading)
+  reading.catch(() => read.delete(adapter))
+  return reading
+}
+
+/** The columns that tell rows of a table apart, in the order of the key. */
+export function keyOf({ columns }: Catalogue, table: string): string[] {
+  return columns
+    .filter((column) => column.table === table && column.key_place > 0)
+    .toSorted((one, other) => one.key_place - other.key_place)
+    .map(({ column }) => column)
+}
+
+/** Every table, each behind those that it points at. Throws where tables point at each other in a circle. */
+export function tablesInOrder({ columns, keys }: Catalogue): string[] {
+  const ordered: string[] = []
+  let waiting = [...new Set(columns.map(({ table }) => table))].toSorted()
+  while (waiting.length > 0) {
+    const ready = waiting.filter((table) =>
+      keys.every((key) => key.table !== table || key.target === table || ordered.includes(key.target)),
+    )
+    if (ready.length === 0) throw new Error(`these tables point at each other: ${waiting.join(', ')}`)
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+async function fromPostgres(db: Db): Promise<Catalogue> {
+  const columns = await sql<Column>`
+    select c.relname as "table", a.attname as "column", t.typname as "type", a.attgenerated <> '' as is_generated,
+      coalesce(array_position(p.conkey, a.attnum), 0) as key_place
+    from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+      left join pg_constraint p on p.conrelid = c.oid and p.contype = 'p'
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attnum > 0 and not a.attisdropped
+      and c.relname not like 'kysely%' order by c.relname, a.attnum`.execute(db)
+  const keys = await sql<ForeignKey>`
+    select c.conrelid::regclass::text as "table", a.attname as "column", c.confrelid::regclass::text as target,
+      case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'restrict' end as on_delete
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+    where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
+    order by 1, a.attnum`.execute(db)
+  return { columns: columns.rows, keys: keys.rows }
+}
+
+async function fromSqlite(db: Db): Promise<Catalogue> {
+  const columns = await sql<Omit<Column, 'is_generated'> & { hidden: number }>`
+    select m.name as "table", c.name as "column", lower(c.type) as "type", c.hidden, c.pk as key_place
+    from sqlite_master m join pragma_table_xinfo(m.name) c
+    where m.type = 'table' and m.name not like 'kysely%' and m.name not like 'sqlite%' order by m.name, c.cid`.execute(
+    db,
+  )
+  const keys = await sql<ForeignKey>`
+    select m.name as "table", f."from" as "column", f."table" as target,
+      case f.on_delete when 'CASCADE' then 'cascade' when 'SET NULL' then 'set null' else 'restrict' end as on_delete
+    from sqlite_master m join pragma_foreign_key_list(m.name) f join pragma_table_info(m.name) c on c.name = f."from"
+    where m.type = 'table' order by m.name, c.cid`.execute(db)
+  return {
+    columns: columns.rows.map(({ hidden, ...column }) => ({ ...column, is_generated: hidden > 1 })),
+    keys: keys.rows,
+  }
+}

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@portal/shared/kit/errors'
+import { Refusal } from '../http/refusal.ts'
+
+/**
+ * Each unique constraint: PostgreSQL names it, SQLite names its columns (or the index, where it is over an expression).
+ * Tables without a row of their own share `EXIST_NAME`.
+ */
+const unique: readonly { names: readonly string[]; code: ErrorCode; path: string }[] = [
+  { names: ['folders_name_key', 'folders.search_key'], code: 'FOLDER_EXIST_NAME', path: 'name' },
+  {
+    names: ['content_competition_symbol'],
+    code: 'CONTENTCOMPETITION_EXIST_SYMBOL',
+    path: 'symbol',
+  },
+  { names: ['users_user_name_key_key', 'users.user_name_key'], code: 'USER_EXIST_NAME', path: 'user_name' },
+  { names: ['users_email_key_key', 'users.email_key'], code: 'USER_MAIL_EXIST', path: 'email' },
+  {
+    names: [
+      'tournament_details_content',
+      'tournament_details.tournament_id, tournament_details.content_competition_id',
+    ],
+    code: 'CONTENT_ALREADY_OPENED',
+    path: 'content_competition_id',
+  },
+  {
+    names: [
+      'registrations_people',
+      'registrations.tournament_detail_id, registrations.unit_key, registrations.people_key',
+    ],
+    code: 'ENTRY_EXIST',
+    path: 'tournament_detail_id',
+  },
+  { names: ['settings_single_key', 'settings.single'], code: 'SETTING_EXISTS', path: 'id' },
+  { names: ['athletes_waiting'], code: 'ENTRY_EXIST', path: 'full_name_one' },
+  {
+    names: ['programme_items_number', 'programme_items.tournament_id, programme_items.number'],
+    code: 'EVENT_NUMBER_TAKEN',
+    path: 'number',
+  },
+  { names: ['mc_on_air', 'mc.status'], code: 'STALE_VERSION', path: 'status' },
+  { names: ['athletes_number', 'athletes.tournament_id, athletes.number'], code: 'NUMBER_TAKEN', path: 'number' },
+]
+
+export type Violation = { kind: 'unique'; code: ErrorCode; path: string } | { kind: 'foreign' } | { kind: 'check' }
+
+/** What rule of the database an error reports, or null when it is something else. */
+export function violationOf(error: unknown): Violation | null {
+  if (!(error instanceof Error)) return null
+  const { errcode, code, constraint, message } = error as Error & {
+    errcode?: number
+    code?: string
+    constraint?: string
+  }
+  const sqlite = code === 'ERR_SQLITE_ERROR'
+  if (sqlite ? errcode === 787 : code === '23503') return { kind: 'foreign' }
+  if (sqlite ? errcode === 275 : code === '23514') return { kind: 'check' }
+  if (sqlite ? errcode !== 2067 && errcode !== 1555 : code !== '23505') return null
+  const named = sqlite
+    ? message.replace(/^UNIQUE constraint failed: (index ')?/, '').replace(/'$/, '')
+    : (constraint ?? '')
+  const rule = unique.find(({ names }) => names.includes(named))
+  return { kind: 'unique', code: rule?.code ?? 'EXIST_NAME', path: rule?.path ?? 'name' }
+}
+
+/** Runs a write; a broken uniqueness or reference becomes the refusal that people read. */
+export async function refusing<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    const violation = violationOf(error)
+    if (violation?.kind === 'unique')
+      throw new Refusal(violation.code, { errors: [{ path: violation.path, code: violation.code }] })
+    if (violation?.kind === 'foreign') throw new Refusal('EXIST_IN_OTHER_TABLES')
+    throw error
+  }
+}

@@ -1,0 +1,93 @@
+import type { ContentDraft } from '@portal/shared/contents/contents'
+import { fold, searchKey } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { rowChunks } from './chunks.ts'
+import { nextPlace } from './manual-order.ts'
+import { danglingFields, notThere } from './references.ts'
+import type { Db } from './tables.ts'
+import { changed, created, type Trail } from './trail.ts'
+
+/** Whose content it is: shared by all, or private to one tournament and perhaps made from a shared one. */
+export type Owner = { tournament_id: number | null; copied_from: number | null }
+
+const pointing = [
+  ['grade_id', 'grades'],
+  ['age_id', 'ages'],
+  ['sub_ages', 'ages'],
+  ['formality_id', 'formality'],
+  ['unit_id', 'units'],
+  ['folder_id', 'folders'],
+] as const
+
+/** Refuses drafts that point at rows which do not exist, naming each field. */
+export async function refuseMissingReferences(db: Db, ...drafts: readonly ContentDraft[]): Promise<void> {
+  const dangling = await danglingFields(
+    db,
+    pointing.map(([field, table]) => ({ field, table, ids: drafts.flatMap((draft) => draft[field]) })),
+  )
+  if (dangling.length > 0) throw notThere(...dangling)
+}
+
+function stored(draft: ContentDraft) {
+  const { symbol, name, grade_id, age_id, formality_id, unit_id, folder_id, minimum_athletes, is_closed } = draft
+  const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name), sort_key: textSortKey(name) }
+  return { symbol, name, grade_id, age_id, formality_id, unit_id, folder_id, minimum_athletes, is_closed, ...keys }
+}
+
+/** Adds a content at the end of the manual order and answers its id. */
+export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, trail: Trail): Promise<number> {
+  const { id } = await db
+    .insertInto('content_competition')
+    .values({ ...stored(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertSubAges(db, id, draft.sub_ages)
+  return id
+}
+
+/** Adds contents at the end of the manual order, and answers their ids in the same order. All are of one owner's tournament. */
+export async function insertContents(
+  db: Db,
+  contents: readonly { draft: ContentDraft; owner: Owner }[],
+  trail: Trail,
+): Promise<number[]> {
+  const last = await db
+    .selectFrom('content_competition')
+    .select((eb) => eb.fn.max('index').as('index'))
+    .executeTakeFirst()
+  const rows = contents.map(({ draft, owner }, n) => ({
+    ...stored(draft),
+    ...owner,
+    ...created(trail),
+    index: Number(last?.index ?? 0) + n + 1,
+  }))
+  // No engine promises to answer rows in the order in which they were given: the symbol is unique among them.
+  const ids = new Map<string, number>()
+  for (const some of rowChunks(rows)) {
+    const found = await db.insertInto('content_competition').values(some).returning(['id', 'symbol_key']).execute()
+    for (const { id, symbol_key } of found) ids.set(symbol_key, id)
+  }
+  const made = rows.map(({ symbol_key }) => ids.get(symbol_key) ?? 0)
+  const subAges = contents.flatMap(({ draft }, n) => subAgesOf(made[n] ?? 0, draft.sub_ages))
+  for (const some of rowChunks(subAges)) await db.insertInto('content_sub_ages').values(some).execute()
+  return made
+}
+
+/** Replaces the values of a content and raises its version. */
+export async function updateContent(db: Db, id: number, draft: ContentDraft, trail: Trail): Promise<void> {
+  await db
+    .updateTable('content_competition')
+    .set({ ...stored(draft), ...changed(trail) })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('content_sub_ages').where('content_competition_id', '=', id).execute()
+  await insertSubAges(db, id, draft.sub_ages)
+}
+
+async function insertSubAges(db: Db, id: number, ages: readonly number[]): Promise<void> {
+  if (ages.length > 0) await db.insertInto('content_sub_ages').values(subAgesOf(id, ages)).execute()
+}
+
+function subAgesOf(content_competition_id: number, ages: readonly number[]) {
+  return ages.map((age_id, position) => ({ content_competition_id, age_id, position }))
+}

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import type { Engine } from './columns.ts'
+import { postgresDialect } from './postgres.ts'
+import { sqliteDialect } from './sqlite.ts'
+import type { Db, Tables } from './tables.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>
+
+/** The migrations of the folder by their names, in the order in which they run. */
+export async function migrations(): Promise<Map<string, Up>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted()
+  const read = files.map(async (file) => {
+    const { up } = (await import(new URL(file, folder).href)) as { up: Up }
+    return [file.replace(/\.ts$/u, ''), up] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+export type Database = { db: Db; engine: Engine }
+
+/**
+ * Opens the portal's database: PostgreSQL where `url` is given, otherwise the embedded file in `dataDir`.
+ * The only place that decides which engine runs.
+ */
+export function openDatabase(
+  { url, dataDir }: { url: string | undefined; dataDir: string },
+  onError: (error: Error) => void = () => {},
+): Database {
+  if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError) }), engine: 'postgres' }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'portal.sqlite')) }), engine: 'sqlite' }
+}
+
+/** Brings the schema to the newest state; throws what failed. Several processes may call it at once. */
+export async function migrate({ db, engine }: Database): Promise<void> {
+  const migrator = new Migrator({
+    db,
+    provider: {
+      getMigrations: async () =>
+        Object.fromEntries(
+          [...(await migrations())].map(([name, up]) => [name, { up: (d: Kysely<unknown>) => up(d, engine) }]),
+        ),
+    },
+  })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
+}

@@ -1,0 +1,350 @@
+import type { Generated, GeneratedAlways, Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { EntryText } from '@portal/shared/entries/entry.fields'
+import type { PlainResource } from '@portal/shared/resources/index'
+import type { EntryState } from '@portal/shared/entries/entry-state'
+import type { ImageType } from '@portal/shared/site/images/kinds'
+import type { TournamentRole } from '@portal/shared/kit/permissions'
+import type { Round } from '@portal/shared/programme/rounds'
+
+type Flag = 0 | 1
+/** ISO 8601 with zone, as both engines hand it over. */
+type Time = string
+/** YYYY-MM-DD. */
+type Day = string
+
+/** What a mailed link of an account is for. */
+export type LinkPurpose = 'verify' | 'reset'
+
+type Trail = {
+  index: Generated<number>
+  version: Generated<number>
+  created_date: Time
+  created_by: number | null
+  updated_date: Time
+  updated_by: number | null
+}
+type Named = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
+
+/** The draft of a plain resource as columns: its lists are kept in tables of their own. */
+type Columns<Draft> = { [C in keyof Draft as Draft[C] extends readonly unknown[] ? never : C]: Draft[C] }
+type PlainTables = { [R in PlainResource as R['name']]: Named & Columns<z.output<R['draft']>> }
+
+export type Tables = PlainTables & {
+  secrets: { name: string; value: string }
+  users: {
+    id: Generated<number>
+    user_name: string
+    user_name_key: string
+    email: string
+    email_key: string
+    name: string
+    search_key: string
+    sort_key: Generated<string>
+    mobile: string | null
+    address: string | null
+    type: 'individual' | 'unit'
+    role: Flag
+    /** 0 not activated, 1 active, 2 deactivated. */
+    status: 0 | 1 | 2
+    password_hash: string
+    language: string
+    /** 1 where the account was made for a code of a tournament: nobody signs in to it with a password. */
+    is_guest: Generated<Flag>
+    version: Generated<number>
+    created_date: Time
+    updated_date: Time
+  }
+  unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
+  tournament_roles: {
+    id: Generated<number>
+    tournament_id: number
+    user_id: number
+    role: TournamentRole
+    /** Of a role by a code; both or neither. */
+    code_hash: string | null
+    expires_date: Time | null
+    created_date: Time
+    created_by: number | null
+  }
+  sessions: {
+    id: string
+    user_id: number
+    created_date: Time
+    expires_date: Time
+    revoked_date: Time | null
+    browser: string | null
+    system: string | null
+    /** When its access was last renewed; null until then. */
+    used_date: Time | null
+  }
+  refresh_tokens: {
+    hash: string
+    session_id: string
+    predecessor: string | null
+    created_date: Time
+    used_date: Time | null
+  }
+  user_tokens: {
+    hash: string
+    user_id: number
+    purpose: LinkPurpose
+    expires_date: Time
+    used_date: Time | null
+  }
+  mails: {
+    id: Generated<number>
+    to_address: string
+    subject: string
+    text: string
+    html: string
+    search_key: string
+    status: Generated<'queued' | 'sending' | 'sent' | 'failed'>
+    attempts: Generated<number>
+    /** While a mail is being sent: when that claim ends. */
+    next_attempt_date: Time
+    last_error: string | null
+    created_date: Time
+    sent_date: Time | null
+    /** What it tells of, where that is looked for. */
+    cause: string | null
+    /** The act whose undo takes it back while it waits. */
+    act: string | null
+    /** The address as addresses are compared. */
+    address_key: string | null
+    /** When it was last handed to the mail server; null while it waits for another try. */
+    handed_date: Time | null
+    /** 1: it waits because of the daily limit of its address. */
+    held: Generated<Flag>
+  }
+  /** Addresses whose owners opened a link that was mailed to them. */
+  confirmed_addresses: { email_key: string; confirmed_date: Time }
+  idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
+  /** What an admin may take back for a while, and all that is needed for it. */
+  undos: {
+    token_hash: string
+    created_by: number
+    created_date: Time
+    expires_date: Time
+    used_date: Time | null
+    /** An `Undoing` as JSON. */
+    what: string
+  }
+  history: {
+    id: Generated<number>
+    table_name: string
+    record_id: number
+    tournament_id: number | null
+    action: string
+    before: string | null
+    after: string | null
+    reason: string | null
+    created_by: number | null
+    created_date: Time
+  }
+  /** Beside what their drafts hold. */
+  ages: { code: string | null }
+  units: { status: Generated<Flag> }
+  ages_more: { age_id: number; more_age_id: number; position: number }
+  grade_dances: { grade_id: number; dance_id: number; position: number }
+  tournaments: Named & {
+    address: string
+    start_date: Day
+    end_date: Day
+    register_end_date: Day | null
+    currency_name: string
+    content: string
+    is_active: Flag
+    is_comment: Flag
+    fee_threshold: number | null
+    bank_bin: Generated<string | null>
+    bank_account: Generated<string | null>
+    bank_holder: Generated<string | null>
+    payment_note: Generated<string | null>
+    contact: Generated<string | null>
+    hall_language: Generated<'vi' | 'en'>
+    hall_zone: Generated<string>
+  }
+  fee_details: {
+    id: Generated<number>
+    tournament_id: number
+    formality_id: number
+    fee_id: number
+    start_content: number
+    end_content: number | null
+  }
+  content_competition: Named & {
+    symbol: string
+    symbol_key: string
+    grade_id: number | null
+    age_id: number
+    formality_id: number
+    unit_id: number | null
+    folder_id: number | null
+    minimum_athletes: number
+    is_closed: Flag
+    tournament_id: number | null
+    copied_from: Generated<number | null>
+  }
+  content_sub_ages: { content_competition_id: number; age_id: number; position: number }
+  tournament_details: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    content_competition_id: number
+    is_register: Flag
+    fee: number | null
+  }
+  athletes: Trail & { [Name in EntryText]: string | null } & {
+    id: Generated<number>
+    code: string
+    tournament_id: number
+    formality_id: number
+    unit_id: number | null
+    /** 0 waiting, 1 approved, 2 set aside, as `state` says. */
+    status: 0 | 1 | 2
+    state: Generated<EntryState | null>
+    state_reason: Generated<string | null>
+    state_until: Generated<Day | null>
+    number: number | null
+    full_name_one: string
+    date_of_birth_one: number | null
+    full_name_two: string | null
+    date_of_birth_two: number | null
+    number_of_people: number
+    is_flashmob: Flag
+    is_group: Flag
+    email: string
+    mobile: string
+    fee_amount: number
+    paid_amount: Generated<number>
+    is_pay: GeneratedAlways<Flag>
+    has_number: GeneratedAlways<Flag>
+    people_key: string
+    search_key: string
+    sort_key: string
+    unit_sort: Generated<string>
+    number_up: GeneratedAlways<number>
+    number_down: GeneratedAlways<number>
+    born: GeneratedAlways<number>
+    email_key: string
+    link_hash: string | null
+    link_salt: Generated<string | null>
+    guardian_name: string | null
+    guardian_phone: string | null
+    consent_date: Time | null
+    language: string
+    override_reason: string | null
+  }
+  /** Kept by triggers; the sum over `shard` counts. */
+  entry_totals: {
+    tournament_id: number
+    status: 0 | 1 | 2
+    shard: number
+    entries: number
+    collected: number
+    fee_collected: number
+    fee_all: number
+  }
+  athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
+  registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
+  payments: {
+    id: Generated<number>
+    athlete_id: number
+    amount: number
+    method: string
+    note: string | null
+    paid_date: Time
+    created_by: number | null
+    created_date: Time
+  }
+  mailings: {
+    id: Generated<number>
+    tournament_id: number
+    message: string | null
+    created_date: Time
+    created_by: number | null
+  }
+  mailing_mails: { mailing_id: number; email_key: string; mail_id: number | null }
+  settings: Trail & {
+    id: Generated<number>
+    single: Generated<1>
+    search_key: string
+    sort_key: string
+    about_us: string
+    contact_nofi: string
+    dashboard: string
+    event_calendar: string
+  }
+  comments: Trail & {
+    id: Generated<number>
+    content: string
+    search_key: string
+    id_tournament: number | null
+    id_news: number | null
+    user_id: number
+  }
+  contacts: {
+    id: Generated<number>
+    name: string
+    title: string
+    email: string
+    mobile: string | null
+    content_summary: string
+    search_key: string
+    created_date: Time
+    /** Whether an admin opened it. */
+    is_read: Generated<Flag>
+  }
+  tournament_files: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    title: string
+    key: string
+    media_type: string
+    bytes: number
+  }
+  programme_items: Trail & {
+    id: Generated<number>
+    tournament_id: number
+    number: number
+    round: Round | null
+    name: string
+    dances: string | null
+    day: Day | null
+    /** HH:MM. */
+    time: string | null
+    note: string | null
+    tournament_detail_id: number | null
+  }
+  /** The names are an entry's own where `athlete_id` says whose. */
+  programme_competitors: {
+    id: Generated<number>
+    item_id: number
+    position: number
+    athlete_id: number | null
+    number: number | null
+    full_name_one: string | null
+    full_name_two: string | null
+    unit: string | null
+    heat: number | null
+  }
+  mc: {
+    tournament_id: number
+    status: Generated<1 | 2>
+    current_item_id: number | null
+    next_item_id: number | null
+    version: Generated<number>
+    updated_date: Time
+    updated_by: number | null
+    moved_date: Generated<Time | null>
+    moved_by: Generated<number | null>
+    /** Which open console it was, as the console names itself. */
+    moved_console: Generated<string | null>
+    from_item_id: Generated<number | null>
+    from_next_item_id: Generated<number | null>
+    aired_date: Generated<Time | null>
+  }
+  resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: ImageType }
+}
+
+export type Db = Kysely<Tables>

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Authorized } from '../deps.ts'
+
+/** Who writes (null: nobody who signed in), and when (ISO). */
+export type Trail = { by: number | null; at: string }
+
+/** The trail of what somebody does now. */
+export function trailOf({ user_id }: Authorized, now: Date): Trail {
+  return { by: user_id, at: now.toISOString() }
+}
+
+/** The trail columns of a new row. */
+export function created({ by, at }: Trail) {
+  return { created_by: by, created_date: at, updated_by: by, updated_date: at }
+}
+
+/** The trail columns of a row that is changed; its version rises. */
+export function changed({ by, at }: Trail) {
+  return { updated_by: by, updated_date: at, version: sql<number>`version + 1` }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import type { Disk } from 'flydrive'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { LinkKeys } from './db/secrets.ts'
+import type { RateLimits } from './http/rate-limit.ts'
+import type { Grant, Role } from '@portal/shared/kit/permissions'
+
+/** What every feature is given; nothing is reached for. */
+export type Deps = Database & {
+  config: Config
+  /** Signs and checks access tokens. */
+  tokenKey: Uint8Array
+  /** Make personal links of entries. */
+  linkKeys: LinkKeys
+  now: () => Date
+  /** Uploaded files. */
+  files: Disk
+  limits: RateLimits
+}
+
+export type App = FastifyInstance
+
+/** Who asks. */
+export type Actor = {
+  role: Role
+  /** Roles in single tournaments; an admin needs none. */
+  grants: readonly Grant[]
+  user_id: number | null
+  session_id: string | null
+  /** Units whose membership an admin confirmed. */
+  unit_ids: readonly number[]
+  /** Hash of the personal link of one entry, from the `X-Entry-Token` header. */
+  link_hash: string | null
+}
+
+declare const checked: unique symbol
+/**
+ * Who asks, after the check of this very call: `role` is what they are in it, 'admin' where a role of the tournament makes them so.
+ * Only the guard makes one, and every write demands it (`trailOf`), so that a write without the check does not compile.
+ */
+export type Authorized = Actor & { readonly [checked]: true }

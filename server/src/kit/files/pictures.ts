@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { IMAGE_WIDTHS } from '@portal/shared/kit/files/image-widths'
+import { Refusal } from '../http/refusal.ts'
+
+export type Picture = { width: number; height: number; files: { name: string; bytes: Buffer }[] }
+
+/** More pixels than any camera in a pocket takes: a small file that unfolds into gigabytes is refused before it does. */
+const PIXELS_MAX = 60_000_000
+/** What chats and search engines show beside a link. */
+const PREVIEW = { width: 1200, height: 630 }
+const QUALITY = 80
+/** By how much longer than the preview a picture may be: it is enlarged until it covers it, before the part to show is chosen. */
+const LONGEST = 4
+const accepted = new Set(['jpeg', 'png', 'webp'])
+
+/**
+ * An uploaded image drawn anew in all the sizes that pages ask for: nothing of the file but its picture survives, so neither a script,
+ * a place nor a camera's number. Throws `IMAGE_TYPE` for what is no JPEG, PNG or WebP, whatever its name says.
+ */
+export async function pictureOf(bytes: Buffer): Promise<Picture> {
+  try {
+    const read = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
+    const { format, width, height, orientation } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()
+    if (!accepted.has(format)) throw new Refusal('IMAGE_TYPE')
+    const files = await Promise.all(
+      IMAGE_WIDTHS.map(async (size) => ({
+        name: `${size}.webp`,
+        bytes: await read().resize({ width: size, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+      })),
+    )
+    // A picture taken on its side carries that in a note: what is kept stands upright.
+    const upright = (orientation ?? 1) < 5 ? { width, height } : { width: height, height: width }
+    const preview = await read()
+      .extract(middleOf(upright))
+      .resize({ ...PREVIEW, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#fffdf9' })
+      .jpeg({ quality: QUALITY, mozjpeg: true })
+      .toBuffer()
+    return { ...upright, files: [...files, { name: 'preview.jpg', bytes: preview }] }
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal('IMAGE_TYPE')
+  }
+}
+
+/** All of a picture, or of a long and narrow one as much of its middle as the preview is chosen from. */
+function middleOf(whole: { width: number; height: number }) {
+  const width = Math.min(whole.width, Math.ceil((whole.height * LONGEST * PREVIEW.width) / PREVIEW.height))
+  const height = Math.min(whole.height, Math.ceil((whole.width * LONGEST * PREVIEW.height) / PREVIEW.width))
+  const left = Math.floor((whole.width - width) / 2)
+  const top = Math.floor((whole.height - height) / 2)
+  return { left, top, width, height }
+}

@@ -1,0 +1,36 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorSentence, errorStatus, type ErrorBody, type ErrorCode } from '@portal/shared/kit/errors'
+
+const byNodeCode: Readonly<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+}
+
+/** Refuses in the one shape what never becomes a request: headers that are too long, or bytes that are no HTTP. */
+export function answerClientError(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code = byNodeCode[error.code ?? ''] ?? 'MALFORMED_REQUEST'
+  const status = errorStatus(code)
+  const body: ErrorBody & { sentence: string } = {
+    success: false,
+    message: code,
+    // No header was read that could name another language.
+    sentence: errorSentence(code, 'en'),
+    error: { status, message: code },
+    errors: [],
+    request_id: crypto.randomUUID(),
+  }
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+}

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { App } from '../deps.ts'
+import { Refusal } from './refusal.ts'
+
+const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
+/** Seconds. */
+const YEAR = 365 * 24 * 60 * 60
+
+/** What a page says of itself before its scripts run. */
+type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
+
+/**
+ * The built client, where there is one: hashed assets are kept for a year, everything else is asked for again, and an address that is
+ * no file is a page of the client. A missing asset is missing: a page in its place would be kept and run as a script.
+ */
+export async function serveClient(app: App, writeHead: WriteHead, folder = dist): Promise<void> {
+  const index = join(folder, 'index.html')
+  const served = existsSync(index)
+  const page = served ? readFileSync(index, 'utf8') : ''
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await writeHead(page, request))
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|assets|files|calendar)\//u.test(request.url)
+    if (served && isPage) return answerPage(request, reply)
+    throw new Refusal('ROUTE_NOT_FOUND', { headers: { 'cache-control': 'no-store' } })
+  })
+  if (!served) return
+  app.get('/', { schema: { hide: true } }, answerPage)
+  await app.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,97 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  errorSentence,
+  errorStatus,
+  isErrorCode,
+  type ErrorBody,
+  type ErrorCode,
+  type Language,
+  type Problem,
+} from '@portal/shared/kit/errors'
+import { usedIn, type Use } from '@portal/shared/kit/uses'
+import { fieldProblems } from '@portal/shared/kit/validation'
+import type { App } from '../deps.ts'
+import { languageOf } from './language.ts'
+import { Refusal } from './refusal.ts'
+
+const byFastifyCode: Partial<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'MALFORMED_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA',
+}
+
+/** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
+export function answerErrors(app: App, bodyLimit: number): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof Refusal) return answerRefusal(request, reply, error)
+    // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
+    const { validationContext } = error
+    if (validationContext && error instanceof z.ZodError)
+      return send(request, reply, 'VALIDATION', {}, fieldProblems(error, languageOf(request)))
+    const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
+    const most = request.routeOptions.bodyLimit ?? bodyLimit
+    if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
+    request.log.error({ err: error }, 'request failed')
+    return send(request, reply, 'INTERNAL', { request_id: request.id })
+  })
+}
+
+/** Answers a refusal in the one shape. */
+export function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const { params, errors = [], data, headers = {} } = refusal.details
+  return send(request, reply.headers(headers), refusal.code, params, errors, data)
+}
+
+/** The reader of forms gives neither a code nor a status. */
+const isBrokenForm = ({ message }: Error) => /multipart data|Multipart: /u.test(message)
+
+/** A refusal of the framework or of a plugin, by the status it gave. */
+function ofStatus(status: number): ErrorCode | undefined {
+  if (status === 403 || status === 404) return 'ROUTE_NOT_FOUND'
+  if (status === 415) return 'UNSUPPORTED_MEDIA'
+  return status >= 400 && status < 500 ? 'MALFORMED_REQUEST' : undefined
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  params: Readonly<Record<string, string | number>> = {},
+  errors: readonly (Omit<Problem, 'message'> & { message?: string })[] = [],
+  data?: unknown,
+) {
+  const language = languageOf(request)
+  const status = errorStatus(code)
+  const body: ErrorBody & { sentence: string } = {
+    success: false,
+    message: code,
+    sentence: [errorSentence(code, language, params), whereUsed(data, language)].filter(Boolean).join(' '),
+    error: { status, message: code },
+    errors: errors.map((problem) => ({
+      ...problem,
+      message:
+        problem.message ?? (isErrorCode(problem.code) ? errorSentence(problem.code, language, params) : problem.code),
+    })),
+    request_id: request.id,
+    ...(data === undefined ? {} : { data }),
+  }
+  // Past the reply schema of the route: a refusal has one shape everywhere.
+  return (
+    reply
+      .code(status)
+      .type('application/json; charset=utf-8')
+      // What was typed is named in it, and the next request may be allowed.
+      .header('cache-control', 'no-store')
+      .serializer((payload: unknown) => JSON.stringify(payload))
+      .send(body)
+  )
+}
+
+/** Where a record is used that cannot be deleted, for readers of the sentence alone. */
+function whereUsed(data: unknown, language: Language): string {
+  if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
+  return usedIn(data.used_by as Use[], language)
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import type { Endpoint } from '@portal/shared/kit/contract'
+import { retrying } from '../db/retrying.ts'
+import type { Db } from '../db/tables.ts'
+import type { App, Deps } from '../deps.ts'
+import { attemptOf, once } from './idempotency.ts'
+import { serve, type Input } from './mount.ts'
+
+/** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and told again to a retry. */
+export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
+
+/**
+ * Serves a call that creates something. The handler writes within `once` and nowhere else: limits and what takes long come before it,
+ * what may not be kept is added behind it.
+ */
+export function mountCreating<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B> & { once: Once }) => Promise<z.input<R>>,
+): void {
+  serve(app, call, async (input) => {
+    const { request, actor, params, body } = input
+    const attempt = attemptOf(request, `${call.path} ${JSON.stringify(params)}`, actor, body)
+    let asked = false
+    const answer = await handle({
+      ...input,
+      once: async (work) => {
+        asked = true
+        return retrying(async () =>
+          db.transaction().execute(async (tx) => once(tx, attempt, now().toISOString(), async () => work(tx))),
+        )
+      },
+    })
+    if (!asked) throw new Error(`${call.path} creates something past its Idempotency-Key`)
+    return { data: answer }
+  })
+}

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { tournamentPermissions } from '@portal/shared/kit/permissions'
+import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
+import type { App, Authorized } from '../deps.ts'
+
+type Options = {
+  /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
+  alsoAtTop?: boolean
+  /** Asked again and again: who has the answer already is told so, without it (`revalidate.ts`). */
+  revalidates?: boolean
+}
+
+export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+  params: z.output<P>
+  query: z.output<Q>
+  body: z.output<B>
+  actor: Authorized
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/**
+ * Serves a call of the contract on all its paths; the handler answers what goes into `data`. One that creates something is mounted by
+ * `mountCreating`, so that none forgets its `Idempotency-Key`.
+ */
+export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  options?: Options,
+): void {
+  if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
+  if (call.undoable) throw new Error(`${call.path} can be undone: mountUndoable serves it`)
+  serve(app, call, async (input) => ({ data: await handle(input) }), options)
+}
+
+/** Serves a call that an admin may take back; the handler answers its data and the offer to undo it (`db/undoing.ts`), or null. */
+export function mountUndoable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<Undoable<z.input<R>>>,
+): void {
+  if (!call.undoable) throw new Error(`${call.path} is not declared as undoable`)
+  serve(app, call, handle)
+}
+
+export type Undoable<D> = { data: D; undo: UndoOffer | null }
+
+/** What all ways of mounting share. */
+export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  app: App,
+  call: Endpoint<P, Q, B, R>,
+  handle: (input: Input<P, Q, B>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
+  { alsoAtTop = false, revalidates = false }: Options = {},
+): void {
+  const takesBody = call.method === 'POST' || call.method === 'PUT'
+  const plain = envelope(call)
+  const bare = tellsRights(call) ? plain.extend({ can: z.array(z.enum(tournamentPermissions)).optional() }) : plain
+  const answer = call.undoable ? bare.extend({ undo: undoOffer.optional() }) : bare
+  for (const path of [call.path, ...call.aliases])
+    app.route({
+      method: call.method,
+      url: API_BASE + path,
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+      config: { can: call.can, of: call.of, creates: call.creates, revalidates },
+      schema: {
+        summary: call.summary,
+        tags: [path.split('/')[1] ?? 'portal'],
+        params: call.params,
+        querystring: call.query,
+        ...(takesBody ? { body: call.body } : {}),
+        response: { 200: alsoAtTop ? z.intersection(answer, call.reply) : answer },
+      },
+      handler: async (request, reply) => {
+        // What a person may see is theirs: no cache on the way or on a shared computer keeps it.
+        reply.header('cache-control', 'no-store')
+        const { data, undo } = await handle({
+          params: request.params as z.output<P>,
+          query: request.query as z.output<Q>,
+          body: request.body as z.output<B>,
+          actor: request.actor,
+          request,
+          reply,
+        })
+        const { rights } = request
+        const body = {
+          success: true,
+          message: call.message,
+          data,
+          ...(undo ? { undo } : {}),
+          ...(rights ? { can: rights } : {}),
+        }
+        return Object.assign(body, alsoAtTop ? data : null)
+      },
+    })
+}
+
+/** Whether the answer to somebody signed in says what they may do in the tournament that it is about. */
+export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): boolean {
+  return method === 'GET' && of !== undefined && of !== 'any'
+}
+
+/** What a call answers, whole. */
+export function envelope<R extends z.ZodType>({ reply, message }: { reply: R; message: string }) {
+  return z.object({ success: z.literal(true), message: z.literal(message), data: reply })
+}

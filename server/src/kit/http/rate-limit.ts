@@ -1,0 +1,98 @@
+import { Refusal } from './refusal.ts'
+
+export type Limited =
+  | 'sign-in'
+  | 'sign-in-address'
+  | 'mail'
+  | 'mail-address'
+  | 'link'
+  | 'look-up'
+  | 'registration'
+  | 'registration-email'
+  | 'comment'
+  | 'contact'
+  | 'test-mail'
+  | 'role-code'
+  | 'role-code-tournament'
+  | 'role-grant'
+
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+
+/** Beyond this many keys the oldest are forgotten: a flood of addresses may cost precision, never memory. */
+const KEYS_MAX = 50_000
+
+type Count = { count: number; ends: number }
+
+/**
+ * Counts attempts per key in fixed windows. Each process counts for itself: behind n processes a limit is at most n times as
+ * wide, which keeps guessing slow all the same and costs no write per request.
+ * The usual plugin is not used because it reads the system's clock, and cannot forget one key after a good sign-in.
+ */
+export class RateLimits {
+  readonly #counts = new Map<string, Count>()
+  readonly #keysMax: number
+
+  constructor(keysMax = KEYS_MAX) {
+    this.#keysMax = keysMax
+  }
+
+  get size(): number {
+    return this.#counts.size
+  }
+
+  /** Counts one attempt; answers the milliseconds to wait, 0 when it is allowed. */
+  hit(key: string, max: number, windowMs: number, now: number): number {
+    const known = this.#counts.get(key)
+    if (known && known.ends > now) {
+      known.count += 1
+      // A clock that was put back must not make the window longer.
+      known.ends = Math.min(known.ends, now + windowMs)
+      return known.count > max ? known.ends - now : 0
+    }
+    this.#counts.delete(key)
+    if (this.#counts.size >= this.#keysMax) this.#makeRoom(now)
+    this.#counts.set(key, { count: 1, ends: now + windowMs })
+    return 0
+  }
+
+  /** Takes one attempt of `key` back. */
+  release(key: string): void {
+    const known = this.#counts.get(key)
+    if (known) known.count = Math.max(0, known.count - 1)
+  }
+
+  forget(key: string): void {
+    this.#counts.delete(key)
+  }
+
+  #makeRoom(now: number): void {
+    for (const [key, { ends }] of this.#counts) if (ends <= now) this.#counts.delete(key)
+    // A tenth at once, so that a flood does not sweep at every step.
+    let surplus = this.#counts.size - Math.floor(this.#keysMax * 0.9)
+    for (const key of this.#counts.keys()) {
+      if (surplus-- <= 0) return
+      this.#counts.delete(key)
+    }
+  }
+}
+
+type Counting = { limits: RateLimits; now: () => Date }
+
+/** Counts an attempt of `key`; throws TOO_MANY_REQUESTS (429, Retry-After, params.seconds) beyond `max` in a window. */
+export function limit({ limits, now }: Counting, name: Limited, key: string, max: number, windowMs: number): void {
+  const wait = limits.hit(`${name} ${key}`, max, windowMs, now().getTime())
+  if (wait === 0) return
+  const seconds = Math.ceil(wait / SECOND)
+  throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
+}
+
+/** Forgets the attempts of `key`, after one that succeeded. */
+export function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): void {
+  limits.forget(`${name} ${key}`)
+}
+
+/** Takes back one attempt of `key` that turned out right, so that only wrong ones count. */
+export function release({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): void {
+  limits.release(`${name} ${key}`)
+}

@@ -1,0 +1,24 @@
+import { errorCodes } from '@portal/shared/kit/errors'
+import { z } from 'zod'
+
+/** The body of every refusal, as the document of the API tells it. */
+export const refusalBody = () =>
+  z.object({
+    success: z.literal(false),
+    // Codes are added as the portal grows: a list that is not closed.
+    message: z.string().meta({ 'x-extensible-enum': errorCodes() }),
+    sentence: z.string().describe('For people, in the language of Accept-Language (en, vi)'),
+    error: z.object({ status: z.int(), message: z.string().describe('The code once more') }),
+    errors: z.array(
+      z.object({
+        path: z.string().describe('The field, dots between its steps; empty where it is about the whole'),
+        code: z.string(),
+        message: z.string().describe('For people'),
+      }),
+    ),
+    request_id: z.string().describe('Finds the request in the log of the server'),
+    data: z
+      .unknown()
+      .optional()
+      .describe('What may be compared with, such as both states of an edit that came too late'),
+  })

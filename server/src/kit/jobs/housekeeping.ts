@@ -1,0 +1,42 @@
+import type { Deps } from '../deps.ts'
+import { forgetOldUndos } from '../undo/undoing.ts'
+import { forgetOldAttempts } from '../http/idempotency.ts'
+import { deleteUnnamedFiles } from './unnamed-files.ts'
+
+export type Housekeeping = {
+  /** Forgets now what is past its lifetime, and deletes files that nothing names; answers how many rows and files went. */
+  run: () => Promise<number>
+  stop: () => Promise<void>
+}
+
+const EVERY = 60 * 60 * 1000
+
+/** Forgets, from the start on and once an hour, what is kept for a while only. Several processes may do so at once. */
+export function startHousekeeping(
+  { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
+  report: (error: unknown) => void,
+  everyMs = EVERY,
+): Housekeeping {
+  let running: Promise<number> | undefined
+  let stopping = false
+  const stopped = () => stopping
+  const undeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
+  // What an undo would bring back is forgotten first: nothing names its files any more.
+  const forget = async () =>
+    (await forgetOldAttempts(db, now())) +
+    (await forgetOldUndos(db, now())) +
+    (await deleteUnnamedFiles({ db, files, now: now(), report: undeleted, stopped }))
+  const run = () => (running ??= forget().finally(() => (running = undefined)))
+  // A failed pass (the database is away for a moment) is reported; the next one tries again.
+  const pass = () => void run().catch(report)
+  pass()
+  const timer = setInterval(pass, everyMs)
+  return {
+    run,
+    stop: async () => {
+      clearInterval(timer)
+      stopping = true
+      await running?.catch(() => 0)
+    },
+  }
+}

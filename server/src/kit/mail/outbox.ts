@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { accountKey, searchKey } from '@portal/shared/kit/text/names'
+import { chunks, rowChunks } from '../db/chunks.ts'
+import type { Db } from '../db/tables.ts'
+import type { MailBody } from './layout.ts'
+
+type Addressed = MailBody & {
+  to: string
+  /** Named where the mail is looked for later by what it is about. */
+  cause?: string
+}
+
+/** How long the mails of an act that can be undone wait, in milliseconds: as long as most people notice a mistake. */
+const ACT_WAITS = 60_000
+
+/**
+ * A name for what somebody does now and may undo. Queue the mails about it with `queueMails(tx, mails, at, act)` and keep it with
+ * the offer, `keepUndo(tx, actor, now, { ..., act })`: the mails wait 60 s, an undo takes back those that wait and counts the rest.
+ */
+export function newAct(): string {
+  return randomBytes(12).toString('base64url')
+}
+
+/** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
+export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Promise<void> {
+  return queueMails(tx, [mail], at, act)
+}
+
+/** The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. */
+export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
+  const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
+  const rows = mails.map(({ to, cause, ...body }) => ({
+    ...body,
+    to_address: to,
+    address_key: accountKey(to),
+    search_key: searchKey(to, body.subject),
+    next_attempt_date,
+    last_error: null,
+    created_date: at,
+    sent_date: null,
+    handed_date: null,
+    cause: cause ?? null,
+    act: act ?? null,
+  }))
+  for (const some of rowChunks(rows)) await tx.insertInto('mails').values(some).execute()
+}
+
+/** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */
+export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
+  for (const some of chunks(causes, 1))
+    await tx.deleteFrom('mails').where('cause', 'in', some).where('status', '=', 'queued').execute()
+}
+
+/** Takes back, inside the caller's transaction, the mails of an act that still wait; answers how many had gone. */
+export async function takeBackMails(tx: Db, act: string): Promise<number> {
+  await tx.deleteFrom('mails').where('act', '=', act).where('status', '=', 'queued').execute()
+  const { n } = await tx
+    .selectFrom('mails')
+    .select((eb) => eb.fn.countAll().as('n'))
+    .where('act', '=', act)
+    .where('status', 'in', ['sending', 'sent'])
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -1,0 +1,51 @@
+import Pdf from 'pdfkit'
+import { fontFile } from '../fonts.ts'
+
+const fonts = { regular: fontFile('400Regular'), bold: fontFile('700Bold'), black: fontFile('800ExtraBold') }
+export type Weight = keyof typeof fonts
+export type Paper = PDFKit.PDFDocument
+
+export const ink = '#241a2b'
+export const quiet = '#5d5262'
+export const line = '#c9bda9'
+
+type Page = {
+  size: 'A4' | 'A5'
+  layout?: 'portrait' | 'landscape'
+  margin: number
+  title: string
+  language: 'en' | 'vi'
+}
+
+/** An empty PDF with the portal's type. */
+export function newPaper({ size, layout = 'portrait', margin, title, language }: Page): Paper {
+  const paper = new Pdf({
+    size,
+    layout,
+    margin,
+    autoFirstPage: false,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Creator: 'Dance Sport Portal' },
+  })
+  for (const [name, path] of Object.entries(fonts)) paper.registerFont(name, path)
+  return paper.font('regular')
+}
+
+/** The largest size up to `largest` at which a text fits so wide a line. */
+export function fitting(paper: Paper, text: string, weight: Weight, width: number, largest: number): number {
+  paper.font(weight).fontSize(100)
+  return Math.min(largest, (width / Math.max(paper.widthOfString(text), 1)) * 100)
+}
+
+/** Ends a paper and answers its bytes. */
+export function printed(paper: Paper): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((done, fail) => {
+    paper.on('data', (part: Buffer) => parts.push(part))
+    paper.on('end', () => done(Buffer.concat(parts)))
+    paper.on('error', fail)
+    paper.end()
+  })
+}

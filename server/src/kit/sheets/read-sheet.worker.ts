@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { read } from '@e965/xlsx'
+import type { ErrorCode } from '@portal/shared/kit/errors'
+import { SHEET_ROWS } from '@portal/shared/imports/limits'
+import { readTable } from '@portal/shared/imports/table-text'
+import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
+import { textsOf } from './sheet-texts.ts'
+
+/** The bytes of a workbook or the text of a CSV file; in a thread of its own, which may be stopped, whatever the file makes of it. */
+export type Given = Uint8Array | string
+export type Answer = { sheets: TextSheet[] } | { refused: ErrorCode; params: Params }
+
+parentPort?.postMessage(answerOf(workerData as Given), [])
+
+function answerOf(given: Given): Answer {
+  try {
+    const found = typeof given === 'string' ? [{ name: 'CSV', rows: readTable(given, SHEET_ROWS) }] : workbook(given)
+    const sheets = found.filter(({ rows }) => rows.length > 0)
+    assertBounds(sheets)
+    return { sheets }
+  } catch (error) {
+    if (error instanceof OutOfBounds) return { refused: error.code, params: error.params }
+    throw error
+  }
+}
+
+function workbook(bytes: Uint8Array): TextSheet[] {
+  const book = read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, UTC: true })
+  return book.SheetNames.flatMap((name, at) => {
+    const sheet = book.Sheets[name]
+    return sheet && !book.Workbook?.Sheets?.[at]?.Hidden ? [{ name, rows: textsOf(sheet) }] : []
+  })
+}

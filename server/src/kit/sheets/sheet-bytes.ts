@@ -1,0 +1,29 @@
+import type { ErrorCode } from '@portal/shared/kit/errors'
+
+/** What a file holds by its first bytes, whatever its name says; or the code of why it cannot be read. */
+export function kindOf(bytes: Uint8Array): 'xlsx' | 'text' | ErrorCode {
+  if (bytes.length === 0) return 'SHEET_EMPTY'
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return 'xlsx'
+  // The container of .xls, and of .xlsx with a password.
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return 'SHEET_OLD'
+  return 'text'
+}
+
+/** The text of a CSV file, in UTF-8, or in UTF-16 as Excel saves "Unicode text"; or the code of why there is none. */
+export function textOf(bytes: Uint8Array): { text: string } | { refused: ErrorCode } {
+  const label = startsWith(bytes, [0xff, 0xfe]) ? 'utf-16le' : startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8'
+  if (label === 'utf-8' && bytes.includes(0)) return { refused: 'SHEET_TYPE' }
+  let text
+  try {
+    text = new TextDecoder(label, { fatal: true }).decode(bytes)
+  } catch {
+    return { refused: startsWith(bytes, [0x89]) || hasControls(bytes) ? 'SHEET_TYPE' : 'SHEET_ENCODING' }
+  }
+  if (/^\s*(?:<|%PDF)/u.test(text)) return { refused: 'SHEET_TYPE' }
+  return text.trim() === '' ? { refused: 'SHEET_EMPTY' } : { text }
+}
+
+const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
+
+/** Whether bytes that no text has stand in the first ones: a picture or another program's file, not another encoding. */
+const hasControls = (bytes: Uint8Array) => bytes.subarray(0, 4_096).some((byte) => byte < 9 || (byte > 13 && byte < 27))

@@ -1,0 +1,29 @@
+import { fromBufferPromise } from 'yauzl'
+
+export class BrokenZip extends Error {}
+export class HeavyZip extends Error {}
+
+/** What the zip says of its sizes may be a lie: they are counted, not believed. */
+const READING = { lazyEntries: true, validateEntrySizes: false }
+
+/**
+ * Unpacks every part of a zip, for nothing but its size. Throws HeavyZip once all together are larger than `limit` bytes, BrokenZip for
+ * what is no whole zip. Answers the names of the parts.
+ */
+export async function weighZip(bytes: Buffer, limit: number): Promise<string[]> {
+  const names: string[] = []
+  let left = limit
+  try {
+    const zip = await fromBufferPromise(bytes, READING)
+    for await (const entry of zip.eachEntry()) {
+      names.push(entry.fileName)
+      for await (const part of await zip.openReadStreamPromise(entry)) {
+        left -= (part as Buffer).length
+        if (left < 0) throw new HeavyZip()
+      }
+    }
+  } catch (error) {
+    throw error instanceof HeavyZip ? error : new BrokenZip()
+  }
+  return names
+}

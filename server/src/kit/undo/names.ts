@@ -1,0 +1,31 @@
+import type { Db } from '../db/tables.ts'
+import type { Row } from './undoing.ts'
+import { Refusal } from '../http/refusal.ts'
+import { nameOfContent, nameOfRow, someNames } from './undo.rules.ts'
+import { undoQueries } from './undo.queries.ts'
+
+/** What people call rows of a table, in the order given; an opened content goes by what it opens. */
+export async function namesOf(tx: Db, table: string, rows: readonly Row[]): Promise<string[]> {
+  if (table !== 'tournament_details') return rows.map(nameOfRow)
+  const ids = rows.map(({ content_competition_id }) => content_competition_id as number)
+  const contents = await undoQueries(tx).rows('content_competition', ids)
+  return ids.map((id) => nameOfContent(contents.get(id) ?? {}))
+}
+
+/** The refusal that names these records; those that are gone as the history knew them. UNDO_GONE where nobody can name any. */
+export async function refusalOf(
+  tx: Db,
+  code: 'UNDO_CHANGED' | 'UNDO_ENTERED',
+  table: string,
+  ids: readonly number[],
+): Promise<Refusal> {
+  const queries = undoQueries(tx)
+  const now = await queries.rows(table, ids)
+  const gone = await queries.lastBefore(
+    table,
+    ids.filter((id) => !now.has(id)),
+  )
+  const nameOfGone = table === 'tournament_details' ? nameOfContent : nameOfRow
+  const names = [...(await namesOf(tx, table, [...now.values()])), ...[...gone.values()].map(nameOfGone)]
+  return names.some(Boolean) ? new Refusal(code, { params: { names: someNames(names) } }) : new Refusal('UNDO_GONE')
+}

@@ -1,0 +1,128 @@
+import { sql, type Kysely } from 'kysely'
+import { admissionsOf } from '../db/admission.ts'
+import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
+import type { Db } from '../db/tables.ts'
+import { changed, type Trail } from '../db/trail.ts'
+import type { ChangedRow, Gone, Row } from './undoing.ts'
+
+/** What can be undone is known by table and columns alone. */
+type Loose = Kysely<Record<string, Record<string, unknown>>>
+
+/** Reads and writes of undoing; everything runs in the caller's transaction. */
+export const undoQueries = (typed: Db) => {
+  const db = typed as unknown as Loose
+
+  /** Whole rows by their ids. */
+  async function rows(table: string, ids: readonly number[]): Promise<Map<number, Row>> {
+    const found = await readByIds(ids, async (some) =>
+      db.selectFrom(table).selectAll().where('id', 'in', some).execute(),
+    )
+    return new Map(found.map((row) => [row.id as number, row]))
+  }
+
+  return {
+    rows,
+
+    /** What the history kept of records as they were before they were last changed or deleted, by their ids. */
+    lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, Row>> => {
+      const kept = await readByIds(ids, async (some) =>
+        typed
+          .selectFrom('history')
+          .select(['record_id', 'before'])
+          .where('table_name', '=', table)
+          .where('record_id', 'in', some)
+          .where('before', 'is not', null)
+          .orderBy('id')
+          .execute(),
+      )
+      return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as Row]))
+    },
+
+    admissions: async (ids: readonly number[]) => admissionsOf(typed, ids),
+
+    /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
+    waitingAnew: async (ids: readonly number[]): Promise<number[]> => {
+      const found = await readByIds(ids, async (some) =>
+        typed
+          .selectFrom('athletes as a')
+          .innerJoin('athletes as o', (join) =>
+            join
+              .onRef('o.tournament_id', '=', 'a.tournament_id')
+              .onRef('o.people_key', '=', 'a.people_key')
+              .onRef('o.id', '<>', 'a.id'),
+          )
+          .select('a.id')
+          .where('a.id', 'in', some)
+          .where('o.status', '=', 0)
+          .where(sql<boolean>`coalesce(o.unit_id, 0) = coalesce(a.unit_id, 0)`)
+          .execute(),
+      )
+      return [...new Set(found.map(({ id }) => id))]
+    },
+
+    /** Marks an offer of this account as used; undefined when it is not there or used already. */
+    spend: (token_hash: string, created_by: number, at: string) =>
+      typed
+        .updateTable('undos')
+        .set({ used_date: at })
+        .where('token_hash', '=', token_hash)
+        .where('created_by', '=', created_by)
+        .where('used_date', 'is', null)
+        .returning(['what', 'expires_date'])
+        .executeTakeFirst(),
+
+    isThere: async (token_hash: string, created_by: number): Promise<boolean> =>
+      (await typed
+        .selectFrom('undos')
+        .select('token_hash')
+        .where('token_hash', '=', token_hash)
+        .where('created_by', '=', created_by)
+        .executeTakeFirst()) !== undefined,
+
+    /** Inserts rows again; answers the ids of the records of which one could not be, because something stands in its place. */
+    insertAgain: async ({ table, of, rows }: Gone): Promise<number[]> => {
+      const missing: number[] = []
+      for (const some of rowChunks(rows)) {
+        const back = await db
+          .insertInto(table)
+          .values(some)
+          .onConflict((conflict) => conflict.doNothing())
+          .returning(of)
+          .execute()
+        const counts = Map.groupBy(back, (row) => row[of])
+        const wanted = Map.groupBy(some, (row) => row[of])
+        for (const [id, each] of wanted) if ((counts.get(id)?.length ?? 0) < each.length) missing.push(id as number)
+      }
+      return missing
+    },
+
+    /** Empties a column, so that no row stands in the way of another. */
+    empty: async (table: string, column: string, ids: readonly number[]): Promise<void> => {
+      for (const some of idChunks(ids))
+        await db
+          .updateTable(table)
+          .set({ [column]: null })
+          .where('id', 'in', some)
+          .execute()
+    },
+
+    /** Puts columns back; records that had the same before are written together. */
+    putBack: async (table: string, rows: readonly ChangedRow[], trail: Trail): Promise<void> => {
+      for (const alike of Map.groupBy(rows, ({ before }) => JSON.stringify(before)).values())
+        for (const some of idChunks(alike.map(({ id }) => id)))
+          await db
+            .updateTable(table)
+            .set({ ...alike[0]?.before, ...changed(trail) })
+            .where('id', 'in', some)
+            .execute()
+    },
+
+    addPayments: async (
+      payments: readonly { athlete_id: number; amount: number; method: string; note: string | null }[],
+      { by, at }: Trail,
+    ): Promise<void> => {
+      const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
+      for (const some of rowChunks(rows)) await typed.insertInto('payments').values(some).execute()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { UNDO_MINUTES, undoCalls } from '@portal/shared/kit/undo'
+import { transact } from '../db/retrying.ts'
+import { trailOf } from '../db/trail.ts'
+import { undoHash, type Undoing } from './undoing.ts'
+import type { App, Deps } from '../deps.ts'
+import { mount } from '../http/mount.ts'
+import { Refusal } from '../http/refusal.ts'
+import { takeBackMails } from '../mail/outbox.ts'
+import { undo } from './undo.ts'
+import { undoQueries } from './undo.queries.ts'
+
+/** What an admin did is taken back by the token that its answer offered. */
+export function undoRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, undoCalls.undo, async ({ params: { token }, actor }) =>
+    transact(db, async (tx) => {
+      const trail = trailOf(actor, now())
+      const offers = undoQueries(tx)
+      const [hash, user_id] = [undoHash(token), actor.user_id ?? 0]
+      const offer = await offers.spend(hash, user_id, trail.at)
+      if (!offer) throw new Refusal((await offers.isThere(hash, user_id)) ? 'UNDO_SPENT' : 'UNDO_NOT_FOUND')
+      if (offer.expires_date < trail.at) throw new Refusal('UNDO_EXPIRED', { params: { minutes: UNDO_MINUTES } })
+      const what = JSON.parse(offer.what) as Undoing
+      const restored = await undo(tx, deps, what, trail)
+      return { restored, mails_sent: what.act === undefined ? 0 : await takeBackMails(tx, what.act) }
+    }),
+  )
+}

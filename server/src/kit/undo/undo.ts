@@ -1,0 +1,139 @@
+import { catalogueOf } from '../db/catalogue.ts'
+import { violationOf } from '../db/constraints.ts'
+import { remember, type HistoryRow } from '../db/history.ts'
+import { keepRows, lockRows } from '../db/row-locks.ts'
+import type { Db } from '../db/tables.ts'
+import type { Trail } from '../db/trail.ts'
+import { type Changed, type ChangedRow, type Gone, type Row, type Undoing } from './undoing.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { namesOf, refusalOf } from './names.ts'
+import { nameOfRow, someNames, stillHas } from './undo.rules.ts'
+import { undoQueries } from './undo.queries.ts'
+
+/**
+ * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
+ * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of what stands in the way.
+ */
+export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
+  const { gone = [], freed = [], changed = [], payments = [] } = what
+  const queries = undoQueries(tx)
+  const history: HistoryRow[] = []
+
+  await keepJudged(tx, deps, what)
+  for (const part of gone) {
+    const rows = await standing(tx, deps, part)
+    const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
+    if (missing.size > 0) throw await taken(tx, part, gone, missing)
+    if (part.table === part.owner) history.push(...part.rows.map((row) => restored(part.table, row)))
+  }
+  for (const { table, rows } of freed) {
+    const now = await queries.rows(table, idsOf(rows))
+    await queries.putBack(
+      table,
+      rows.filter(({ id, after }) => stillHas(now.get(id) ?? {}, after)),
+      trail,
+    )
+  }
+  for (const { table, rows, action = 'undo', frees } of changed) {
+    await lockRows(tx, deps.engine, table, idsOf(rows))
+    const now = await queries.rows(table, idsOf(rows))
+    const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
+    const others = rows.filter((row) => !has(row))
+    if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
+    if (table === 'athletes') {
+      const anew = await queries.waitingAnew(idsOf(rows.filter(({ before }) => before.status === 0)))
+      if (anew.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, anew)
+    }
+    // Whoever takes the place at this very moment is found when the transaction runs again.
+    await belongingAgain(async () => {
+      if (frees) await queries.empty(table, frees, idsOf(rows))
+      await queries.putBack(table, rows, trail)
+    })
+    history.push(
+      ...rows.map(({ id, tournament_id = null, before, after }) => ({
+        table_name: table,
+        record_id: id,
+        tournament_id,
+        action,
+        before: after,
+        after: before,
+      })),
+    )
+  }
+  await queries.addPayments(payments, trail)
+  await remember(tx, history, trail)
+  return history.length
+}
+
+const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)
+
+function restored(table_name: string, row: Row): HistoryRow {
+  const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
+  const name = nameOfRow(row)
+  return { table_name, record_id: id, tournament_id, action: 'restore', ...(name ? { after: { name } } : {}) }
+}
+
+/** Rows whose owner or reference was deleted since cannot be there again. */
+async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write()
+  } catch (error) {
+    throw violationOf(error)?.kind === 'foreign' ? new Refusal('UNDO_GONE') : error
+  }
+}
+
+async function taken(tx: Db, { owner }: Gone, gone: readonly Gone[], ids: ReadonlySet<number>): Promise<Refusal> {
+  const rows = gone.find(({ table }) => table === owner)?.rows ?? []
+  const names = await namesOf(
+    tx,
+    owner,
+    rows.filter(({ id }) => ids.has(id as number)),
+  )
+  return new Refusal(owner === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: someNames(names) } })
+}
+
+/** Refuses entries whose contents are not any more what they were judged by, and keeps those as they are until the end. */
+async function keepJudged(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  { gone = [], judged = [] }: Undoing,
+): Promise<void> {
+  if (judged.length === 0) return
+  const queries = undoQueries(tx)
+  const entries = gone.find(({ table }) => table === 'athletes')?.rows ?? []
+  const ids = judged.map(({ id }) => id)
+  // The tournament before its contents, as everybody holds them.
+  await keepRows(
+    tx,
+    engine,
+    'tournaments',
+    entries.map(({ tournament_id }) => tournament_id as number),
+  )
+  await keepRows(tx, engine, 'tournament_details', ids)
+  const now = new Map((await queries.admissions(ids)).map(({ id, by }) => [id, by]))
+  const others = judged.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by)).map(({ id }) => id)
+  if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', 'tournament_details', others)
+}
+
+/**
+ * The rows of a part that may come back: the records themselves, and of what went with them all that does not also belong to something
+ * that was deleted since, such as a competitor to an item of the programme.
+ */
+async function standing(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  { table, owner, of, rows }: Gone,
+): Promise<readonly Row[]> {
+  if (table === owner) return rows
+  const { keys } = await catalogueOf(tx)
+  let there = rows
+  for (const { column, target } of keys.filter((key) => key.table === table && key.on_delete === 'cascade')) {
+    const ids = there.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
+    if (column === of || ids.length === 0) continue
+    await keepRows(tx, engine, target, ids)
+    const found = await undoQueries(tx).rows(target, ids)
+    there = there.filter((row) => row[column] === null || found.has(row[column] as number))
+  }
+  return there
+}

@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { UndoOffer } from '@portal/shared/kit/contract'
+import type { Role } from '@portal/shared/kit/permissions'
+import { UNDO_MINUTES } from '@portal/shared/kit/undo'
+import type { Kysely } from 'kysely'
+import { admissionsOf, type Admission } from '../db/admission.ts'
+import { catalogueOf } from '../db/catalogue.ts'
+import { readByIds } from '../db/chunks.ts'
+import type { Db } from '../db/tables.ts'
+
+export type Row = Readonly<Record<string, unknown>>
+type Loose = Kysely<Record<string, Record<string, unknown>>>
+
+/** Rows that went, as they were. `of` is the column with the id of the record, of the table `owner`, that they are or belong to. */
+export type Gone = { table: string; owner: string; of: string; rows: readonly Row[] }
+/** Columns of a record that were changed; `still` are others that have to be as they were then. */
+export type ChangedRow = { id: number; tournament_id?: number | null; before: Row; after: Row; still?: Row }
+export type Changed = {
+  table: string
+  action?: string
+  /** A unique column that rows may take over from each other: emptied first. */
+  frees?: string
+  rows: readonly ChangedRow[]
+}
+type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
+
+/** All that is needed to take something back. */
+export type Undoing = {
+  /** Inserted again, in this order. */
+  gone?: readonly Gone[]
+  /** What the entries among `gone` were judged by; refused where it is not so any more. */
+  judged?: readonly Admission[]
+  /** Put back where nobody chose otherwise since; no reason to refuse. */
+  freed?: readonly Changed[]
+  /** Put back; refused where it is not any more what was made of it. */
+  changed?: readonly Changed[]
+  /** Payments are only added: these take back others. */
+  payments?: readonly Payment[]
+  /** The act that the mails were queued with (`newAct`): they are taken back while they wait. */
+  act?: string | undefined
+}
+
+/**
+ * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them; of entries, also
+ * what they were judged by.
+ */
+export async function goneWith(
+  typed: Db,
+  table: string,
+  ids: readonly number[],
+): Promise<Required<Pick<Undoing, 'gone' | 'judged' | 'freed'>>> {
+  const db = typed as unknown as Loose
+  const { columns, keys } = await catalogueOf(typed)
+  const rowsOf = async (from: string, of: string, by: readonly number[]) => {
+    const rows = await readByIds(by, async (some) => db.selectFrom(from).selectAll().where(of, 'in', some).execute())
+    const generated = columns.filter((column) => column.table === from && column.is_generated)
+    for (const row of rows) for (const { column } of generated) delete row[column]
+    return rows
+  }
+  const gone: Gone[] = []
+  const freed: Changed[] = []
+  // What goes with a record may have what goes with it in turn.
+  const take = async (part: Gone) => {
+    gone.push(part)
+    const own = part.rows.flatMap(({ id }) => (typeof id === 'number' ? [id] : []))
+    for (const { table: from, column: of, on_delete } of keys.filter(({ target }) => target === part.table)) {
+      if (on_delete === 'restrict' || own.length === 0) continue
+      const rows = await rowsOf(from, of, own)
+      if (on_delete === 'cascade') await take({ table: from, owner: part.table, of, rows })
+      else
+        freed.push({
+          table: from,
+          rows: rows.map((row) => ({ id: row.id as number, before: { [of]: row[of] }, after: { [of]: null } })),
+        })
+    }
+  }
+  await take({ table, owner: table, of: 'id', rows: await rowsOf(table, 'id', ids) })
+  const entered = gone.find((part) => part.table === 'registrations')?.rows ?? []
+  const judged = await admissionsOf(
+    typed,
+    entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
+  )
+  return { gone, judged, freed }
+}
+
+/** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */
+export async function keepUndo(
+  tx: Db,
+  { role, user_id }: { role: Role; user_id: number | null },
+  now: Date,
+  undoing: Undoing,
+): Promise<UndoOffer | null> {
+  const { gone = [], changed = [] } = undoing
+  if (role !== 'admin' || user_id === null || [...gone, ...changed].every(({ rows }) => rows.length === 0)) return null
+  const token = randomBytes(16).toString('base64url')
+  const expires_date = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString()
+  await tx
+    .insertInto('undos')
+    .values({
+      token_hash: undoHash(token),
+      created_by: user_id,
+      created_date: now.toISOString(),
+      expires_date,
+      used_date: null,
+      what: JSON.stringify(undoing),
+    })
+    .execute()
+  return { token, expires_date }
+}
+
+/** Tokens are kept only as this. */
+export function undoHash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+/** Forgets what can no longer be undone, with the personal data in it; answers how many. */
+export async function forgetOldUndos(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('undos')
+    .where('expires_date', '<', now.toISOString())
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

@@ -1,0 +1,111 @@
+import { createTransport } from 'nodemailer'
+import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import type { Deps } from '../kit/deps.ts'
+import { confirmedAmong } from '../kit/mail/addresses.ts'
+import { DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
+import { outboxQueries } from './mails.queries.ts'
+
+export type Sender = {
+  /** Sends what is due now; answers how many mails went out. Never runs twice at once. */
+  run: () => Promise<number>
+  /** Finishes the mail in hand and stops. */
+  stop: () => Promise<void>
+}
+
+const POLL = 2_000
+const BATCH = 50
+/** Longer than all timeouts of one delivery together: a claim that outlives it belongs to a process that died. */
+const CLAIM = 10 * 60_000
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
+const INTERRUPTED = 'The portal stopped while this mail was being sent. It may have arrived, so it was not sent again.'
+
+type Needs = Pick<Deps, 'db' | 'engine' | 'config' | 'now'>
+type Due = { id: number; address_key: string | null }
+type Report = (id: number, error: unknown) => void
+
+/** Delivers the outbox over SMTP. Without `SMTP_URL` the mails wait in the outbox, where an admin reads them. */
+export function startSender({ db, engine, config, now }: Needs, report: Report, pollMs = POLL): Sender {
+  if (!config.SMTP_URL) return { run: async () => 0, stop: async () => {} }
+  const outbox = outboxQueries(db)
+  const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 1, ...TIMEOUTS })
+  const host = new URL(config.PUBLIC_URL).hostname
+  const stopping = new AbortController()
+  let running: Promise<number> | undefined
+  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+
+  /** Takes a due mail, unless its address got as many within 24 hours as one may: then all that is due there waits for room. */
+  async function claim({ id, address_key }: Due) {
+    return db.transaction().execute(async (tx) => {
+      const claims = outboxQueries(tx)
+      if (address_key !== null) {
+        await oneAtATime(tx, engine, `mail to ${address_key}`)
+        const isConfirmed = (await confirmedAmong(tx, [address_key])).size > 0
+        const limit = isConfirmed ? config.MAIL_DAY_CONFIRMED : config.MAIL_DAY_UNCONFIRMED
+        const first = await claims.handedBefore(address_key, limit, at(-DAY), at(0))
+        if (first !== undefined) {
+          await claims.hold(address_key, at(0), new Date(Date.parse(first) + DAY).toISOString())
+          return undefined
+        }
+      }
+      return claims.claim(id, at(0), at(CLAIM))
+    })
+  }
+
+  async function deliver(due: Due): Promise<boolean> {
+    const mail = await claim(due)
+    if (!mail) return false
+    const cleaned = { text: withoutSecrets(mail.text), html: withoutSecrets(mail.html) }
+    try {
+      await transport.sendMail({
+        from: config.MAIL_FROM,
+        to: { name: '', address: mail.to_address },
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        // The same at every try, so that a receiver recognises a mail whose acceptance got lost on the way.
+        messageId: `<portal-${mail.id}-${Date.parse(mail.created_date)}@${host}>`,
+      })
+    } catch (error) {
+      const pause = pauseAfter(mail.attempts)
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
+      report(mail.id, error)
+      if (pause === null) await outbox.failed(mail.id, reason, cleaned)
+      else await outbox.retry(mail.id, at(pause), reason)
+      return false
+    }
+    await outbox.sent(mail.id, at(0), cleaned)
+    return true
+  }
+
+  async function pass(): Promise<number> {
+    for (const { id, text, html } of await outbox.abandoned(at(0)))
+      await outbox.failed(id, INTERRUPTED, { text: withoutSecrets(text), html: withoutSecrets(html) })
+    await outbox.wake(at(0), at(DAY))
+    let sent = 0
+    for (;;) {
+      const due = await outbox.due(at(0), BATCH)
+      for (const mail of due) {
+        if (stopping.signal.aborted) return sent
+        if (await deliver(mail)) sent += 1
+      }
+      if (due.length < BATCH) return sent
+    }
+  }
+
+  function run(): Promise<number> {
+    running ??= pass().finally(() => (running = undefined))
+    return running
+  }
+
+  // A failed pass (the database is away for a moment) is reported; the next one tries again.
+  const timer = setInterval(() => void run().catch((error: unknown) => report(0, error)), pollMs)
+  return {
+    run,
+    stop: async () => {
+      stopping.abort()
+      clearInterval(timer)
+      await running?.catch(() => 0)
+      transport.close()
+    },
+  }
+}

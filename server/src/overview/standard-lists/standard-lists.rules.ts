@@ -1,0 +1,70 @@
+import { searchKey } from '@portal/shared/kit/text/names'
+import { ages, gradeSeeds, prices, styles } from './regulation.rules.ts'
+
+export type StandardAge = {
+  code: string
+  name: string
+  start_age: number
+  end_age: number | null
+  start_ages: number | null
+  end_ages: number | null
+  total_age: number | null
+  ages_more: string[]
+}
+export type StandardDance = { name: string; symbol: string; dance_type: string }
+export type StandardGrade = { name: string; dance_type: string; dances: { name: string; symbol: string }[] }
+export type StandardFee = { name: string; amount: number; currency_name: string; formality_id: number }
+
+const styleName = (code: string) => styles.find((style) => style.code === code)?.name ?? ''
+
+/** The sport's age groups by years (upper bound null: none), each with the names of the groups that may enter too. */
+export function standardAges(): StandardAge[] {
+  return ages.map(
+    ({ code, name, start_age, end_age, below, start_ages = null, end_ages = null, total_age = null }) => ({
+      code,
+      name,
+      start_age,
+      end_age,
+      start_ages,
+      end_ages,
+      total_age,
+      ages_more: ages.filter((each) => each.code === below).map((each) => each.name),
+    }),
+  )
+}
+
+/** Known age groups under the names that the standard list has for them: one that was renamed is still the same. */
+export function asStandardAges<Row extends { name: string; code: string | null }>(rows: readonly Row[]): Row[] {
+  const names = new Map(ages.map(({ code, name }) => [code, name]))
+  return rows.map((row) => ({ ...row, name: (row.code !== null && names.get(row.code)) || row.name }))
+}
+
+/** The dances of every style, with their symbols. */
+export function standardDances(): StandardDance[] {
+  return styles.flatMap((style) => style.dances.map((dance) => ({ ...dance, dance_type: style.name })))
+}
+
+/** The grades of every style: A to D and E1 to E5 for pairs, FA to FD and F1 to F5 for solos. */
+export function standardGrades(): StandardGrade[] {
+  return gradeSeeds().map(({ name, style, dances: symbols }) => {
+    const dances: readonly { symbol: string; name: string }[] = styles.find(({ code }) => code === style)?.dances ?? []
+    return {
+      name,
+      dance_type: styleName(style),
+      dances: [...symbols].flatMap((symbol) => dances.filter((dance) => dance.symbol === symbol)),
+    }
+  })
+}
+
+/** An example of what entries cost, in đồng, by entry form. */
+export function standardFees(): StandardFee[] {
+  return prices.map((price) => ({ ...price, currency_name: 'VND' }))
+}
+
+/** The styles that the dances stand under. */
+export const standardStyles: readonly string[] = styles.map(({ name }) => name)
+
+/** By what two rows are the same: their names without case and diacritics, within a style or a form. */
+export function sameKey(name: string, within: string | number = ''): string {
+  return `${typeof within === 'number' ? within : searchKey(within)}|${searchKey(name)}`
+}

@@ -1,8 +1,0 @@
-import { api } from '@portal/shared/api'
-import { shownSignIn } from '../db/demo-sign-in.ts'
-import type { App, Deps } from '../deps.ts'
-import { mount } from '../http/mount.ts'
-
-export function portalRoutes(app: App, { db }: Deps): void {
-  mount(app, api.portal.info, async () => ({ demo: await shownSignIn(db) }))
-}

@@ -1,0 +1,64 @@
+import type { Hall, Mc } from '@portal/shared/programme/programme-rows'
+import { may } from '@portal/shared/kit/permissions'
+import type { Engine } from '../kit/db/columns.ts'
+import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { Actor } from '../kit/deps.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { lastMoveOf, pointerOf } from './moves.rules.ts'
+import { itemsAmong, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+
+/** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
+export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
+  const tournament = await tournamentOf(db, id)
+  if (!tournament || (tournament.is_active === 0 && !may(role, 'programme:write')))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return tournament
+}
+
+/** The programme of a tournament to change it: one at a time does, until the transaction ends. */
+export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise<StoredMc> {
+  await oneAtATime(tx, engine, `programme ${id}`)
+  if (!(await tournamentOf(tx, id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return standingOf(tx, id)
+}
+
+/** Who looks, and when: who may move learns who moved last. */
+export type Viewer = { role: Actor['role']; now: Date }
+
+/** Where a programme stands, with its current and next item, as the contract answers it. */
+export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<Mc> {
+  const tournament = await tournamentOf(db, id)
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  const standing = await standingOf(db, id)
+  const pointer = pointerOf(standing)
+  const items = await itemsAmong(
+    db,
+    [pointer.current, pointer.next].filter((item) => item !== null),
+  )
+  const current = items.find((item) => item.id === pointer.current) ?? null
+  const next = items.find((item) => item.id === pointer.next) ?? null
+  const { name, resources, hall_language, hall_zone } = tournament
+  return {
+    id,
+    version: standing.version,
+    status: standing.status,
+    current_event: current?.number ?? null,
+    next_event: next?.number ?? null,
+    tournament_id: id,
+    tournament: { id, name, hall_language, hall_zone, resources },
+    current,
+    next,
+    last_move: viewer && may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
+  }
+}
+
+/** What the screen of a hall shows, whichever account is signed in there: of the tournament it asks for, else of the last one on air. */
+export async function hallOf(db: Db, asked: number | undefined): Promise<Hall> {
+  const id = asked ?? (await lastAired(db))
+  const tournament = id === null ? null : await tournamentOf(db, id)
+  if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
+  const { name, hall_language, hall_zone } = tournament
+  const mc = await mcOf(db, tournament.id, null)
+  return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
+}

@@ -1,0 +1,43 @@
+import { cleanName, searchKey } from '@portal/shared/kit/text/names'
+import { fullName } from '@portal/shared/kit/fields'
+import { ID_MAX } from '@portal/shared/kit/limits'
+import { findings } from '@portal/shared/kit/validation'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { nextPlace } from '../kit/db/manual-order.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { created, type Trail } from '../kit/db/trail.ts'
+
+const DIGITS = /^\s*\d+\s*$/
+
+/** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
+export function unitNameFindings(choice: number | string | null | undefined): ReturnType<typeof findings> {
+  if (typeof choice !== 'string' || DIGITS.test(choice)) return []
+  const { error } = fullName.safeParse(choice)
+  return error ? findings(error) : []
+}
+
+/**
+ * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by its
+ * folded name or added as not yet listed (`status` 0). Answers null for no choice and undefined for an id that does not exist.
+ */
+export async function unitOfChoice(
+  tx: Db,
+  choice: number | string | null | undefined,
+  trail: Trail,
+): Promise<number | null | undefined> {
+  if (choice === null || choice === undefined) return null
+  if (typeof choice === 'number' || DIGITS.test(choice)) {
+    if (Number(choice) > ID_MAX) return undefined
+    const found = await tx.selectFrom('units').select('id').where('id', '=', Number(choice)).executeTakeFirst()
+    return found?.id
+  }
+  const name = cleanName(choice)
+  const search_key = searchKey(name)
+  await tx
+    .insertInto('units')
+    .values({ name, search_key, sort_key: textSortKey(name), status: 0, index: nextPlace('units'), ...created(trail) })
+    .onConflict((conflict) => conflict.column('search_key').doNothing())
+    .execute()
+  const unit = await tx.selectFrom('units').select('id').where('search_key', '=', search_key).executeTakeFirstOrThrow()
+  return unit.id
+}

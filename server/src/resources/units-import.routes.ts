@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import type { Language } from '@portal/shared/kit/errors'
+import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf, type Trail } from '../kit/db/trail.ts'
+import type { App, Deps } from '../kit/deps.ts'
+import { fileName } from '../kit/sheets/file-name.ts'
+import { serveXlsx } from '../kit/sheets/serve-xlsx.ts'
+import { languageOf } from '../kit/http/language.ts'
+import { mountCreating } from '../kit/http/mount-creating.ts'
+import { mount } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { assessUnits } from './units-import.rules.ts'
+import { unitQueries } from './units.queries.ts'
+
+/** Units out of a list: looked at first, then added all or none. */
+export function unitImportRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, calls.previewUnits, async ({ body, request }) => ({
+    rows: assessUnits(body.rows, await unitQueries(db).all(), languageOf(request)).map(({ preview }) => preview),
+  }))
+
+  mountCreating(app, deps, calls.units, async ({ body, actor, request, once }) =>
+    once(async (tx) => importUnits(tx, body.rows, languageOf(request), trailOf(actor, now()))),
+  )
+
+  serveXlsx(app, calls.unitTemplate, async ({ request }) => {
+    const [name, sheet, heading] = languageOf(request) === 'vi' ? words.vi : words.en
+    const sheets = [{ name: sheet, widths: [50], frozenRows: 1, boldRows: [1], rows: [[heading]] }]
+    return { name: fileName('', name, now()), sheets }
+  })
+}
+
+const words = {
+  en: ['units-template', 'Units', 'Unit name'],
+  vi: ['mau-don-vi', 'Đơn vị', 'Tên đơn vị'],
+} as const
+
+type Rows = readonly { line: number; name: string }[]
+type Done = z.input<typeof calls.units.reply>
+
+/** Refuses all of them where one has a problem; those that are there are passed over. */
+async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail): Promise<Done> {
+  const units = unitQueries(tx)
+  const assessed = assessUnits(rows, await units.all(), language)
+  const errors = assessed.flatMap(({ preview: { line, findings } }) =>
+    findings
+      .filter(({ level }) => level === 'problem')
+      .map(({ path, code, message }) => ({ path: `rows.${line}.${path}`, code, message })),
+  )
+  if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
+  const done: Done['rows'] = []
+  for (const { preview, name, id } of assessed)
+    done.push({
+      line: preview.line,
+      result: preview.state === 'there' ? 'there' : 'added',
+      id: name === null ? id : await units.insert(name, trail),
+    })
+  await units.list(
+    assessed.flatMap(({ id, lists }) => (lists && id !== null ? [id] : [])),
+    trail,
+  )
+  const there = done.filter(({ result }) => result === 'there').length
+  return { added: done.length - there, there, rows: done }
+}

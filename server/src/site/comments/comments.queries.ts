@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Comment } from '@portal/shared/site/comments/comments'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { paged, type Paging } from '../../kit/db/listing.ts'
+import { searchPatterns } from '../../kit/db/search.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
+
+type Where = { id_tournament: number } | { id_news: number } | { search: string | undefined }
+
+function commentsWhere(db: Db, where: Where) {
+  const comments = db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .leftJoin('tournaments', 'tournaments.id', 'comments.id_tournament')
+    .leftJoin('news', 'news.id', 'comments.id_news')
+  if ('id_tournament' in where) return comments.where('comments.id_tournament', '=', where.id_tournament)
+  if ('id_news' in where) return comments.where('comments.id_news', '=', where.id_news)
+  return searchPatterns(where.search).reduce(
+    (query, pattern) => query.where('comments.search_key', 'like', pattern),
+    comments,
+  )
+}
+
+/** The newest first. */
+export async function listComments(db: Db, where: Where, paging?: Paging): Promise<(Comment & { about: string })[]> {
+  const rows = await paged(
+    commentsWhere(db, where)
+      .select([
+        'comments.id',
+        'comments.content',
+        'comments.id_tournament',
+        'comments.id_news',
+        'comments.user_id',
+        'users.name as user_name',
+        sql<string>`coalesce(tournaments.name, news.name)`.as('about'),
+        'comments.created_date',
+        'comments.updated_date',
+      ])
+      .orderBy('comments.created_date', 'desc')
+      .orderBy('comments.id', 'desc'),
+    paging,
+  ).execute()
+  return rows.map(({ user_id, user_name, ...row }) => ({ ...row, user: { id: user_id, name: user_name } }))
+}
+
+export async function countComments(db: Db, where: Where): Promise<number> {
+  const { count } = await commentsWhere(db, where)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function commentById(db: Db, id: number): Promise<Comment | undefined> {
+  const row = await db
+    .selectFrom('comments')
+    .innerJoin('users', 'users.id', 'comments.user_id')
+    .select([
+      'comments.id',
+      'content',
+      'id_tournament',
+      'id_news',
+      'user_id',
+      'users.name as user_name',
+      'comments.created_date',
+      'comments.updated_date',
+    ])
+    .where('comments.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { user_id, user_name, ...comment } = row
+  return { ...comment, user: { id: user_id, name: user_name } }
+}
+
+type Draft = { content: string; id_tournament: number | null; id_news: number | null; user_id: number }
+
+export async function insertComment(db: Db, draft: Draft, trail: Trail): Promise<number> {
+  const { id } = await db
+    .insertInto('comments')
+    .values({ ...draft, search_key: searchKey(draft.content), ...created(trail) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateComment(db: Db, id: number, content: string, trail: Trail): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ content, search_key: searchKey(content), ...changed(trail) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteComment(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('comments').where('id', '=', id).execute()
+}

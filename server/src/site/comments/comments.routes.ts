@@ -1,0 +1,86 @@
+import { news } from '@portal/shared/resources/news'
+import { commentCalls as calls, type Comment } from '@portal/shared/site/comments/comments'
+import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
+import { pagingOf } from '../../kit/db/listing.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { visibleTournament } from '../../tournaments/visible.act.ts'
+import {
+  commentById,
+  countComments,
+  deleteComment,
+  insertComment,
+  listComments,
+  updateComment,
+} from './comments.queries.ts'
+
+const COMMENTS_A_MINUTE = 10
+
+export function commentRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, calls.list, async ({ query: { search, ...query } }) => {
+    const paging = pagingOf(query)
+    const rows = await listComments(db, { search }, paging)
+    return paging ? { rows, count: await countComments(db, { search }) } : rows
+  })
+
+  mount(app, calls.listOf, async ({ query: { type, id, ...query }, actor }) => {
+    if (type === OF_TOURNAMENT) await visibleTournament(db, id, actor)
+    const where = type === OF_TOURNAMENT ? { id_tournament: id } : { id_news: id }
+    const paging = pagingOf(query)
+    const rows = await listComments(db, where, paging)
+    return paging ? { rows, count: await countComments(db, where) } : rows
+  })
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) => {
+    const user_id = actor.user_id ?? 0
+    limit(deps, 'comment', String(user_id), COMMENTS_A_MINUTE, MINUTE)
+    return once(async (tx) => {
+      if (body.id_tournament !== null) {
+        const { is_comment } = await visibleTournament(tx, body.id_tournament, actor)
+        if (is_comment === 0) throw new Refusal('COMMENTS_CLOSED')
+      } else await newsThatIsThere(tx, body.id_news ?? 0)
+      return existing(tx, await insertComment(tx, { ...body, user_id }, trailOf(actor, now())))
+    })
+  })
+
+  mount(app, calls.update, async ({ params: { id }, body, actor }) =>
+    db.transaction().execute(async (tx) => {
+      const comment = await existing(tx, id)
+      if (comment.user.id !== actor.user_id) throw new Refusal('COMMENT_OF_OTHER')
+      await updateComment(tx, id, body.content, trailOf(actor, now()))
+      return existing(tx, id)
+    }),
+  )
+
+  mountUndoable(app, calls.remove, async ({ params: { id }, actor }) =>
+    db.transaction().execute(async (tx) => {
+      refuseUnlessOwn(await existing(tx, id), actor)
+      const going = await goneWith(tx, 'comments', [id])
+      await deleteComment(tx, id)
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
+}
+
+async function existing(db: Db, id: number): Promise<Comment> {
+  const comment = await commentById(db, id)
+  if (!comment) throw new Refusal('COMMENT_NOT_FOUND')
+  return comment
+}
+
+function refuseUnlessOwn({ user }: Comment, actor: Actor): void {
+  if (actor.role !== 'admin' && user.id !== actor.user_id) throw new Refusal('COMMENT_OF_OTHER')
+}
+
+async function newsThatIsThere(db: Db, id: number): Promise<void> {
+  const found = await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw new Refusal(news.missing)
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Contact, contactDraft } from '@portal/shared/site/contacts'
+import { searchKey } from '@portal/shared/kit/text/names'
+import { idChunks } from '../../kit/db/chunks.ts'
+import { paged, type Paging } from '../../kit/db/listing.ts'
+import { searchPatterns } from '../../kit/db/search.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+function contactsBy(db: Db, search: string | undefined) {
+  return searchPatterns(search).reduce(
+    (query, pattern) => query.where('search_key', 'like', pattern),
+    db.selectFrom('contacts'),
+  )
+}
+
+/** The newest first. */
+export async function listContacts(db: Db, search: string | undefined, paging?: Paging): Promise<Contact[]> {
+  return paged(
+    contactsBy(db, search)
+      .select(['id', 'name', 'title', 'email', 'mobile', 'content_summary', 'created_date', 'is_read'])
+      .orderBy('id', 'desc'),
+    paging,
+  ).execute()
+}
+
+export async function countContacts(db: Db, search: string | undefined): Promise<number> {
+  const { count } = await contactsBy(db, search)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertContact(db: Db, draft: z.output<typeof contactDraft>, at: string): Promise<void> {
+  const { name, title, email, mobile, content_summary } = draft
+  const search_key = searchKey(name, title, email, mobile ?? '', content_summary)
+  await db
+    .insertInto('contacts')
+    .values({ ...draft, search_key, created_date: at })
+    .execute()
+}
+
+/** Marks messages as read. */
+export async function markRead(db: Db, ids: readonly number[]): Promise<void> {
+  for (const some of idChunks(ids))
+    await db.updateTable('contacts').set({ is_read: 1 }).where('id', 'in', some).execute()
+}
+
+/** Deletes the given messages, or all; answers how many there were. */
+export async function deleteContacts(db: Db, ids: readonly number[] | 'all'): Promise<number> {
+  if (ids === 'all') return Number((await db.deleteFrom('contacts').executeTakeFirst()).numDeletedRows)
+  let deleted = 0
+  for (const some of idChunks(ids)) {
+    const { numDeletedRows } = await db.deleteFrom('contacts').where('id', 'in', some).executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
+}

@@ -1,0 +1,45 @@
+import { contactCalls as calls } from '@portal/shared/site/contacts'
+import { pagingOf } from '../../kit/db/listing.ts'
+import { transact } from '../../kit/db/retrying.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
+
+const MESSAGES = 5
+const WINDOW = 10 * MINUTE
+
+export function contactRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+
+  mount(app, calls.list, async ({ query: { search, ...query } }) => {
+    const paging = pagingOf(query)
+    const rows = await listContacts(db, search, paging)
+    return paging ? { rows, count: await countContacts(db, search) } : rows
+  })
+
+  mountCreating(app, deps, calls.create, async ({ body, request, once }) => {
+    limit(deps, 'contact', request.ip, MESSAGES, WINDOW)
+    return once(async (tx) => {
+      await insertContact(tx, body, now().toISOString())
+      return null
+    })
+  })
+
+  mount(app, calls.read, async ({ body }) => {
+    await transact(db, async (tx) => markRead(tx, body.id))
+    return null
+  })
+
+  mountUndoable(app, calls.removeMany, async ({ body, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'contacts', body.id)
+      const deleted = await deleteContacts(tx, body.id)
+      return { data: { deleted }, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
+
+  mount(app, calls.removeAll, async () => ({ deleted: await deleteContacts(db, 'all') }))
+}

@@ -1,0 +1,55 @@
+import { imageCalls as calls, type Image } from '@portal/shared/site/images/images'
+import { checkVersion } from '../../kit/crud/crud.routes.ts'
+import { saveOrder } from '../../kit/db/manual-order.ts'
+import { transact } from '../../kit/db/retrying.ts'
+import { lockRows } from '../../kit/db/row-locks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { edited } from '../../kit/http/edits.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { deleteImage, imageById, insertImage, listImages, updateImage } from './images.queries.ts'
+
+/** Banners, logos and advertisements. */
+export function imageRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, calls.list, async () => listImages(db))
+  mount(app, calls.byId, async ({ params }) => existing(db, params.id))
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+    once(async (tx) => insertImage(tx, body, trailOf(actor, now()))),
+  )
+
+  mount(app, calls.order, async ({ body }) => {
+    await transact(db, async (tx) => saveOrder(tx, 'resources', body.id))
+    return null
+  })
+
+  mount(app, calls.update, async ({ params, body, actor }) =>
+    transact(db, async (tx) => {
+      await lockRows(tx, engine, 'resources', [params.id])
+      const before = await existing(tx, params.id)
+      checkVersion(before, body)
+      const { title, url, link, type } = before
+      return updateImage(tx, params.id, edited({ title, url, link, type }, body), trailOf(actor, now()))
+    }),
+  )
+
+  mountUndoable(app, calls.remove, async ({ params, actor }) =>
+    transact(db, async (tx) => {
+      const going = await goneWith(tx, 'resources', [params.id])
+      if (!(await deleteImage(tx, params.id))) throw new Refusal('RESOURCES_NOT_FOUND')
+      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+    }),
+  )
+}
+
+async function existing(db: Db, id: number): Promise<Image> {
+  const image = await imageById(db, id)
+  if (!image) throw new Refusal('RESOURCES_NOT_FOUND')
+  return image
+}

@@ -1,0 +1,130 @@
+import { formatDays } from '@portal/shared/kit/dates'
+import { previewOf } from '@portal/shared/kit/files/image-sizes'
+import { ID_MAX } from '@portal/shared/kit/limits'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '@portal/shared/kit/errors'
+import type { App, Deps } from '../../kit/deps.ts'
+import { limit } from '../../kit/http/rate-limit.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { calendarOf } from './calendar.rules.ts'
+import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
+import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { sharePicture } from '../../kit/files/share-picture.ts'
+import { robotsOf, sitemapOf } from './sitemap.rules.ts'
+
+const HOUR = 'public, max-age=3600'
+const MINUTE = 60_000
+
+/** Calendar feeds, sitemap, robots, and the pictures of shared tournaments. */
+export function pageRoutes(app: App, deps: Deps): void {
+  const { db, config } = deps
+  const { PUBLIC_URL } = config
+  const calendar = (reply: FastifyReply, text: string) =>
+    reply.header('cache-control', HOUR).type('text/calendar; charset=utf-8').send(text)
+
+  const feed = (summary: string) => ({ summary, tags: ['calendar'], produces: ['text/calendar'] })
+  app.get(
+    '/calendar.ics',
+    { schema: feed('All published tournaments and events as an iCalendar feed') },
+    async (request, reply) =>
+      calendar(
+        reply,
+        calendarOf(await calendarTournaments(db), askedLanguage(request), PUBLIC_URL, await calendarEvents(db)),
+      ),
+  )
+
+  app.get(
+    '/calendar/:file',
+    { schema: feed('One tournament as an iCalendar feed: `<id>.ics`') },
+    async (request, reply) => {
+      const id = idOf(/^(\d{1,10})\.ics$/u.exec((request.params as { file: string }).file)?.[1])
+      const found = id === undefined ? [] : await calendarTournaments(db, id)
+      if (found.length === 0) throw new Refusal('ROUTE_NOT_FOUND')
+      return calendar(reply, calendarOf(found, askedLanguage(request), PUBLIC_URL))
+    },
+  )
+
+  app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const id = idOf(/^(\d{1,10})\.jpg$/u.exec((request.params as { file: string }).file)?.[1])
+    const found = id === undefined ? undefined : await sharedTournament(db, id)
+    if (!found) throw new Refusal('ROUTE_NOT_FOUND')
+    const language = askedLanguage(request)
+    const { name, address } = found
+    const picture = await sharePicture({
+      portal: portalName(language),
+      name,
+      lines: [daysText(found, language), address],
+    })
+    return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
+  })
+
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const tournaments = await calendarTournaments(db)
+    const news = await newsAddresses(db)
+    const listed = [
+      ...tournaments.map(({ id, updated_date }) => ({ path: `/tournament_detail/${id}`, changed: updated_date })),
+      ...news.map(({ id, updated_date }) => ({ path: `/new_detail/${id}`, changed: updated_date })),
+    ]
+    return reply.header('cache-control', HOUR).type('application/xml').send(sitemapOf(listed, PUBLIC_URL))
+  })
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robotsOf(PUBLIC_URL)),
+  )
+}
+
+/** Fills in what a shared link shows; a page that stands for nothing known keeps the portal's own words. */
+export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  return async (html: string, request: FastifyRequest): Promise<string> => {
+    const url = new URL(request.url, config.PUBLIC_URL)
+    const language = askedLanguage(request)
+    return withHead(html, await head(url.pathname, language), { url, language, mail: config.SMTP_URL !== undefined })
+  }
+
+  async function head(path: string, language: Language): Promise<Head> {
+    const [, page, number] = path.split('/')
+    const id = idOf(number)
+    if (id !== undefined && (page === 'tournament_detail' || page?.startsWith('register_'))) {
+      const found = await sharedTournament(db, id)
+      if (found)
+        return headOf(
+          {
+            name: found.name,
+            text: `${daysText(found, language)} · ${found.address}. ${textOf(found.content)}`,
+            // The version, because chats keep a picture for as long as its address stays.
+            image: `/files/share/${found.id}.jpg?lang=${language}&v=${found.version}`,
+            type: 'website',
+          },
+          language,
+        )
+    }
+    if (id !== undefined && page === 'new_detail') {
+      const found = await sharedNews(db, id)
+      if (found)
+        return headOf(
+          {
+            name: found.name,
+            text: found.content_summary,
+            image: found.image && previewOf(found.image),
+            type: 'article',
+          },
+          language,
+        )
+    }
+    return plainHead(path, language)
+  }
+}
+
+function askedLanguage(request: FastifyRequest): Language {
+  return (request.query as { lang?: unknown }).lang === 'vi' ? 'vi' : 'en'
+}
+
+function idOf(text: string | undefined): number | undefined {
+  const id = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 0
+  return id >= 1 && id <= ID_MAX ? id : undefined
+}
+
+function daysText({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
+  return formatDays(start_date, end_date, language)
+}

@@ -1,0 +1,8 @@
+import { api } from '@portal/shared/api'
+import { shownSignIn } from '../../kit/db/demo-sign-in.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+
+export function portalRoutes(app: App, { db }: Deps): void {
+  mount(app, api.portal.info, async () => ({ demo: await shownSignIn(db) }))
+}

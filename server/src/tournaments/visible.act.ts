@@ -1,0 +1,18 @@
+import { may } from '@portal/shared/kit/permissions'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { Db } from '../kit/db/tables.ts'
+import type { Actor } from '../kit/deps.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { tournamentById } from './tournaments-list.queries.ts'
+
+/** Whether somebody sees what is not published. */
+export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
+  return may(role, 'tournament:write')
+}
+
+/** A tournament that this person may see; an unpublished one is to others as if it were not there. */
+export async function visibleTournament(db: Db, id: number, actor: Pick<Actor, 'role'>): Promise<Tournament> {
+  const tournament = await tournamentById(db, id, !seesAll(actor))
+  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+  return tournament
+}

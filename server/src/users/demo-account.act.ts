@@ -1,0 +1,22 @@
+import { accountKey } from '@portal/shared/kit/text/names'
+import { hideSignIn, shownSignIn } from '../kit/db/demo-sign-in.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+
+type Account = { user_name: string }
+
+/** Throws DEMO_ACCOUNT (403) for the account that everybody is invited to try: what one visitor changed, the next would find. */
+export async function refuseShownAccount(db: Db, account: Account): Promise<void> {
+  if (await isShownAccount(db, account)) throw new Refusal('DEMO_ACCOUNT')
+}
+
+/** An admin decided that the sign-in does not work any more: it is not shown any longer, if it was this account's. */
+export async function hideAccount(tx: Db, account: Account): Promise<void> {
+  if (await isShownAccount(tx, account)) await hideSignIn(tx)
+}
+
+/** Whether it is the account that everybody is invited to try. */
+export async function isShownAccount(db: Db, { user_name }: Account): Promise<boolean> {
+  const shown = await shownSignIn(db)
+  return shown !== null && accountKey(shown.user_name) === accountKey(user_name)
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { Deps } from '../kit/deps.ts'
+import { hashOf } from '../kit/text/hash.ts'
+import { confirmedAmong } from '../kit/mail/addresses.ts'
+import { activationMail, noLinkMail, resetMail } from './account-mails.rules.ts'
+import { queueMail } from '../kit/mail/outbox.ts'
+import { linkQueries } from './links.queries.ts'
+import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
+
+type Addressee = { id: number; name: string; user_name: string; email: string; language: string }
+
+/** Issues a link of its own to the address of an account; older ones for the same purpose stop working. */
+export async function mailLink(
+  tx: Db,
+  { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
+  purpose: LinkPurpose,
+  { id, email, name, user_name, language: kept }: Addressee,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  const language = kept === 'vi' ? 'vi' : 'en'
+  const person = await personAt(tx, { email, name, user_name })
+  const body =
+    purpose === 'verify'
+      ? activationMail({ language, link: `${config.PUBLIC_URL}/verify-email/${token}`, hours: LINK_HOURS.verify })
+      : resetMail({
+          language,
+          person,
+          link: `${config.PUBLIC_URL}/forgot-pass/${token}`,
+          minutes: LINK_HOURS.reset * 60,
+        })
+  await oneAtATime(tx, engine, `account ${id}`)
+  await linkQueries(tx).issue(hashOf(token), id, purpose, linkExpiry(purpose, now()))
+  await queueMail(tx, { to: email, ...body }, now().toISOString())
+}
+
+/** Tells the owner of an address why no link comes. */
+export async function mailNoLink(
+  tx: Db,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  why: 'already' | 'deactivated',
+  { email, name, user_name, language: kept }: Addressee,
+): Promise<void> {
+  const language = kept === 'vi' ? 'vi' : 'en'
+  const person = await personAt(tx, { email, name, user_name })
+  const body = noLinkMail({ language, person, why, signIn: `${config.PUBLIC_URL}/signin` })
+  await queueMail(tx, { to: email, ...body }, now().toISOString())
+}
+
+/** Whom a mail about an account may name: nobody, while nobody confirmed the address. */
+async function personAt(tx: Db, { email, name, user_name }: Pick<Addressee, 'email' | 'name' | 'user_name'>) {
+  return (await confirmedAmong(tx, [accountKey(email)])).size > 0 ? { name, user_name } : null
+}

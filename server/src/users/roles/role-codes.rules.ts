@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import { keyOf, type Keys } from '../../entries/links/entry-link.rules.ts'
+
+/** Nothing that is read as something else: no 0 and O, 1 and I and L. */
+const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const LENGTH = 10
+
+/**
+ * The code made from a salt: a retry can be told it again, although only its hash is kept. The number before it names the tournament,
+ * so that guesses can be counted for each.
+ */
+export function roleCode(keys: Keys, salt: string, tournament_id: number): string {
+  const made = createHmac('sha256', keyOf(keys, salt)).update(`role code ${salt}`).digest('hex')
+  const base = BigInt(SIGNS.length)
+  const secret = Array.from(
+    { length: LENGTH },
+    (_, place) => SIGNS[Number((BigInt(`0x${made}`) / base ** BigInt(place)) % base)],
+  )
+  const half = LENGTH / 2
+  return `${tournament_id}-${secret.slice(0, half).join('')}-${secret.slice(half).join('')}`
+}
+
+/** A code as it is hashed, with its tournament; null for what cannot be one. Case, spaces and dashes do not matter. */
+export function readRoleCode(typed: string): { code: string; tournament_id: number } | null {
+  const found = /^(\d{1,9})([A-Z0-9]{10})$/u.exec(typed.toUpperCase().replaceAll(/[^A-Z0-9]/gu, ''))
+  return found ? { code: found[0], tournament_id: Number(found[1]) } : null
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Grant, TournamentRole } from '@portal/shared/kit/permissions'
+import type { RoleRow } from '@portal/shared/users/tournament-roles'
+import type { DataUser } from '@portal/shared/users/users'
+import { accountKey } from '@portal/shared/kit/text/names'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+import { userQueries } from '../users.queries.ts'
+
+type Granted = { tournament_id: number; user_id: number; role: TournamentRole }
+type Code = { tournament_id: number; role: TournamentRole; name: string; code_hash: string; expires_date: string }
+
+/** Reads and writes of roles in tournaments. No rules here. */
+export function roleQueries(db: Db) {
+  const held = (user_id: number, at: string) =>
+    db
+      .selectFrom('tournament_roles as r')
+      .innerJoin('tournaments as t', 't.id', 'r.tournament_id')
+      .select(['r.tournament_id', 'r.role', 'r.expires_date', 't.name'])
+      .where('r.user_id', '=', user_id)
+      .where((q) => q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)]))
+      .orderBy('r.id')
+      .execute()
+  const rows = () =>
+    db
+      .selectFrom('tournament_roles as r')
+      .innerJoin('users as u', 'u.id', 'r.user_id')
+      .leftJoin('users as g', 'g.id', 'r.created_by')
+      .select(['r.id', 'r.role', 'r.expires_date', 'r.created_date', 'r.created_by'])
+      .select(['u.name', 'u.user_name', 'u.is_guest', 'g.name as granted_by'])
+  type Joined = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
+  const toRow = ({ is_guest, user_name, created_by, granted_by, ...row }: Joined): RoleRow => ({
+    ...row,
+    user_name: is_guest === 1 ? null : user_name,
+    created_by: created_by === null || granted_by === null ? null : { id: created_by, name: granted_by },
+  })
+  const insert = (row: Granted & { code_hash: string | null; expires_date: string | null }, { at, by }: Trail) =>
+    db
+      .insertInto('tournament_roles')
+      .values({ ...row, created_date: at, created_by: by })
+      .onConflict((c) => c.columns(['user_id', 'tournament_id', 'role']).doNothing())
+      .execute()
+
+  return {
+    grantsOf: async (user_id: number, at: string): Promise<Grant[]> =>
+      (await held(user_id, at)).map(({ tournament_id, role }) => ({ tournament_id, role })),
+
+    /** What a client keeps under `data_user`: the account with its roles, or undefined. */
+    dataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {
+      const account = await userQueries(db).byId(user_id, { guests: true })
+      if (!account) return undefined
+      const roles = (await held(user_id, at)).map(({ tournament_id, name, role, expires_date }) => ({
+        tournament: { id: tournament_id, name },
+        role,
+        expires_date,
+      }))
+      return { ...account, roles }
+    },
+
+    /** Roles of a tournament that still run, the newest last. */
+    list: async (tournament_id: number, at: string): Promise<RoleRow[]> => {
+      const running = await rows()
+        .where('r.tournament_id', '=', tournament_id)
+        .where((q) => q.or([q('r.expires_date', 'is', null), q('r.expires_date', '>', at)]))
+        .orderBy('r.id')
+        .execute()
+      return running.map(toRow)
+    },
+
+    /** Gives an account a role unless it has it; answers it. */
+    grant: async (granted: Granted, trail: Trail): Promise<RoleRow> => {
+      await insert({ ...granted, code_hash: null, expires_date: null }, trail)
+      const { tournament_id, user_id, role } = granted
+      return toRow(
+        await rows()
+          .where('r.tournament_id', '=', tournament_id)
+          .where('r.user_id', '=', user_id)
+          .where('r.role', '=', role)
+          .executeTakeFirstOrThrow(),
+      )
+    },
+
+    /** Keeps the hash of a code with an account of its own, which no password opens. */
+    addCode: async ({ name, ...code }: Code, trail: Trail): Promise<RoleRow> => {
+      const user_name = `code-${randomBytes(9).toString('base64url')}`
+      const guest = { name, user_name, email: `${user_name}@code.invalid`, mobile: null, address: null } as const
+      const user_id = await userQueries(db).insert(
+        { ...guest, type: 'individual', role: 0, status: 1, language: 'en', password_hash: 'none', is_guest: 1 },
+        trail.at,
+      )
+      await insert({ ...code, user_id }, trail)
+      return toRow(await rows().where('r.code_hash', '=', code.code_hash).executeTakeFirstOrThrow())
+    },
+
+    /** The account behind a code, and until when it lasts. */
+    ofCode: (code_hash: string) =>
+      db
+        .selectFrom('tournament_roles')
+        .select(['user_id', 'expires_date'])
+        .where('code_hash', '=', code_hash)
+        .where('expires_date', 'is not', null)
+        .$narrowType<{ expires_date: string }>()
+        .executeTakeFirst(),
+
+    byId: (id: number) =>
+      db
+        .selectFrom('tournament_roles')
+        .select(['tournament_id', 'user_id', 'role'])
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    delete: (id: number) => db.deleteFrom('tournament_roles').where('id', '=', id).execute(),
+
+    /** An active account by its user name or e-mail address. */
+    accountNamed: (typed: string) =>
+      db
+        .selectFrom('users')
+        .select('id')
+        .where(typed.includes('@') ? 'email_key' : 'user_name_key', '=', accountKey(typed))
+        .where('status', '=', 1)
+        .where('is_guest', '=', 0)
+        .executeTakeFirst(),
+  }
+}

@@ -1,0 +1,72 @@
+import { may, needsLink, type Permission, type TournamentPermission } from '@portal/shared/kit/permissions'
+import type { Scope } from '@portal/shared/kit/contract'
+import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
+import { readLink } from '../../entries/links/entry-link.rules.ts'
+import { authorize } from './authorize.act.ts'
+import { actorOf } from './access-token.act.ts'
+import { hashOf } from '../../kit/text/hash.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks. */
+    asker: Actor
+    /** Who asks, once this call is decided; not there before. */
+    actor: Authorized
+    /** What they may do in the tournament that the call is about. */
+    rights: TournamentPermission[] | undefined
+  }
+  interface FastifyContextConfig {
+    /** The permission a route asks for; a route of the API without one fails the tests. */
+    can?: Permission
+    /** What names the tournament whose roles count. */
+    of?: Scope | undefined
+    /** Whether the call honours an `Idempotency-Key`. */
+    creates?: boolean
+    /** What a call takes as multipart/form-data, as JSON Schema. */
+    form?: object
+    /** Whether the answer is a file to keep, with its name. */
+    download?: boolean
+    /** Whether its answer carries a tag by which it need not be sent twice. */
+    revalidates?: boolean
+  }
+}
+
+export const visitor: Actor = {
+  role: 'visitor',
+  grants: [],
+  user_id: null,
+  session_id: null,
+  unit_ids: [],
+  link_hash: null,
+}
+
+/**
+ * Decides sign-in and permission before a body is read. Where a record decides the tournament whose roles count, who holds the right
+ * nowhere is refused here already, the rest once the record is known.
+ */
+export function guard(app: App, deps: Deps): void {
+  app.decorateRequest('asker', null as unknown as Actor)
+  app.decorateRequest('actor', null as unknown as Authorized)
+  app.decorateRequest('rights', undefined)
+  app.addHook('onRequest', async (request) => {
+    const { can, of } = request.routeOptions.config
+    request.asker = visitor
+    if (!can) return
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(deps, token)
+    const link = request.headers['x-entry-token']
+    if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
+    const { role, link_hash, grants } = request.asker
+    if (role === 'visitor' && link_hash === null && needsLink(can)) throw new Refusal('NOT_SIGNED_IN')
+    if (may(role, can)) return
+    if (of !== undefined && grants.some((grant) => may(grant.role, can))) return
+    if (role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
+    if (grants.length > 0 && of !== undefined) throw new Refusal('NOT_ALLOWED')
+    throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')
+  })
+  app.addHook('preHandler', async (request) => {
+    const { can, of } = request.routeOptions.config
+    if (can) Object.assign(request, await authorize(deps.db, request.asker, { can, of }, request))
+  })
+}

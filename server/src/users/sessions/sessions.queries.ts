@@ -1,0 +1,130 @@
+import type { Db } from '../../kit/db/tables.ts'
+import { standing } from '../users.queries.ts'
+
+type Opened = {
+  id: string
+  user_id: number
+  at: string
+  expires: string
+  browser: string | null
+  system: string | null
+}
+type Handed = { hash: string; session_id: string; predecessor: string | null; at: string }
+
+/** Reads and writes of sessions and their refresh tokens, which are kept as hashes only. No rules here. */
+export const sessionQueries = (db: Db) => {
+  /** When the first of a token's successors was used, one excepted where given; null when none was. */
+  const firstUse = async (predecessor: string, except: string | null = null): Promise<string | null> => {
+    const successor = await db
+      .selectFrom('refresh_tokens')
+      .select('used_date')
+      .where('predecessor', '=', predecessor)
+      .where('used_date', 'is not', null)
+      .$if(except !== null, (q) => q.where('hash', '<>', except ?? ''))
+      .orderBy('used_date')
+      .limit(1)
+      .executeTakeFirst()
+    return successor?.used_date ?? null
+  }
+  return {
+    /** Opens a session; those of the account that ran out are cleared away. */
+    open: async ({ id, user_id, at, expires, browser, system }: Opened): Promise<void> => {
+      await db.deleteFrom('sessions').where('user_id', '=', user_id).where('expires_date', '<=', at).execute()
+      await db
+        .insertInto('sessions')
+        .values({ id, user_id, created_date: at, expires_date: expires, revoked_date: null, browser, system })
+        .execute()
+    },
+
+    handOut: ({ hash, session_id, predecessor, at }: Handed) =>
+      db
+        .insertInto('refresh_tokens')
+        .values({ hash, session_id, predecessor, created_date: at, used_date: null })
+        .execute(),
+
+    /** The session that a refresh token belongs to, whether or not it still runs. */
+    sessionOf: (hash: string) =>
+      db.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash).executeTakeFirst(),
+
+    /** A refresh token whose session runs and whose account is active, with what else its predecessor and it were exchanged for. */
+    refreshToken: async (hash: string, at: string) => {
+      const token = await db
+        .selectFrom('refresh_tokens as t')
+        .innerJoin('sessions as s', 's.id', 't.session_id')
+        .innerJoin('users as u', 'u.id', 's.user_id')
+        .select(['t.session_id', 't.predecessor', 't.created_date', 's.user_id', 's.created_date as opened_date'])
+        .where('t.hash', '=', hash)
+        .where(standing(at))
+        .where('s.revoked_date', 'is', null)
+        .where('u.status', '=', 1)
+        .executeTakeFirst()
+      if (!token) return undefined
+      const sibling_used = token.predecessor === null ? null : await firstUse(token.predecessor, hash)
+      return { ...token, sibling_used, successor_used: await firstUse(hash) }
+    },
+
+    /** Marks a refresh token as spent; its first use counts. The session lives on with its newest token. */
+    spend: async (hash: string, session_id: string, at: string, expires: string): Promise<void> => {
+      await db
+        .updateTable('refresh_tokens')
+        .set({ used_date: at })
+        .where('hash', '=', hash)
+        .where('used_date', 'is', null)
+        .execute()
+      await db
+        .updateTable('sessions')
+        .set({ expires_date: expires, used_date: at })
+        .where('id', '=', session_id)
+        .execute()
+    },
+
+    /** The sessions of an account that run, the one used last first. */
+    running: (user_id: number, at: string) =>
+      db
+        .selectFrom('sessions')
+        .select(['id', 'browser', 'system', 'created_date'])
+        .select((q) => q.fn.coalesce('used_date', q.ref('created_date')).as('used_date'))
+        .where('user_id', '=', user_id)
+        .where('revoked_date', 'is', null)
+        .where('expires_date', '>', at)
+        .orderBy('used_date', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** Ends one session if it is of that account. */
+    revokeOf: (user_id: number, session_id: string, at: string) =>
+      db
+        .updateTable('sessions')
+        .set({ revoked_date: at })
+        .where('id', '=', session_id)
+        .where('user_id', '=', user_id)
+        .where('revoked_date', 'is', null)
+        .execute(),
+
+    revoke: (session_id: string, at: string) =>
+      db
+        .updateTable('sessions')
+        .set({ revoked_date: at })
+        .where('id', '=', session_id)
+        .where('revoked_date', 'is', null)
+        .execute(),
+
+    revokeOfToken: (hash: string, at: string) =>
+      db
+        .updateTable('sessions')
+        .set({ revoked_date: at })
+        .where('id', 'in', (q) => q.selectFrom('refresh_tokens').select('session_id').where('hash', '=', hash))
+        .where('revoked_date', 'is', null)
+        .execute(),
+
+    /** Ends every session of an account, one excepted where given. */
+    revokeAll: (user_id: number, at: string, except: string | null = null) =>
+      db
+        .updateTable('sessions')
+        .set({ revoked_date: at })
+        .where('user_id', '=', user_id)
+        .where('revoked_date', 'is', null)
+        .$if(except !== null, (q) => q.where('id', '<>', except ?? ''))
+        .execute(),
+  }
+}

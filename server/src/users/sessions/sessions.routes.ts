@@ -1,0 +1,89 @@
+import { userCalls } from '@portal/shared/users/users'
+import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { hashOf } from '../../kit/text/hash.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { forgiveSignIn, limitSignIn } from '../account-limits.act.ts'
+import { verifyPassword } from '../password.rules.ts'
+import { roleQueries } from '../roles/roles.queries.ts'
+import { signAccess } from './access-token.act.ts'
+import { sessionQueries } from './sessions.queries.ts'
+import { handOut, startSession } from './start-session.act.ts'
+import { refreshVerdict, sessionExpiry } from '../users.rules.ts'
+import { userQueries } from '../users.queries.ts'
+
+/** Sign in, go on, sign out. */
+export function sessionRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(
+    app,
+    userCalls.login,
+    async ({ body: { user_name, password }, request }) => {
+      limitSignIn(deps, request, user_name)
+      const account = await userQueries(db).credentialsOfName(user_name)
+      const right = await verifyPassword(account?.password_hash, password)
+      if (!account) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
+      if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
+      if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
+      if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
+      const opened = await db.transaction().execute(async (tx) => {
+        // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
+        await oneAtATime(tx, engine, `account ${account.id}`)
+        const current = await userQueries(tx).credentialsOfId(account.id)
+        const data_user = await roleQueries(tx).dataUser(account.id, now().toISOString())
+        if (!data_user || current?.password_hash !== account.password_hash || current.status !== 1) return undefined
+        return { data_user, ...(await startSession(tx, deps, account.id, request)) }
+      })
+      if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
+      forgiveSignIn(deps, request, user_name)
+      const { session_id, ...answer } = opened
+      return { ...answer, accessToken: await signAccess(deps, account.id, session_id) }
+    },
+    { alsoAtTop: true },
+  )
+
+  mount(
+    app,
+    userCalls.refresh,
+    async ({ body }) => {
+      const hash = hashOf(body.refreshToken)
+      const next = await db.transaction().execute(async (tx) => {
+        const sessions = sessionQueries(tx)
+        const family = await sessions.sessionOf(hash)
+        // Two successors that come at the same moment must see each other.
+        if (family) await oneAtATime(tx, engine, `session ${family.session_id}`)
+        const time = now()
+        const token = await sessions.refreshToken(hash, time.toISOString())
+        if (!token) return undefined
+        const verdict = refreshVerdict(token, time)
+        if (verdict === 'end-session') await sessions.revoke(token.session_id, time.toISOString())
+        if (verdict !== 'rotate') return undefined
+        await sessions.spend(hash, token.session_id, time.toISOString(), sessionExpiry(token.opened_date, time))
+        return { ...token, refreshToken: await handOut(tx, deps, token.session_id, hash) }
+      })
+      if (!next) throw new Refusal('REFRESH_TOKEN_IS_INVALID')
+      return { accessToken: await signAccess(deps, next.user_id, next.session_id), refreshToken: next.refreshToken }
+    },
+    { alsoAtTop: true },
+  )
+
+  mount(app, userCalls.logout, async ({ body: { refreshToken }, actor }) => {
+    const sessions = sessionQueries(db)
+    const time = now().toISOString()
+    if (actor.session_id) await sessions.revoke(actor.session_id, time)
+    if (refreshToken) await sessions.revokeOfToken(hashOf(refreshToken), time)
+    return null
+  })
+
+  mount(app, userCalls.me, async ({ actor }) => {
+    const account = await roleQueries(db).dataUser(actor.user_id ?? 0, now().toISOString())
+    if (!account) throw new Refusal('USER_NOT_FOUND')
+    return account
+  })
+}
+
+function at(path: string, code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID') {
+  return { errors: [{ path, code }] }
+}

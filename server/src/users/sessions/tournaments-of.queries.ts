@@ -1,0 +1,38 @@
+import type { Scope } from '@portal/shared/kit/contract'
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { undoHash, type Undoing } from '../../kit/undo/undoing.ts'
+
+type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
+/** What names the records of a call: ids, or the token of an undo. */
+type Name = string | number
+
+const tables = {
+  entry: 'athletes',
+  detail: 'tournament_details',
+  item: 'programme_items',
+  grant: 'tournament_roles',
+} as const
+
+/** The tournaments that records belong to; those that are not there belong to none. `null` is one of no tournament. */
+export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]): Promise<(number | null)[]> {
+  if (kind === 'undo') return (await Promise.all(names.map(async (token) => ofUndo(db, String(token))))).flat()
+  const ids = names.map(Number).filter(Number.isSafeInteger)
+  if (kind === 'tournament') return ids
+  const rows = await readByIds(ids, async (some) =>
+    db.selectFrom(tables[kind]).select('tournament_id').distinct().where('id', 'in', some).execute(),
+  )
+  return rows.map(({ tournament_id }) => tournament_id)
+}
+
+/** What an undo would put back is of these tournaments. */
+async function ofUndo(db: Db, token: string): Promise<(number | null)[]> {
+  const offer = await db.selectFrom('undos').select('what').where('token_hash', '=', undoHash(token)).executeTakeFirst()
+  if (!offer) return []
+  const { gone = [], changed = [] } = JSON.parse(offer.what) as Undoing
+  const rows: readonly Record<string, unknown>[] = [
+    ...changed.flatMap((part) => part.rows),
+    ...gone.filter(({ table, owner }) => table === owner).flatMap((part) => part.rows),
+  ]
+  return rows.map(({ tournament_id }) => (typeof tournament_id === 'number' ? tournament_id : null))
+}

@@ -1,0 +1,6 @@
+/** What one list of symbols has more than the other, and less; null where both hold the same. */
+export function changedContents(before: readonly string[], after: readonly string[]) {
+  const added = after.filter((symbol) => !before.includes(symbol))
+  const removed = before.filter((symbol) => !after.includes(symbol))
+  return added.length + removed.length === 0 ? null : { added, removed }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { endpoint, type Endpoint, type nothing } from '../kit/contract.ts'
+import { anyWhole, idList, isoDate, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
+import { bulkResults } from './bulk-results.ts'
+import { entryActNames, entryActs, type EntryAct } from './entry.acts.ts'
+
+const how = { method: text255.optional(), note: orNoneIfGiven(text255) }
+
+/** What an act takes beside the entries. */
+const takes = {
+  nothing: { id: idList },
+  payment: {
+    id: idList,
+    ...how,
+    /** What the caller saw that they owe altogether: collected only if it is still so. */
+    owed: wholeNumber(0, Number.MAX_SAFE_INTEGER).optional(),
+  },
+  refund: {
+    id: idList,
+    ...how,
+    /** What the caller saw that they owe altogether, below 0 where too much was paid: given back only if it is still so. */
+    owed: anyWhole.optional(),
+  },
+  note: { id: idList, reason: orNoneIfGiven(text255) },
+  reason: { id: idList, reason: text255 },
+  correction: { id: idList, reason: text255, until: orNoneIfGiven(isoDate) },
+} as const
+
+type Body<A extends EntryAct> = z.ZodObject<(typeof takes)[(typeof entryActs)[A]['takes']]>
+type Call<A extends EntryAct> = Endpoint<typeof nothing, typeof nothing, Body<A>, typeof bulkResults>
+
+function callOf(name: EntryAct) {
+  const { needs, path, message, summary, takes: given, results } = entryActs[name]
+  const became = [...Object.keys(results), 'missing'].join(', ').replace(/, (\w+)$/u, ' or $1')
+  return endpoint({
+    method: 'PUT',
+    path,
+    can: needs,
+    of: { entry: 'body.id' },
+    undoable: true,
+    body: z.object(takes[given]),
+    reply: bulkResults,
+    message,
+    summary: `${summary}; each becomes ${became}`,
+  })
+}
+
+/** The call of each act: always upon many, in one transaction, and it may come again. */
+export const entryActCalls = Object.fromEntries(entryActNames.map((name) => [name, callOf(name)])) as unknown as {
+  readonly [A in EntryAct]: Call<A>
+}

@@ -1,0 +1,44 @@
+import { defineFields, textsOf, type Field, type TextOf } from '../kit/define-fields.ts'
+
+/**
+ * The fields of an entry in the order in which they are listed. One with a `text` needs a column in the database and its lines here; what
+ * else an entry has is read, checked and drawn by its own code, and only named here.
+ */
+export const entryFields = defineFields({
+  full_name_one: { word: { en: 'Name', vi: 'Họ tên' } },
+  date_of_birth_one: { word: { en: 'Year of birth', vi: 'Năm sinh' } },
+  full_name_two: { word: { en: 'Name of dancer 2 (pair)', vi: 'Họ tên người thứ hai (thi đôi)' } },
+  date_of_birth_two: { word: { en: 'Year of birth of dancer 2', vi: 'Năm sinh người thứ hai' } },
+  team_name: {
+    word: { en: 'Team name', vi: 'Tên đội' },
+    text: 'group',
+    part: 'team',
+    column: 180,
+    filter: true,
+    search: true,
+    headings: 'ten nhom | doi | nhom | ten tiet muc | tiet muc | team | group | group name',
+  },
+  number_of_people: { word: { en: 'People', vi: 'Số người' } },
+  unit_id: { word: { en: 'Unit', vi: 'Đơn vị' } },
+  tournament_detail_id: { word: { en: 'Events', vi: 'Nội dung' } },
+  number: { word: { en: 'Bib', vi: 'Số đeo' } },
+  email: { word: { en: 'Email', vi: 'E-mail' } },
+  mobile: { word: { en: 'Phone', vi: 'Điện thoại' } },
+})
+
+export type EntryField = keyof typeof entryFields
+/** A field of an entry that is a plain text. */
+export type EntryText = TextOf<typeof entryFields>
+
+export const entryTexts = textsOf(entryFields)
+/** Asked of teams alone. */
+export const teamTexts = textsOf(entryFields, ({ part }) => part === 'team')
+/** Asked of everybody, behind how to reach them. */
+export const contactTexts = textsOf(entryFields, ({ part }) => part === 'contact')
+export const searchedTexts = textsOf(entryFields, ({ search }) => search === true)
+
+export const filteredTexts = textsOf(entryFields, ({ filter }) => filter === true)
+export const sheetTexts = textsOf(entryFields, ({ sheet }) => sheet !== undefined)
+
+/** What is declared of a text. */
+export const declared = (name: EntryText): Field => entryFields[name]

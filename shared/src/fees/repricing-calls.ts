@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { idList, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { ID_LIST_MAX } from '../kit/limits.ts'
+import { bulkResults } from '../entries/bulk-results.ts'
+import { entryRow } from '../entries/entries.ts'
+
+/** So many entries at once, with the amounts that were seen. */
+const MANY_BODY = 4 * 1024 * 1024
+const amount = wholeNumber(0, Number.MAX_SAFE_INTEGER)
+
+const sums = z.object({
+  count: z.int(),
+  up: z.number(),
+  down: z.number(),
+  /** What is owed and to be refunded once they are updated. */
+  owed: z.number(),
+  to_refund: z.number(),
+})
+
+const summary = z.object({
+  /** Entries that the filter matches. */
+  checked: z.int(),
+  unpaid: sums,
+  /** Of these money was taken, be it a part: they are updated one by one. */
+  paid: sums,
+  /** Entries with a content that has neither a tier nor a fee of its own: they stay as they are. */
+  unpriced: z.int(),
+})
+
+const named = z.object({
+  id: z.int(),
+  code: z.string(),
+  number: z.int().nullable(),
+  status: z.union([z.literal(0), z.literal(1)]),
+  full_name_one: z.string(),
+  full_name_two: z.string().nullable(),
+  team_name: z.string().nullable(),
+  unit: ref.nullable(),
+  /** The symbols of its contents. */
+  contents: z.array(z.string()),
+  /** What was agreed. */
+  fee_amount: z.number(),
+  paid_amount: z.number(),
+})
+
+const repricingChange = named.extend({ fee_today: z.number() }).meta({ id: 'RepricingChange' })
+export type RepricingChange = z.infer<typeof repricingChange>
+const unpricedEntry = named.extend({ missing: z.array(z.string()) }).meta({ id: 'UnpricedEntry' })
+export type UnpricedEntry = z.infer<typeof unpricedEntry>
+
+const query = z.object({
+  tournament_id: wireId,
+  formality_id: wireId.optional(),
+  /** Entries with one of these opened contents. */
+  tournament_detail_id: idList.optional(),
+})
+
+/** Why, in the organiser's words: kept in the history and said in the mail. */
+const reason = orNoneIfGiven(text255)
+const seen = { fee_amount: amount, fee_today: amount }
+
+export const repricingCalls = {
+  summary: endpoint({
+    method: 'GET',
+    path: '/athletes/agreed-fees/summary',
+    can: 'entry:reprice',
+    of: { tournament: 'query.tournament_id' },
+    query,
+    reply: summary,
+    message: 'ATHLETE_FOUND',
+    summary: 'How many entries of a tournament were agreed at other prices than today’s',
+  }),
+  preview: endpoint({
+    method: 'GET',
+    path: '/athletes/agreed-fees',
+    can: 'entry:reprice',
+    of: { tournament: 'query.tournament_id' },
+    query,
+    reply: summary.extend({ changes: z.array(repricingChange), unpriced_entries: z.array(unpricedEntry) }),
+    message: 'ATHLETE_FOUND',
+    summary: 'The entries whose agreed fee differs from today’s prices, and those that nothing prices; changes nothing',
+  }),
+  updateMany: endpoint({
+    method: 'PUT',
+    path: '/athletes/agreed-fees/all',
+    can: 'entry:reprice',
+    of: { tournament: 'body.tournament_id', entry: 'body.entries.id' },
+    undoable: true,
+    bodyLimit: MANY_BODY,
+    body: z.object({
+      tournament_id: wireId,
+      /** Each as it was seen in the preview. */
+      entries: z
+        .array(z.object({ id: wireId, ...seen }))
+        .min(1)
+        .max(ID_LIST_MAX),
+      reason,
+    }),
+    reply: bulkResults,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary:
+      'Update the agreed fees of entries of which nothing is paid, as they were seen, all or none; each becomes updated or already_updated',
+  }),
+  updateOne: endpoint({
+    method: 'PUT',
+    path: '/athletes/agreed-fees/:id',
+    can: 'entry:reprice',
+    of: { entry: 'params.id' },
+    undoable: true,
+    params: idParam,
+    body: z.object({ ...seen, paid_amount: amount, reason }),
+    reply: entryRow,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Update the agreed fee of one entry, also a paid one, if fee, payments and prices are as they were seen',
+  }),
+} as const

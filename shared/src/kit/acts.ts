@@ -1,0 +1,46 @@
+import type { TournamentPermission } from './permissions.ts'
+
+/** What a result means for the record: done now, done before, or left as it was for the reason that the result names. */
+export type Meaning = 'done' | 'already' | 'left'
+
+/** Something that is done to records of one kind: server, buttons, keys and messages read it from here. */
+export type Act<Row = never> = {
+  /** The right that it takes in the tournament of each record. */
+  readonly needs: TournamentPermission
+  readonly path: `/${string}`
+  readonly summary: string
+  /** The success code of its call. */
+  readonly message: string
+  /** The states of a record in which it is offered. */
+  readonly from: readonly string[]
+  /** What can become of a record; one that is not there becomes `missing`. */
+  readonly results: Readonly<Record<string, Meaning>>
+  /** Whether a record that it was done to leaves the list. */
+  readonly leaves: boolean
+  /** What a record that stays in the list looks like afterwards. */
+  readonly patch?: (row: Row) => Partial<Row>
+  /** What it asks for beside the records. */
+  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction'
+  /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
+  readonly many: boolean
+  /** Whether it asks first for a single record; for many it always does. */
+  readonly asks: boolean
+  readonly danger: boolean
+  /** The key that does it in a list, as `KeyboardEvent.key`. */
+  readonly key: string | null
+  /** What the history calls taking it back. */
+  readonly back: string
+}
+
+/** Declares acts upon rows of one kind by their names. */
+export function defineActs<Row>() {
+  return <const Acts extends Readonly<Record<string, Act<Row>>>>(acts: Acts): Acts => acts
+}
+
+/** The results of an act but for `missing`. */
+export type ResultOf<A extends Pick<Act, 'results'>> = keyof A['results'] & string
+
+/** What a result of an act means; `gone` for a record that is not there. */
+export function meaningOf(act: Pick<Act, 'results'>, result: string): Meaning | 'gone' {
+  return act.results[result] ?? 'gone'
+}

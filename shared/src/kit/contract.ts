@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { anyWhole, wireId } from './fields.ts'
+import type { Permission, TournamentPermission } from './permissions.ts'
+
+export const API_BASE = '/api/v1'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** What is said instead of `undefined` where a call takes no params, query or body. */
+export const nothing = z.object({})
+
+type Place = `${'params' | 'query' | 'body'}.${string}`
+
+/**
+ * What decides the tournament of a call, so that its roles count: the fields that name the tournament itself or records of it. All
+ * that are named must be of tournaments where the asker holds `needs`, `can` unless given, and then the call treats them as it treats an admin.
+ * `any`: the call touches no record of a tournament, so that a role of any will do.
+ */
+export type Scope =
+  | 'any'
+  | ({ readonly needs?: Permission } & {
+      readonly [Kind in 'tournament' | 'entry' | 'detail' | 'item' | 'grant' | 'undo']?: Place | readonly Place[]
+    })
+
+/** One call of the portal: what travels, who may use it and the code of its success. Routes, client and OpenAPI read it. */
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method
+  /** Below `API_BASE`, with `:name` for what varies. */
+  readonly path: string
+  /** Further paths of the same call. */
+  readonly aliases: readonly string[]
+  readonly can: Permission
+  readonly of?: Scope
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  /** The shape of `data` in the answer; `null` is sent where a call answers nothing but its code. */
+  readonly reply: Reply
+  readonly message: string
+  readonly summary: string
+  /** Whether each call adds something: it then honours an `Idempotency-Key`, so that a retry adds nothing more. */
+  readonly creates: boolean
+  /** Whether the answer of an admin carries an `undo` beside `data`, where there is something to take back. */
+  readonly undoable: boolean
+  /** Bytes that the body may have, where more than usual. */
+  readonly bodyLimit?: number
+}
+
+type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+  Endpoint,
+  'method' | 'path' | 'message' | 'summary'
+> & {
+  aliases?: readonly string[]
+  creates?: boolean
+  undoable?: boolean
+  bodyLimit?: number
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+}
+
+/** A permission that roles of a tournament hold compiles only together with what names the tournament. */
+type Right =
+  | { can: TournamentPermission; of: Scope }
+  | { can: Exclude<Permission, TournamentPermission>; of?: Scope | undefined }
+
+/** Declares a call; what is left out is empty. */
+export function endpoint<
+  P extends z.ZodType = typeof nothing,
+  Q extends z.ZodType = typeof nothing,
+  B extends z.ZodType = typeof nothing,
+  R extends z.ZodType = z.ZodNull,
+>(given: Given<P, Q, B, R> & Right): Endpoint<P, Q, B, R> {
+  return {
+    aliases: [],
+    creates: false,
+    undoable: false,
+    params: nothing as unknown as P,
+    query: nothing as unknown as Q,
+    body: nothing as unknown as B,
+    reply: z.null() as unknown as R,
+    ...given,
+  }
+}
+
+export const idParam = z.object({ id: wireId })
+
+type LeftOut<Field extends z.core.SomeType> = z.ZodOptional<Field extends z.ZodDefault<infer Inner> ? Inner : Field>
+
+/**
+ * The body of an edit: each field of a draft may be left out and stays as it is then, so nothing stands in for it. `version` is the
+ * state that the edit was made from; without it the last one wins, which some callers know no better than.
+ */
+export function editOf<Shape extends z.ZodRawShape>(shape: Shape) {
+  const fields = Object.entries(shape).map(([name, field]) => [
+    name,
+    z.optional(field instanceof z.ZodDefault ? field.unwrap() : field),
+  ])
+  const body = Object.fromEntries(fields) as { [Name in keyof Shape]: LeftOut<Shape[Name]> }
+  return z.object({ ...body, version: anyWhole.optional() })
+}
+
+/** A list answers bare rows, or `{ rows, count }` when the caller pages. */
+export function listOf<Row extends z.ZodType>(row: Row) {
+  return z.union([z.array(row), z.object({ rows: z.array(row), count: z.int() })])
+}
+
+export const ref = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
+export type Ref = z.infer<typeof ref>
+
+/** What takes back a call that was just made: `POST /undo/{token}`, by the same admin, once, until then. */
+export const undoOffer = z.object({ token: z.string(), expires_date: z.string() }).meta({ id: 'UndoOffer' })
+export type UndoOffer = z.infer<typeof undoOffer>

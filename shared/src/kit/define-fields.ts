@@ -1,0 +1,58 @@
+import type { Language } from './errors.ts'
+
+/** How a text is checked: one line of anything, a person's name, or the name of a group of people. */
+export type TextKind = 'line' | 'person' | 'group'
+
+/** One field of a record, declared once. */
+export type Field = {
+  /** What it is called on screen, in sheets and in papers. */
+  word: Readonly<Record<Language, string>>
+  /**
+   * A text in a column of the same name, which may be left out. Drafts, rows, forms, histories, differences, imports and their template are
+   * made of it; what follows is asked for apart.
+   */
+  text?: TextKind
+  /** The part of the form that asks for it. */
+  part?: string
+  /** Has a column in the table, so many pixels wide. */
+  column?: number
+  /** The table can be narrowed to one of its values. */
+  filter?: true
+  /** The search looks through it. */
+  search?: true
+  /** Has a column in the sheet of further details, so many characters wide. */
+  sheet?: number
+  /** Headings of other people's lists that mean it, folded and separated by bars; its own words are known anyway. */
+  headings?: string
+}
+
+type Fields = Readonly<Record<string, Field>>
+
+/** The names of the fields that are plain texts. */
+export type TextOf<Declared extends Fields> = {
+  [Name in keyof Declared]: Declared[Name] extends { text: TextKind } ? Name : never
+}[keyof Declared] &
+  string
+
+/** Declares the fields of a record. */
+export function defineFields<const Declared extends Fields>(fields: Declared): Declared {
+  return fields
+}
+
+/** The plain texts of a record in the order of their declaration, all of them or those that `are` so. */
+export function textsOf<Declared extends Fields>(
+  fields: Declared,
+  are: (field: Field) => boolean = () => true,
+): readonly TextOf<Declared>[] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    field.text !== undefined && are(field) ? [name as TextOf<Declared>] : [],
+  )
+}
+
+/** One value for each name, made from it. */
+export function each<Name extends string, Value>(
+  names: readonly Name[],
+  make: (name: Name) => Value,
+): Record<Name, Value> {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
+}

@@ -1,0 +1,498 @@
+import { fillIn } from './fill-in.ts'
+import { missingRecords, type MissingCode, type recordNames } from './record-names.ts'
+
+/**
+ * Every refusal the server can give: its HTTP status and what a person reads, in both languages.
+ * A code without a status or without both sentences does not compile.
+ * Codes in the specification's catalogue are spelled as there; the rest follow the family's pattern.
+ */
+export const errors = {
+  MALFORMED_JSON: {
+    status: 400,
+    en: 'The request could not be read because its JSON is not valid.',
+    vi: 'Không đọc được yêu cầu vì JSON bị lỗi.',
+  },
+  MALFORMED_REQUEST: { status: 400, en: 'The request could not be read.', vi: 'Không đọc được yêu cầu.' },
+  HEADERS_TOO_LARGE: {
+    status: 431,
+    en: "The request headers are too large. Delete this site's cookies and try again.",
+    vi: 'Phần đầu của yêu cầu quá dài. Xóa cookie của trang này rồi thử lại.',
+  },
+  REQUEST_TIMEOUT: {
+    status: 408,
+    en: 'The request took too long to arrive. Try again.',
+    vi: 'Yêu cầu đến quá chậm. Vui lòng thử lại.',
+  },
+  UNKNOWN_COLUMN: {
+    status: 400,
+    en: 'This list does not have that column.',
+    vi: 'Danh sách này không có cột đó.',
+  },
+  NOT_SIGNED_IN: { status: 401, en: 'Sign in to continue.', vi: 'Đăng nhập để tiếp tục.' },
+  ACCESS_TOKEN_IS_INVALID: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    vi: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
+  },
+  REFRESH_TOKEN_IS_INVALID: {
+    status: 401,
+    en: 'Your session has ended. Sign in again.',
+    vi: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
+  },
+  USERNAME_NOT_EXIST: {
+    status: 401,
+    en: 'This username does not exist.',
+    vi: 'Tên đăng nhập không tồn tại.',
+  },
+  ROLE_CODE_INVALID: {
+    status: 404,
+    en: 'This code is not valid. Check each character, or ask the organiser for a new code.',
+    vi: 'Mã không đúng. Kiểm tra lại từng ký tự hoặc xin ban tổ chức mã mới.',
+  },
+  ROLE_CODE_EXPIRED: {
+    status: 404,
+    en: 'This code has expired. A code lasts 24 hours: ask the organiser for a new one.',
+    vi: 'Mã đã hết hạn. Mỗi mã dùng được trong 24 giờ: vui lòng xin ban tổ chức mã mới.',
+  },
+  USER_PASSWORD_INVALID: {
+    status: 401,
+    en: 'The password is incorrect.',
+    vi: 'Mật khẩu không đúng.',
+  },
+  USER_NOT_ACTIVE: {
+    status: 403,
+    en: 'This account is not activated yet.',
+    vi: 'Tài khoản chưa được kích hoạt.',
+  },
+  ACCOUNT_DEACTIVATED: {
+    status: 403,
+    en: 'This account has been deactivated. Contact the organiser.',
+    vi: 'Tài khoản đã ngừng hoạt động. Vui lòng liên hệ ban tổ chức.',
+  },
+  DEMO_ACCOUNT: {
+    status: 403,
+    en: 'This demo account is shared, so it cannot be changed. Create your own account to try this.',
+    vi: 'Đây là tài khoản dùng thử chung nên không sửa được. Tạo tài khoản riêng nếu bạn muốn thử.',
+  },
+  ADMIN_REQUIRED: {
+    status: 403,
+    en: 'Sign in with an admin account to use this function.',
+    vi: 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+  },
+  NOT_ALLOWED: { status: 403, en: 'You do not have permission to do this.', vi: 'Bạn không có quyền làm việc này.' },
+  ENTRY_NOT_YOURS: {
+    status: 403,
+    en: 'This entry belongs to someone else.',
+    vi: 'Đăng ký này của người khác.',
+  },
+  ENTRY_ALREADY_APPROVED: {
+    status: 409,
+    en: 'This entry is already approved. Only the organiser can change it now.',
+    vi: 'Đăng ký đã được duyệt. Chỉ ban tổ chức mới sửa được.',
+  },
+  FIRST_RUN_NOT_DONE: {
+    status: 409,
+    en: 'Some setup steps are not finished.',
+    vi: 'Còn bước chuẩn bị chưa xong.',
+  },
+  ROUTE_NOT_FOUND: { status: 404, en: 'This API call does not exist.', vi: 'Không có lệnh gọi này.' },
+  EMAIL_NOT_EXIST: {
+    status: 404,
+    en: 'This email does not exist.',
+    vi: 'E-mail không tồn tại.',
+  },
+  LINK_NOT_VALID: {
+    status: 404,
+    en: 'This link is no longer valid. Request a new one.',
+    vi: 'Liên kết không còn hiệu lực. Vui lòng yêu cầu liên kết mới.',
+  },
+  ENTRY_CODE_NOT_FOUND: {
+    status: 404,
+    en: 'No entry matches this code and email.',
+    vi: 'Không tìm thấy đăng ký với mã và e-mail này.',
+  },
+  EXIST_IN_OTHER_TABLES: {
+    status: 409,
+    en: 'This is still used elsewhere and was not changed.',
+    vi: 'Mục này đang được dùng ở nơi khác nên chưa thay đổi.',
+  },
+  BALANCE_CHANGED: {
+    status: 409,
+    en: 'The amount due has changed. Check the new total and confirm again.',
+    vi: 'Số tiền còn thiếu vừa thay đổi. Kiểm tra tổng mới rồi xác nhận lại.',
+  },
+  REPRICE_CHANGED: {
+    status: 409,
+    en: 'These entries changed after the preview: {names}. No fee was updated. Check the new amounts and confirm again.',
+    vi: 'Các đăng ký sau đã thay đổi sau khi xem trước: {names}. Chưa cập nhật lệ phí nào. Vui lòng kiểm tra số tiền mới rồi xác nhận lại.',
+  },
+  REPRICE_PAID: {
+    status: 409,
+    en: 'Update the fees of entries with payments one by one: {names}. No fee was updated.',
+    vi: 'Đăng ký đã nộp tiền phải cập nhật từng đăng ký một: {names}. Chưa cập nhật lệ phí nào.',
+  },
+  UNDO_NOT_FOUND: {
+    status: 404,
+    en: 'There is nothing to undo.',
+    vi: 'Không có gì để hoàn tác.',
+  },
+  UNDO_SPENT: { status: 409, en: 'This was already undone.', vi: 'Việc này đã được hoàn tác.' },
+  UNDO_EXPIRED: {
+    status: 409,
+    en: 'This can only be undone within {minutes} minutes.',
+    vi: 'Chỉ hoàn tác được trong {minutes} phút.',
+  },
+  UNDO_CHANGED: {
+    status: 409,
+    en: 'This can no longer be undone because of later changes: {names}. Nothing was undone.',
+    vi: 'Không hoàn tác được vì đã có thay đổi sau đó: {names}. Chưa hoàn tác gì.',
+  },
+  UNDO_ENTERED: {
+    status: 409,
+    en: 'These cannot be restored because the same dancers were entered again or the bib was reassigned: {names}. Nothing was undone.',
+    vi: 'Không khôi phục được vì vận động viên đã được đăng ký lại hoặc số đeo đã phát cho người khác: {names}. Chưa hoàn tác gì.',
+  },
+  UNDO_TAKEN: {
+    status: 409,
+    en: 'These cannot be restored because newer items conflict with them: {names}. Nothing was undone.',
+    vi: 'Không khôi phục được vì đã có mục mới trùng với: {names}. Chưa hoàn tác gì.',
+  },
+  UNDO_GONE: {
+    status: 409,
+    en: 'This cannot be restored because something it belongs to was deleted. Nothing was undone.',
+    vi: 'Không khôi phục được vì mục liên quan đã bị xóa. Chưa hoàn tác gì.',
+  },
+  STALE_VERSION: {
+    status: 409,
+    en: 'Someone else changed this while you were editing. Compare both versions and save again.',
+    vi: 'Có người khác vừa sửa mục này. So sánh hai bản rồi lưu lại.',
+  },
+  EXIST_NAME: { status: 409, en: 'This name is already in use.', vi: 'Tên này đã có.' },
+  REFERENCE_NOT_FOUND: {
+    status: 422,
+    en: 'The selected item no longer exists.',
+    vi: 'Mục đã chọn không còn.',
+  },
+  FOLDER_EXIST_NAME: {
+    status: 409,
+    en: 'The folder name is duplicated.',
+    vi: 'Tên thư mục bị trùng.',
+  },
+  CONTENTCOMPETITION_EXIST_SYMBOL: {
+    status: 409,
+    en: 'This symbol already exists.',
+    vi: 'Ký hiệu đã tồn tại.',
+  },
+  USER_MAIL_EXIST: { status: 409, en: 'This email already exists.', vi: 'E-mail đã tồn tại.' },
+  USER_EXIST_NAME: {
+    status: 409,
+    en: 'This username already exists.',
+    vi: 'Tên đăng nhập đã tồn tại.',
+  },
+  CONTENT_ALREADY_OPENED: {
+    status: 409,
+    en: 'This event is already open in the tournament.',
+    vi: 'Nội dung này đã mở trong giải.',
+  },
+  ENTRY_EXIST: {
+    status: 409,
+    en: 'This entry already exists. To change it, ask the person who submitted it or the organiser.',
+    vi: 'Vận động viên đã có tên ở nội dung này. Muốn sửa, hãy hỏi người đã đăng ký hoặc ban tổ chức.',
+  },
+  ENTRY_OF_OTHER_OWNER: {
+    status: 409,
+    en: 'Someone else already submitted an entry that is pending approval. Ask them or the organiser.',
+    vi: 'Vận động viên đã có đăng ký do người khác gửi, đang chờ duyệt. Vui lòng hỏi người đó hoặc ban tổ chức.',
+  },
+  ENTRY_PAID: {
+    status: 409,
+    en: 'This entry has a recorded payment and cannot be withdrawn here. Contact the organiser.',
+    vi: 'Đăng ký này đã nộp tiền nên không rút được tại đây. Vui lòng liên hệ ban tổ chức.',
+  },
+  LINK_TOURNAMENT_OVER: {
+    status: 409,
+    en: 'The tournament has finished, so personal links no longer work.',
+    vi: 'Giải đã kết thúc nên liên kết riêng không còn hiệu lực.',
+  },
+  ENTRY_OF_OTHER_PEOPLE: {
+    status: 409,
+    en: 'Only entries of the same dancers in the same tournament can be merged.',
+    vi: 'Chỉ gộp được các đăng ký của cùng vận động viên trong cùng một giải.',
+  },
+  ENTRY_HAS_NUMBER: {
+    status: 409,
+    en: 'This entry has bib {number} and must stay approved.',
+    vi: 'Đăng ký này đã có số đeo {number} nên vẫn ở trạng thái đã duyệt.',
+  },
+  ENTRY_COLLECTED: {
+    status: 409,
+    en: 'This entry has a collected fee and must stay approved.',
+    vi: 'Đăng ký này đã thu tiền nên vẫn ở trạng thái đã duyệt.',
+  },
+  ENTRY_NOT_ACTIVE: {
+    status: 409,
+    en: 'This entry is not approved yet.',
+    vi: 'Đăng ký này chưa được duyệt.',
+  },
+  ENTRY_SET_ASIDE: {
+    status: 409,
+    en: 'This entry was refused, withdrawn or scratched. Reinstate it first.',
+    vi: 'Đăng ký này đã bị từ chối, đã rút hoặc bỏ thi. Cần khôi phục trước.',
+  },
+  NUMBER_TAKEN: {
+    status: 409,
+    en: 'Another entry already has this bib.',
+    vi: 'Số đeo này đã có người mang.',
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    status: 409,
+    en: 'This retry does not match the first attempt.',
+    vi: 'Lần gửi lại có dữ liệu khác với lần đầu.',
+  },
+  TOURNAMENT_NOT_PUBLISHED: {
+    status: 409,
+    en: 'Only a published tournament can go on air. Publish it first.',
+    vi: 'Chỉ giải đã công bố mới lên màn hình được. Công bố giải trước.',
+  },
+  EVENT_MOVED: {
+    status: 409,
+    en: 'Someone else moved the programme. The screen shows what is on now.',
+    vi: 'Có người vừa chuyển tiết mục. Màn hình đang hiện tiết mục mới nhất.',
+  },
+  EVENT_JUST_MOVED: {
+    status: 409,
+    en: 'Someone else just moved the programme. Check what is on now, then confirm your move.',
+    vi: 'Người khác vừa chuyển tiết mục. Xem tiết mục đang thi rồi xác nhận lệnh của bạn.',
+  },
+  EVENT_UNDO_OVER: {
+    status: 409,
+    en: 'This move can no longer be undone.',
+    vi: 'Không còn hoàn lại được lần chuyển này.',
+  },
+  EVENT_NUMBER_TAKEN: {
+    status: 409,
+    en: 'Another item in the programme has this number.',
+    vi: 'Số tiết mục này đã có trong chương trình.',
+  },
+  NO_EVENTS_TO_MAKE: {
+    status: 422,
+    en: 'No approved entry has a bib yet. Assign bibs before creating the programme.',
+    vi: 'Chưa có đăng ký đã duyệt nào có số đeo. Phát số đeo trước khi lập chương trình.',
+  },
+  EVENT_BIB_UNKNOWN: {
+    status: 422,
+    en: 'No approved entry has bib {numbers}. Correct it or add the names.',
+    vi: 'Không có đăng ký đã duyệt nào mang số đeo {numbers}. Sửa lại số hoặc ghi tên bên cạnh.',
+  },
+  TOURNAMENT_ACTIVE: {
+    status: 409,
+    en: 'A published tournament cannot be deleted. Unpublish it first.',
+    vi: 'Không xóa được giải đang công bố. Ngừng công bố trước.',
+  },
+  FORMALITY_BUILT_IN: {
+    status: 409,
+    en: 'The four built-in entry forms cannot be deleted.',
+    vi: 'Không xóa được bốn hình thức có sẵn.',
+  },
+  LAST_ADMIN: {
+    status: 409,
+    en: 'At least one active admin must remain.',
+    vi: 'Phải còn ít nhất một quản trị viên hoạt động.',
+  },
+  BODY_TOO_LARGE: {
+    status: 413,
+    en: 'The request is larger than {limit}.',
+    vi: 'Yêu cầu lớn hơn {limit}.',
+  },
+  UNSUPPORTED_MEDIA: {
+    status: 415,
+    en: 'Send the data as JSON.',
+    vi: 'Chỉ nhận dữ liệu dạng JSON.',
+  },
+  VALIDATION: { status: 422, en: 'Some fields need attention.', vi: 'Một số mục chưa đúng.' },
+  NOT_ELIGIBLE: {
+    status: 422,
+    en: 'This entry is not eligible. See the reasons below.',
+    vi: 'Chưa đủ điều kiện đăng ký. Xem lý do bên dưới.',
+  },
+  FEE_MISSING: {
+    status: 422,
+    en: 'No fee is set for: {contents}. Contact the organiser.',
+    vi: 'Chưa có lệ phí cho nội dung {contents}. Vui lòng hỏi ban tổ chức.',
+  },
+  FEE_BELOW_THRESHOLD: {
+    status: 422,
+    en: 'The fee of this entry is {total}. The tournament requires at least {minimum}, so {missing} is missing.',
+    vi: 'Lệ phí của đăng ký là {total}. Giải yêu cầu ít nhất {minimum}, còn thiếu {missing}.',
+  },
+  CONTENT_OF_OTHER_TOURNAMENT: {
+    status: 422,
+    en: 'This event does not belong to this tournament.',
+    vi: 'Nội dung này không thuộc giải này.',
+  },
+  CONSENT_REQUIRED: {
+    status: 422,
+    en: 'A dancer is under 16, so a guardian must give consent.',
+    vi: 'Có vận động viên dưới 16 tuổi, cần người giám hộ đồng ý.',
+  },
+  ENTRIES_OF_SEVERAL_TOURNAMENTS: {
+    status: 422,
+    en: 'Select entries of one tournament only.',
+    vi: 'Chỉ chọn các đăng ký của cùng một giải.',
+  },
+  NO_BIBS: {
+    status: 409,
+    en: 'There are no bibs to print. Assign bibs first.',
+    vi: 'Chưa có số đeo để in. Phát số đeo trước.',
+  },
+  IMAGE_TYPE: {
+    status: 422,
+    en: 'This picture format is not supported. Use JPEG, PNG or WebP.',
+    vi: 'Không dùng được tệp ảnh này. Chọn tệp JPEG, PNG hoặc WebP.',
+  },
+  DOCUMENT_TYPE: {
+    status: 422,
+    en: 'This document format is not supported. Use PDF, Word (docx) or Excel (xlsx) without macros.',
+    vi: 'Không dùng được tài liệu này. Chọn tệp PDF, Word (docx) hoặc Excel (xlsx) không có macro.',
+  },
+  SHEET_TYPE: {
+    status: 422,
+    en: 'This file cannot be read as a sheet. Use an Excel file (.xlsx) or a CSV file.',
+    vi: 'Không đọc được bảng tính này. Chọn tệp Excel (.xlsx) hoặc CSV.',
+  },
+  SHEET_OLD: {
+    status: 422,
+    en: 'This file is in the old Excel format (.xls) or has a password. Save it as .xlsx without a password.',
+    vi: 'Tệp này là Excel cũ (.xls) hoặc có mật khẩu. Lưu lại dạng .xlsx không đặt mật khẩu.',
+  },
+  SHEET_BROKEN: {
+    status: 422,
+    en: 'This Excel file is damaged. Open it, save it again as .xlsx and choose the new file.',
+    vi: 'Tệp Excel này bị hỏng. Mở ra, lưu lại dạng .xlsx rồi chọn tệp mới.',
+  },
+  SHEET_ENCODING: {
+    status: 422,
+    en: 'This file is not in Unicode, so diacritics would be lost. Save it as .xlsx or “CSV UTF-8”.',
+    vi: 'Tệp này không ở dạng Unicode, dấu tiếng Việt sẽ bị mất. Lưu lại dạng .xlsx hoặc “CSV UTF-8”.',
+  },
+  SHEET_EMPTY: {
+    status: 422,
+    en: 'This sheet is empty.',
+    vi: 'Bảng tính này trống.',
+  },
+  SHEET_TOO_LARGE: {
+    status: 413,
+    en: 'This file is larger than {maximum} MiB when unpacked. Copy only the list into a new file.',
+    vi: 'Tệp này khi giải nén lớn hơn {maximum} MiB. Chép riêng danh sách sang tệp mới.',
+  },
+  SHEET_TOO_LONG: {
+    status: 422,
+    en: 'The sheet has more than {maximum} rows or {columns} columns. Split the list.',
+    vi: 'Bảng có hơn {maximum} dòng hoặc {columns} cột. Chia nhỏ danh sách.',
+  },
+  SHEET_CELL_TOO_LONG: {
+    status: 422,
+    en: 'Cell {cell} of sheet “{sheet}” has more than {maximum} characters. Shorten it.',
+    vi: 'Ô {cell} của trang tính “{sheet}” có hơn {maximum} ký tự. Rút ngắn lại.',
+  },
+  IMPORT_PROBLEMS: {
+    status: 422,
+    en: 'Some selected rows have problems, so nothing was imported. Review them and import again.',
+    vi: 'Một số dòng đã chọn có lỗi nên chưa nhập dòng nào. Kiểm tra rồi nhập lại.',
+  },
+  FILE_TOO_LARGE: {
+    status: 413,
+    en: 'The file is larger than {maximum} MiB.',
+    vi: 'Tệp lớn hơn {maximum} MiB.',
+  },
+  SETTING_EXISTS: {
+    status: 409,
+    en: 'The page texts already exist. Edit them instead.',
+    vi: 'Nội dung các trang đã có. Sửa thay vì thêm mới.',
+  },
+  COMMENTS_CLOSED: {
+    status: 403,
+    en: 'Comments are closed.',
+    vi: 'Đã đóng bình luận.',
+  },
+  COMMENT_OF_OTHER: {
+    status: 403,
+    en: 'Only the author and admins can change this comment.',
+    vi: 'Chỉ người viết và quản trị viên được sửa bình luận này.',
+  },
+  USER_PASSWORD_EXIST: {
+    status: 422,
+    en: 'The new password must differ from the old one.',
+    vi: 'Mật khẩu mới phải khác mật khẩu cũ.',
+  },
+  OLD_PASSWORD_INCORRECT: {
+    status: 422,
+    en: 'The old password is incorrect.',
+    vi: 'Mật khẩu cũ không đúng.',
+  },
+  NUMBERS_REFUSED: {
+    status: 422,
+    en: 'The bib numbers cannot be used.',
+    vi: 'Không dùng được các số đeo này.',
+  },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    en: 'Too many attempts. Try again in {seconds} seconds.',
+    vi: 'Quá nhiều lần thử. Hãy thử lại sau {seconds} giây.',
+  },
+  INTERNAL: {
+    status: 500,
+    en: 'Something failed on our side. Nothing was changed. Tell us the number {request_id}.',
+    vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Hãy báo cho chúng tôi số {request_id}.',
+  },
+  NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
+} as const satisfies Record<string, { status: number; en: string; vi: string }>
+
+export type ErrorCode = keyof typeof errors | `${keyof typeof recordNames}_NOT_FOUND` | MissingCode
+export type Language = 'en' | 'vi'
+
+const missing = {
+  en: (name: string) => `This ${name} does not exist any more.`,
+  vi: (name: string) => `Không còn ${name} này.`,
+}
+
+/** Every code. Those of plain resources are known once they are declared. */
+export const errorCodes = (): string[] => [...Object.keys(errors), ...missingRecords.keys()]
+
+/** The HTTP status of a code. */
+export function errorStatus(code: ErrorCode): number {
+  return isKnown(code) ? errors[code].status : 404
+}
+
+/** The sentence a person reads for a code; `{name}` placeholders are filled from `params`. */
+export function errorSentence(
+  code: ErrorCode,
+  language: Language,
+  params: Readonly<Record<string, string | number>> = {},
+): string {
+  const sentence = isKnown(code)
+    ? errors[code][language]
+    : missing[language](missingRecords.get(code)?.[language] ?? '')
+  return fillIn(sentence, params)
+}
+
+/** Whether a text from the wire is one of our codes. */
+export function isErrorCode(text: string): text is ErrorCode {
+  return isKnown(text) || missingRecords.has(text)
+}
+
+function isKnown(code: string): code is keyof typeof errors {
+  return Object.hasOwn(errors, code)
+}
+
+export type Problem = { path: string; message: string; code: string }
+
+/** The body of every refusal. */
+export type ErrorBody = {
+  success: false
+  message: string
+  error: { status: number; message: string }
+  errors: Problem[]
+  request_id: string
+  data?: unknown
+}

@@ -1,0 +1,232 @@
+import { readPhone } from '#phone-rule'
+import { z } from 'zod'
+import { addressIn } from './text/addresses-in-names.ts'
+import { readDay } from './read-day.ts'
+import {
+  CURRENCY_MAX,
+  FULL_NAME_MAX,
+  FULL_NAME_MIN,
+  ID_LIST_MAX,
+  ID_MAX,
+  MONEY_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  SUMMARY_MAX,
+  TEXT_MAX,
+  TITLE_MAX,
+  TITLE_MIN,
+  USERNAME_MAX,
+  USERNAME_MIN,
+} from './limits.ts'
+import { cleanName } from './text/names.ts'
+import { normalized, withoutUnseen } from './text/unicode.ts'
+import { because, type FieldCode } from './validation.ts'
+
+// Lone surrogates are refused with the control characters: no database text can hold them.
+const CONTROL = /[\p{Cc}\p{Cs}]/u
+const CONTROL_BUT_LINES = /[^\P{Cc}\t\r\n]|\p{Cs}/u
+/** Anything but spaces and signs without a shape of their own, such as a zero-width space. */
+const VISIBLE = /[^\p{Cf}\p{Z}\s]/u
+const NOT_IN_NAMES = /[^\p{L}\p{M}\p{N} .,'’‘\-–&/()]/u
+const PLAIN = /^[A-Za-z0-9]*$/u
+const PLAIN_PATTERN = '^[A-Za-z0-9]+$'
+
+/** A text that must be filled: NFC, trimmed, without control characters. */
+export function text(control: RegExp = CONTROL) {
+  return z
+    .string()
+    .overwrite((value) => normalized(value, 'NFC').trim())
+    .refine((value) => VISIBLE.test(value), { abort: true, params: because('FIELD_BLANK') })
+    .refine((value) => !control.test(value), { abort: true, params: because('CONTROL_CHARACTER') })
+}
+
+/** What one person types as a name, another gets in a mail: none may hold an address that a mail program makes a link of. */
+function refuseAddress(value: string, context: z.RefinementCtx): void {
+  const found = addressIn(value)
+  if (found !== null)
+    context.addIssue({
+      code: 'custom',
+      continue: false,
+      params: because('NAME_ADDRESS', { found: found.slice(0, 40) }),
+    })
+}
+
+/** A person's name. */
+export const fullName = text()
+  .overwrite(cleanName)
+  .min(FULL_NAME_MIN)
+  .max(FULL_NAME_MAX)
+  .superRefine(refuseAddress)
+  .refine((value) => !NOT_IN_NAMES.test(value), { params: because('NAME_CHARACTERS') })
+
+export const title = text().min(TITLE_MIN).max(TITLE_MAX)
+export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
+export const text255 = text().max(TEXT_MAX)
+/** The name of a unit or a team. */
+export const groupName = text255.superRefine(refuseAddress)
+/** The same with line breaks. */
+export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
+
+export const currency = text().max(CURRENCY_MAX)
+
+function plain(min: number, max: number) {
+  return z
+    .string()
+    .refine((value) => value !== '', { abort: true, params: because('FIELD_BLANK') })
+    .min(min)
+    .max(max)
+    .refine((value) => PLAIN.test(value), { params: because('PLAIN_CHARACTERS') })
+    .meta({ pattern: PLAIN_PATTERN })
+}
+
+export const username = plain(USERNAME_MIN, USERNAME_MAX)
+export const password = plain(PASSWORD_MIN, PASSWORD_MAX)
+
+export const email = text().overwrite(withoutUnseen).max(TEXT_MAX).check(z.email())
+
+type Context = { issues: z.core.$ZodRawIssue[] }
+
+/** Reports a problem of a field by its code. */
+export function refuse(
+  context: Context,
+  input: unknown,
+  code: FieldCode,
+  params: Record<string, string | number> = {},
+): never {
+  context.issues.push({ code: 'custom', input, params: because(code, params) })
+  return z.NEVER
+}
+
+/** Kept as 0912345678 for Vietnam and as +6591234567 for other countries. */
+export const phone = z.codec(text().max(TEXT_MAX), z.string(), {
+  decode: (value, context) => readPhone(withoutUnseen(value)) ?? refuse(context, value, 'PHONE_INVALID'),
+  encode: (value) => value,
+})
+
+/** A day of the calendar, given as YYYY-MM-DD or day first (DD-MM-YYYY, 6/12/2026), kept as YYYY-MM-DD. */
+export const isoDate = z.codec(text(), z.string(), {
+  decode: (value, context) => readDay(value) ?? refuse(context, value, 'DATE_INVALID'),
+  encode: (value) => value,
+})
+
+/**
+ * A whole number in an address or a body: a JSON number, or its plain digits. What a lenient reading would take for one (true, [2],
+ * "1e3", "007") is refused, so that a number has one spelling.
+ */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z.codec(z.union([z.int(), z.string()]), z.int().min(minimum).max(maximum), {
+    decode: (value, context) => {
+      if (typeof value === 'number') return value
+      if (/^(0|-?[1-9]\d{0,15})$/u.test(value)) return Number(value)
+      if (value.trim() === '') return refuse(context, value, 'FIELD_BLANK')
+      return refuse(context, value, Number.isNaN(Number(value)) ? 'NOT_A_NUMBER' : 'NOT_A_WHOLE_NUMBER')
+    },
+    encode: (value) => value,
+  })
+}
+
+/** Any whole number, such as the version that an edit was made from. */
+export const anyWhole = wholeNumber(Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)
+
+/** One of some numbers, given as a JSON number or its digits. */
+export function choiceOf<const N extends number>(choices: readonly N[]) {
+  return z.codec(z.union([z.number(), z.string()]), z.literal(choices), {
+    decode: (value, context) => {
+      const chosen = choices.find((choice) => choice === value || String(choice) === value)
+      if (chosen !== undefined) return chosen
+      if (value === '') return refuse(context, value, 'FIELD_BLANK')
+      return refuse(context, value, 'CHOICE_INVALID', { choices: choices.join(', ') })
+    },
+    encode: (value) => value,
+  })
+}
+
+const none = z.literal('').transform(() => null)
+
+/** A field that may be none: null, an empty text, or left out; none is null. */
+export function orNone<T extends z.ZodType>(field: T) {
+  return z
+    .union([none, field])
+    .nullish()
+    .transform((value) => value ?? null)
+}
+
+/** A field that may be none, where leaving it out says nothing: then it is undefined. */
+export function orNoneIfGiven<T extends z.ZodType>(field: T) {
+  return z.union([none, field]).nullish()
+}
+
+/** A field that must be given and may be none. */
+export function noneOr<T extends z.ZodType>(field: T) {
+  return z.union([none, field]).nullable()
+}
+
+/** An id in an address, a query or a body. */
+export const wireId = wholeNumber(1, ID_MAX)
+
+const SHOWN_CHARACTERS = 20
+
+/** Ids as an array or joined by commas; each once, in the order given. Empty is allowed. */
+export const idList = z.codec(
+  // Counted before they are looked at: a hundred thousand wrong ids are one problem, not a hundred thousand.
+  z.union([
+    z
+      .array(z.unknown())
+      .max(ID_LIST_MAX)
+      .pipe(z.array(z.union([z.int(), z.string()]))),
+    z.string(),
+    z.int(),
+  ]),
+  z.array(z.int()),
+  {
+    decode: (value, context) => {
+      const parts = (Array.isArray(value) ? value : `${value}`.split(',')).map((part) => `${part}`.trim())
+      const given = Array.isArray(value) ? parts : parts.filter((part) => part !== '')
+      const wrong = given.find((part) => !/^\d{1,10}$/u.test(part) || Number(part) < 1 || Number(part) > ID_MAX)
+      if (wrong !== undefined) return refuse(context, value, 'ID_INVALID', { value: wrong.slice(0, SHOWN_CHARACTERS) })
+      const ids = [...new Set(given.map(Number))]
+      if (ids.length > ID_LIST_MAX) return refuse(context, value, 'LIST_TOO_LONG', { maximum: ID_LIST_MAX })
+      return ids
+    },
+    encode: (ids) => ids,
+  },
+)
+
+const truths = new Map<unknown, boolean>([
+  [true, true],
+  [false, false],
+  [1, true],
+  [0, false],
+  ['1', true],
+  ['0', false],
+  ['true', true],
+  ['false', false],
+])
+
+/** 0 or 1; booleans and their spellings are taken as well. */
+export const flag = z.codec(z.union([z.boolean(), z.number(), z.string()]), z.literal([0, 1]), {
+  decode: (value, context) => {
+    const truth = truths.get(value)
+    if (truth === undefined) return refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO')
+    return truth ? 1 : 0
+  },
+  encode: (value) => value,
+})
+
+/** A boolean in a query, where "false" and "0" mean false. */
+export const queryBoolean = z.codec(z.union([z.boolean(), z.string()]), z.boolean(), {
+  decode: (value, context) =>
+    truths.get(value) ?? refuse(context, value, value === '' ? 'FIELD_BLANK' : 'NOT_YES_OR_NO'),
+  encode: (value) => value,
+})
+
+/** An amount in whole units of the currency. */
+export const money = z.codec(z.union([z.int(), text()]), z.int().min(0).max(MONEY_MAX), {
+  decode: (value, context) => {
+    if (typeof value === 'number') return value
+    // Amounts travelled as decimals once: 300000.00
+    if (/^-?\d{1,15}(\.0+)?$/u.test(value)) return Number(value)
+    return refuse(context, value, Number.isFinite(Number(value)) ? 'NOT_A_WHOLE_NUMBER' : 'NOT_A_NUMBER')
+  },
+  encode: (value) => value,
+})

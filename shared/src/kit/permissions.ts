@@ -1,0 +1,106 @@
+/**
+ * Who may do what: the whole law on one page. An account is a visitor's, a user's or an admin's everywhere; roles of a tournament
+ * stand beside it and count in that tournament alone. Ownership is decided after the record is known.
+ */
+export const roles = ['visitor', 'user', 'admin'] as const
+export type Role = (typeof roles)[number]
+
+export const tournamentRoles = [
+  'organiser',
+  'desk',
+  'cashier',
+  'announcer',
+  'adjudicator',
+  'scrutineer',
+  'chair',
+] as const
+export type TournamentRole = (typeof tournamentRoles)[number]
+
+const everyone = ['visitor', 'user', 'admin'] as const
+const signedIn = ['user', 'admin'] as const
+const admin = ['admin'] as const
+const organiser = ['admin', 'organiser'] as const
+const desk = ['admin', 'organiser', 'desk'] as const
+const cashier = ['admin', 'organiser', 'cashier'] as const
+const office = ['admin', 'organiser', 'desk', 'cashier'] as const
+const hall = ['admin', 'organiser', 'desk', 'announcer'] as const
+
+export const permissions = {
+  'portal:read': everyone,
+  'session:start': everyone,
+  'session:end': everyone,
+  'account:own': signedIn,
+  'account:manage': admin,
+  'role:grant': organiser,
+  'entry:create': everyone,
+  'entry:look-up': everyone,
+  'entry:list': signedIn,
+  'entry:read': office,
+  // A visitor needs the personal link of an entry (`needsLink`); the route checks whose entry it is.
+  'entry:change': everyone,
+  'entry:edit': desk,
+  'entry:link': signedIn,
+  'entry:approve': desk,
+  'entry:collect': cashier,
+  'entry:reprice': organiser,
+  'entry:number': desk,
+  'entry:export': office,
+  'entry:mail': organiser,
+  'list:import': organiser,
+  'master:read': organiser,
+  'master:write': admin,
+  'tournament:create': admin,
+  // A tournament that is not published is seen by everybody who works in it.
+  'tournament:see': ['admin', ...tournamentRoles],
+  'tournament:write': organiser,
+  'content:open': organiser,
+  'programme:move': hall,
+  'programme:write': organiser,
+  'mail:read': admin,
+  'file:write': admin,
+  'news:write': admin,
+  'setting:write': admin,
+  'comment:write': signedIn,
+  'comment:list': admin,
+  'contact:send': everyone,
+  'contact:read': admin,
+  undo: office,
+  'overview:read': admin,
+} as const satisfies Record<string, readonly (Role | TournamentRole)[]>
+
+export type Permission = keyof typeof permissions
+
+/** What a role of a tournament may hold: a call that asks for it says which of its fields names the tournament. */
+export type TournamentPermission = {
+  [P in Permission]: Extract<(typeof permissions)[P][number], TournamentRole> extends never ? never : P
+}[Permission]
+
+export type Grant = { tournament_id: number; role: TournamentRole }
+type Asker = { role: Role; grants: readonly Grant[] }
+
+/** Whether a role holds a permission: an account's everywhere, a tournament's in that tournament. */
+export function may(role: Role | TournamentRole, permission: Permission): boolean {
+  return (permissions[permission] as readonly string[]).includes(role)
+}
+
+/** Whether somebody holds a permission in a tournament. */
+export function can({ role, grants }: Asker, permission: Permission, tournament_id: number): boolean {
+  return (
+    may(role, permission) ||
+    grants.some((grant) => grant.tournament_id === tournament_id && may(grant.role, permission))
+  )
+}
+
+/** What somebody may do in a tournament, of what a tournament can grant. */
+export function rightsIn(asker: Asker, tournament_id: number): TournamentPermission[] {
+  return tournamentPermissions.filter((permission) => can(asker, permission, tournament_id))
+}
+
+export const tournamentPermissions = (Object.keys(permissions) as Permission[]).filter(
+  (permission): permission is TournamentPermission => tournamentRoles.some((role) => may(role, permission)),
+)
+
+/** Whether a visitor, who has no session, must bring the personal link of an entry. */
+export function needsLink(permission: Permission): boolean {
+  return permission === 'entry:change'
+}

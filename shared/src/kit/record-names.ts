@@ -1,0 +1,31 @@
+export type RecordName = { en: string; vi: string }
+
+/** What records are called by the prefix of their codes; a plain resource says it in its declaration. */
+export const recordNames = {
+  TOURNAMENT_ROLES: { en: 'role', vi: 'vai trò' },
+  CONTENTCOMPETITION: { en: 'content', vi: 'nội dung' },
+  TOURNAMENTS: { en: 'tournament', vi: 'giải' },
+  TOURNAMENT_DETAILS: { en: 'opened content', vi: 'nội dung đã mở' },
+  EVENTS: { en: 'item of the programme', vi: 'tiết mục trong chương trình' },
+  ATHLETE: { en: 'entry', vi: 'đăng ký' },
+  USER: { en: 'account', vi: 'tài khoản' },
+  COMMENT: { en: 'comment', vi: 'bình luận' },
+  CONTACT: { en: 'message', vi: 'liên hệ' },
+  RESOURCES: { en: 'image', vi: 'hình ảnh' },
+} as const satisfies Record<string, RecordName>
+
+declare const isNamed: unique symbol
+/** The code of a missing record that is named by its declaration. */
+export type MissingCode = `${string}_NOT_FOUND` & { readonly [isNamed]: true }
+
+/** What the record is called that a code does not find. */
+export const missingRecords = new Map<string, RecordName>(
+  Object.entries(recordNames).map(([prefix, called]) => [`${prefix}_NOT_FOUND`, called]),
+)
+
+/** Gives the record of a plain resource its name, and answers the code of a missing one. */
+export function nameRecord(prefix: string, called: RecordName): MissingCode {
+  const code = `${prefix}_NOT_FOUND` as MissingCode
+  missingRecords.set(code, called)
+  return code
+}

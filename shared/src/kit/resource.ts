@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { editOf, endpoint, idParam, listOf } from './contract.ts'
+import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
+import { queryBoolean, wholeNumber, wireId } from './fields.ts'
+import { id } from './master-fields.ts'
+import { refusingBy, type RuleIssue } from './rule-issues.ts'
+import type { FieldCode } from './validation.ts'
+
+/** A foreign key in the draft, answered as `{ id, name }` under another name. */
+export type Reference = { column: string; table: string; as: string }
+
+/** An ordered list of ids in the draft, kept in a link table and answered as rows of the target. */
+export type Link = {
+  field: string
+  table: string
+  own: string
+  other: string
+  target: string
+  /** Columns of the target that are answered. */
+  columns: readonly string[]
+}
+
+type Shape = z.ZodRawShape
+/** A problem between fields, told in the words of `validation.ts`. */
+type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
+
+/**
+ * One plain resource: what is written, what is answered and how it hangs together with others.
+ * Its name is its table. Routes, forms, tests and documentation are made from this declaration.
+ */
+export type Resource<Name extends string = string, D extends Shape = Shape, R extends Shape = Shape> = {
+  readonly name: Name
+  readonly path: `/${string}`
+  /** What its messages begin with. */
+  readonly prefix: string
+  readonly called: RecordName
+  /** The refusal where there is no such record. */
+  readonly missing: MissingCode
+  /** The part of the management that has its screen, and its address there. */
+  readonly part: 'master' | 'portal'
+  readonly page: `/${string}`
+  readonly draft: z.ZodObject<D>
+  readonly row: z.ZodObject<R>
+  /** What the rules between fields find wrong with a whole draft. */
+  readonly problems: (draft: Readonly<Record<string, unknown>>) => RuleIssue[]
+  readonly references: readonly Reference[]
+  readonly links: readonly Link[]
+  /** Columns a list may be sorted by. */
+  readonly sortable: readonly string[]
+  /** Columns whose text the search looks through. */
+  readonly searched: readonly string[]
+  /** What may not change once a tournament uses it. */
+  readonly frozen: readonly string[]
+  /** Rows that came with the schema and stay. */
+  readonly permanent: readonly number[]
+  readonly readableBy: 'portal:read' | 'master:read'
+  /** Columns that a record gets from its first draft and keeps; drafts do not hold them. */
+  readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  /** What a row must be for others than admins to see it. */
+  readonly publicWhere: Readonly<Record<string, number>>
+}
+
+/** What is answered: an answered field stands in place of the draft's of the same name. */
+type Row<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
+
+const trail = {
+  id: z.int(),
+  index: z.int(),
+  version: z.int(),
+  created_date: z.string(),
+  updated_date: z.string(),
+}
+
+/**
+ * Declares a resource from its draft; `answered` adds to the row what the draft does not hold. Its path and the prefix of its messages
+ * are its name, unless the specification spells them otherwise.
+ */
+export function defineResource<const Name extends string, D extends Shape, A extends Shape = Record<never, never>>(
+  name: Name,
+  given: {
+    called: RecordName
+    draft: D
+    path?: `/${string}`
+    prefix?: string
+    part?: 'master' | 'portal'
+    page?: `/${string}`
+    answered?: A
+    references?: readonly Reference[]
+    links?: readonly Link[]
+    searched?: readonly string[]
+    sortable?: readonly string[]
+    frozen?: readonly string[]
+    permanent?: readonly number[]
+    /** Rules between fields; each problem is an issue of the field it belongs to. */
+    check?: (draft: z.output<z.ZodObject<D>>, issue: (problem: FieldIssue) => void) => void
+    coined?: (draft: z.output<z.ZodObject<D>>) => Readonly<Record<string, unknown>>
+    readableBy?: 'portal:read' | 'master:read'
+    publicWhere?: Readonly<Record<string, number>>
+  },
+) {
+  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
+  const path = given.path ?? (`/${name}` as const)
+  const prefix = given.prefix ?? name.toUpperCase()
+  const problems = (value: Readonly<Record<string, unknown>>) => {
+    const found: RuleIssue[] = []
+    given.check?.(value as z.output<z.ZodObject<D>>, ({ path: field, ...why }) => found.push({ path: [field], ...why }))
+    return found
+  }
+  const stored = Object.keys(draft).filter((field) => !links.some((link) => link.field === field))
+  return {
+    name,
+    path,
+    prefix,
+    called,
+    missing: nameRecord(prefix, called),
+    part: given.part ?? 'master',
+    page: given.page ?? path,
+    draft: z.object(draft).superRefine(refusingBy<Readonly<Record<string, unknown>>>(problems)),
+    problems,
+    // A spread of generic shapes is typed as their intersection, which it is not.
+    row: z.object({ ...trail, ...draft, ...answered }).meta({ id: schemaName(name) }) as unknown as z.ZodObject<
+      Row<D, A>
+    >,
+    references,
+    links,
+    searched,
+    sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored],
+    frozen: given.frozen ?? [],
+    permanent: given.permanent ?? [],
+    readableBy: given.readableBy ?? 'master:read',
+    coined: (value: Readonly<Record<string, unknown>>) => given.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
+    publicWhere: given.publicWhere ?? {},
+  } satisfies Resource<Name, D, Row<D, A>>
+}
+
+/** `dance_types` is `DanceTypes` in the document of the API. */
+function schemaName(name: string): string {
+  return name.replaceAll(/(?:^|_)([a-z])/gu, (_all, letter: string) => letter.toUpperCase())
+}
+
+/** An empty one asks for the usual order. */
+const columnName = z.string().transform((name) => (name === '' ? undefined : name))
+export const sortQuery = z.object({ columnName: columnName.optional(), isDesc: queryBoolean.optional() })
+export const listQuery = sortQuery.extend({
+  search: z.string().max(255).optional(),
+  page: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  limit: wholeNumber(1, 200).optional(),
+})
+
+/** The calls that every resource answers. */
+export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
+  const { path, prefix, draft, row, readableBy, references } = resource
+  // A list is narrowed to what its rows point at, as `theme_id=3`.
+  const pointed: Record<never, never> = Object.fromEntries(references.map(({ column }) => [column, wireId.optional()]))
+  const title = resource.name.replaceAll('_', ' ')
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `${path}/get-all`,
+      can: readableBy,
+      of: 'any',
+      query: listQuery.loose().extend(pointed),
+      reply: listOf(row),
+      message: `${prefix}_FOUND`,
+      summary: `List ${title}`,
+    }),
+    sorted: endpoint({
+      method: 'GET',
+      path: `${path}/get-sortColumn`,
+      can: 'master:read',
+      of: 'any',
+      query: sortQuery.loose(),
+      reply: z.array(row),
+      message: `${prefix}_FOUND`,
+      summary: `List ${title} by one column`,
+    }),
+    order: endpoint({
+      method: 'PUT',
+      path: `${path}/order`,
+      can: 'master:write',
+      body: z.object({ id: z.array(id).min(1).max(5000) }),
+      message: `${prefix}_UPDATE_SUCCESS`,
+      summary: `Keep a manual order of ${title}`,
+    }),
+    create: endpoint({
+      method: 'POST',
+      path,
+      aliases: [`${path}/create`],
+      can: 'master:write',
+      creates: true,
+      body: draft,
+      reply: row,
+      message: `${prefix}_CREATE_SUCCESS`,
+      summary: `Create one of ${title}`,
+    }),
+    update: endpoint({
+      method: 'PUT',
+      path: `${path}/:id`,
+      can: 'master:write',
+      params: idParam,
+      body: editOf(draft.shape),
+      reply: row,
+      message: `${prefix}_UPDATE_SUCCESS`,
+      summary: `Change one of ${title}`,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `${path}/:id`,
+      can: 'master:write',
+      undoable: true,
+      params: idParam,
+      message: `${prefix}_DELETED`,
+      summary: `Delete one of ${title}`,
+    }),
+  }
+}

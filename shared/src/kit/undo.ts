@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoint } from './contract.ts'
+
+/** How long what an admin did can be taken back. */
+export const UNDO_MINUTES = 10
+
+const token = z.string().min(16).max(64)
+
+export const undoCalls = {
+  undo: endpoint({
+    method: 'POST',
+    path: '/undo/:token',
+    can: 'undo',
+    of: { undo: 'params.token' },
+    params: z.object({ token }),
+    reply: z.object({
+      /** Records that are again as they were. */
+      restored: z.int(),
+      /** Mails about what is undone that had gone out before. */
+      mails_sent: z.int(),
+    }),
+    message: 'UNDONE',
+    summary: 'Take back what the same admin did a moment ago, whole or not at all; once',
+  }),
+} as const

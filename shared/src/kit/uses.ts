@@ -1,0 +1,33 @@
+import type { Language } from './errors.ts'
+
+/** Where a record is used: how often in a table, and by what, of which some are named. */
+export type Use = { table: string; count: number; names?: readonly string[] }
+
+const tables: Readonly<Record<string, Record<Language, string>>> = {
+  ages_more: { en: 'age groups', vi: 'độ tuổi' },
+  athletes: { en: 'entries', vi: 'đăng ký' },
+  content_competition: { en: 'dance events', vi: 'nội dung' },
+  content_sub_ages: { en: 'dance events', vi: 'nội dung' },
+  dances: { en: 'dances', vi: 'điệu nhảy' },
+  fee_details: { en: 'fees of tournaments', vi: 'lệ phí của giải' },
+  fees: { en: 'fees', vi: 'lệ phí' },
+  grade_dances: { en: 'grades', vi: 'hạng' },
+  grades: { en: 'grades', vi: 'hạng' },
+  news: { en: 'news', vi: 'tin tức' },
+  payments: { en: 'payments', vi: 'khoản đã thu' },
+  programme_items: { en: 'items of the programme', vi: 'tiết mục trong chương trình' },
+  registrations: { en: 'entries', vi: 'đăng ký' },
+  tournament_details: { en: 'tournaments', vi: 'giải đấu' },
+  unit_members: { en: 'accounts of the unit', vi: 'tài khoản của đơn vị' },
+}
+
+const begins: Record<Language, string> = { en: 'Used in', vi: 'Đang dùng ở' }
+
+/** “Used in entries: 3 (Lý An, Hồ Vy, …).”, with each place. */
+export function usedIn(uses: readonly Use[], language: Language): string {
+  const places = uses.map(({ table, count, names = [] }) => {
+    const shown = names.join(', ') + (names.length < count ? ', …' : '')
+    return `${tables[table]?.[language] ?? table}: ${count}${names.length > 0 ? ` (${shown})` : ''}`
+  })
+  return `${begins[language]} ${places.join('; ')}.`
+}

@@ -1,0 +1,93 @@
+import { cleanName, type Member } from '../kit/text/names.ts'
+
+/** Everything that one part of a list of people may be: a name with what is known of its year, a year alone, or nothing of a person. */
+export type Cell =
+  | { kind: 'name'; name: string; year: number | null }
+  | { kind: 'year'; year: number }
+  | { kind: 'noise' }
+
+const NOISE: Cell = { kind: 'noise' }
+/** A year, or a date with one: 2016, 12/5/2016, 12-05-2016, 12.5.2016, 2016-05-12, 5/2016. */
+const DATE = String.raw`\d{4}-\d{1,2}-\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
+const WORD = String.raw`(?:sinh năm|sinh ngày|năm sinh|ngày sinh|sn|ns|born|yob|dob)\s*[:.]?\s*`
+const ALONE = new RegExp(String.raw`^[([]?\s*(?:${WORD})?(${DATE})\s*[)\]]?$`, 'iu')
+/** Behind a name: set apart by a space, a dash, a colon or a bracket; told in words only where a sign says that the name has ended. */
+const BEHIND = new RegExp(String.raw`(?:\s*[-–—:([]\s*(?:${WORD})?|\s+)(${DATE})\s*[)\]]?$`, 'iu')
+const BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})`, 'u')
+/** A number in front of a name: "1. ", "01) ", "(3) ", "4 - ", "5 ". */
+const SERIAL = /^(?:stt\s*)?\(?\d{1,3}(?:\s*[.)\]/:–—-]+\s*|\s+)(?=[\p{L}'])/iu
+const BULLET = /^(?:[-–—•*+·]\s+)+/u
+const QUOTES = /["“”]+/gu
+/** A date in front or behind is no longer than this; a long name is not searched for one. */
+const TAIL = 48
+
+/** The year of a text that is a year or a date of the calendar, day before month; otherwise null. */
+export function readYear(text: string): number | null {
+  const date = dateAlone(cleanName(text))
+  return date !== null && isDay(date) ? yearIn(date) : null
+}
+
+/** A name as it was typed, without the year or date that stands before or behind it. */
+export function splitNameYear(text: string): Member {
+  const cell = readCell(text)
+  return cell.kind === 'name' ? { name: cell.name, year: cell.year } : { name: cleanName(text), year: null }
+}
+
+/** Reads one part of a list. Letters are never dropped from a name, and a part without any letter is nobody. */
+export function readCell(text: string): Cell {
+  // A table's own quotes; no name has any.
+  const unquoted = ended(cleanName(text.replace(QUOTES, ' ')))
+    .replace(BULLET, '')
+    .trim()
+  const year = yearIn(dateAlone(unquoted) ?? '')
+  if (year !== null) return { kind: 'year', year }
+  const numbered = unquoted.replace(SERIAL, '').replace(BULLET, '').trim()
+  if (/^[\d\s\p{P}+]*$/u.test(numbered)) return NOISE
+  return named(ended(numbered))
+}
+
+function dateAlone(clean: string): string | null {
+  return clean.length > TAIL ? null : (ALONE.exec(clean)?.[1] ?? null)
+}
+
+function named(text: string): Cell {
+  const tail = text.slice(-TAIL)
+  const behind = BEHIND.exec(tail)
+  const before = behind ? null : BEFORE.exec(text.slice(0, TAIL))
+  const year = yearIn(behind?.[1] ?? before?.[1] ?? '')
+  if (year === null) return { kind: 'name', name: text, year: null }
+  const rest = behind ? text.slice(0, text.length - tail.length + behind.index) : text.slice(before?.[0].length)
+  const name = ended(rest)
+  return /\p{L}/u.test(name) ? { kind: 'name', name, year } : { kind: 'name', name: text, year: null }
+}
+
+const OPEN_ENDS = ' ,:([–—-'
+
+/** Without the signs that announce something more. Counted from the end: an expression would look at every one of many dashes. */
+function ended(text: string): string {
+  let end = text.length
+  while (end > 0 && OPEN_ENDS.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+/** The year of a date, whether or not the calendar has its day: what is typed in a list was typed for the year. */
+function yearIn(date: string): number | null {
+  const [year] = /\d{4}/u.exec(date) ?? []
+  return year === undefined ? null : Number(year)
+}
+
+function isDay(date: string): boolean {
+  const parts = date.split(/[-/.]/u).map((part) => Number(part.trim()))
+  const [year = 0, month = 1, day = 1] = (parts[0] ?? 0) > 999 ? parts : parts.toReversed()
+  // Day 0 of the next month is the last one of this.
+  return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+// Told apart by their diacritics: Trương is a family name and Nụ a given one.
+const ABOUT_OTHERS =
+  /^(?:nữ|male|female|boy|girl)$|^(?:clb|c\.l\.b|câu lạc bộ|trung tâm|tt|đơn vị|lớp) |^trường (?:mầm non|tiểu học|trung học|thcs|thpt|đại học|cao đẳng)|@|[ -](?:club|school|studio|academy)$/u
+
+/** Whether a cell of a table tells something else of a person: the sex, the club, an address for mail. */
+export function isAboutOthers(name: string): boolean {
+  return ABOUT_OTHERS.test(cleanName(name).toLowerCase())
+}

@@ -1,0 +1,83 @@
+import { cleanName, fold } from '../kit/text/names.ts'
+import { headingWords, MAY_BE_NAMES, type Column } from './people-heading-words.ts'
+
+export type { Column }
+
+/** A heading as it was typed: its column, whether nobody is called so, and whether its diacritics are written. */
+type Found = { word: string; column: Column; sure: boolean; spelled: boolean }
+
+const known = new Map<string, { column: Column; proper: readonly string[] }>()
+for (const [column, all] of Object.entries(headingWords))
+  for (const text of all) known.set(fold(text), { column: column as Column, proper: text.split(' ') })
+
+/** What stands above or below a table. */
+const TITLE = /^(?:danh s[aá]ch|t[oổ]ng c[oộ]ng|t[oổ]ng s[oố]|list of|total)(?: |$)/u
+const LONGEST_WORD = 4
+const LONGEST_HEADER = 300
+
+const plain = (cell: string) =>
+  cleanName(cell)
+    .toLowerCase()
+    .replace(/\([^)]*\)|\[[^\]]*\]/gu, ' ')
+    .replace(/[*:.#_/"–-]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    // "Họ và tên nam", "Full name 2": the same column of the other partner.
+    .replace(/^(.{4,}) (?:[12]|nam|n[uữ])$/u, (whole, rest: string) => (headingIn(rest) ? rest : whole))
+
+/**
+ * The columns of a line that is a heading (STT, Họ và tên, Năm sinh ...), or null when it is not one. A heading in one piece, as it comes
+ * out of a document, has no columns. People are called Nam Sinh or Thanh Viên: words that may be names need more evidence than others.
+ */
+export function readHeader(cells: readonly string[]): Column[] | null {
+  const texts = cells.map(plain)
+  const filled = texts.filter((text) => text !== '')
+  if (TITLE.test(filled[0] ?? '')) return []
+  if (filled.length === 0 || filled.join(' ').length > LONGEST_HEADER) return null
+  const found = filled.flatMap((text) => headingIn(text) ?? [])
+  if (found.length === filled.length && isEvident(found, cells.join(' ')))
+    return texts.map((text) => headingIn(text)?.column ?? 'other')
+  const [only = ''] = filled
+  return filled.length === 1 && isRunTogether(only) ? [] : null
+}
+
+/**
+ * The heading that a text is: each word with its diacritics or with none, so that "Hồ" and "Trương" are no headings; what may be a name
+ * is spelled throughout or not at all, unlike "Thanh Viên".
+ */
+function headingIn(text: string): Found | null {
+  const word = fold(text)
+  const heading = known.get(word)
+  if (!heading) return null
+  const typed = text.split(' ')
+  const sure = !MAY_BE_NAMES.has(word)
+  const spelled = text === heading.proper.join(' ') && text !== word
+  const mixed = heading.proper.every((proper, at) => typed[at] === proper || typed[at] === fold(proper))
+  if (!spelled && text !== word && !(sure && mixed)) return null
+  return { word, column: heading.column, sure, spelled }
+}
+
+function isEvident(found: readonly Found[], line: string): boolean {
+  if (found.some(({ sure }) => sure)) return true
+  const columns = new Set(found.map(({ column }) => column)).size
+  const spelled = found.some((heading) => heading.spelled)
+  if (found.length > 1) return columns > 2 || (columns > 1 && spelled)
+  // Alone on a line: "Năm sinh" and "NĂM SINH" are headings, "Năm Sinh" is written as a name is, and "Họ" may be one.
+  return spelled && line.trim().includes(' ') && !/^\P{L}*\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}/u.test(line)
+}
+
+/** Whether a text is headings behind one another and nothing else: of two columns, or two that are nobody's name. */
+function isRunTogether(text: string): boolean {
+  const parts = text.split(' ')
+  // From each word on: the headings that fill the rest.
+  const rest = new Map<number, readonly Found[]>([[parts.length, []]])
+  for (let from = parts.length - 1; from >= 0; from--)
+    for (let length = Math.min(LONGEST_WORD, parts.length - from); length > 0 && !rest.has(from); length--) {
+      const heading = headingIn(parts.slice(from, from + length).join(' '))
+      const behind = rest.get(from + length)
+      if (heading && behind) rest.set(from, [heading, ...behind])
+    }
+  const found = rest.get(0) ?? []
+  const sure = new Set(found.filter((heading) => heading.sure).map(({ word }) => word))
+  return sure.size > 1 || (sure.size > 0 && new Set(found.map(({ column }) => column)).size > 1)
+}

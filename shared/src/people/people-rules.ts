@@ -1,0 +1,98 @@
+import { AGE_LIMIT } from '../kit/limits.ts'
+import { PAIR } from '../resources/entry-forms.ts'
+import { meetsThreshold } from '../fees/threshold.ts'
+import type { Refusal } from './refusals.ts'
+
+/** An age group: main range, optional second range (the other partner's), optional minimum sum. Ages in whole years. */
+export type AgeRange = {
+  id: number
+  name: string
+  start_age: number
+  end_age: number | null
+  start_ages: number | null
+  end_ages: number | null
+  total_age: number | null
+}
+
+/** `year`: of birth; null while unknown. */
+export type Person = { name: string; year: number | null }
+
+/** What of a content the rules about its people need. */
+export type PeopleContent = {
+  symbol: string
+  age: AgeRange
+  sub_ages: readonly AgeRange[]
+  formality: { id: number; minimum_people: number; maximum_people: number }
+}
+
+type Bounds = { from: number; to: number }
+
+/** An unknown year fits only a range without bounds. */
+function fits(age: number | null, { from, to }: Bounds): boolean {
+  const lowerMet = from <= 0 || (age !== null && age >= from)
+  const upperMet = to >= AGE_LIMIT || (age !== null && age <= to)
+  return lowerMet && upperMet
+}
+
+function mainRange(age: AgeRange): Bounds {
+  return { from: age.start_age, to: age.end_age ?? AGE_LIMIT }
+}
+
+function secondRange(age: AgeRange): Bounds[] {
+  if ((age.start_ages ?? age.end_ages ?? null) === null) return []
+  return [{ from: age.start_ages ?? 0, to: age.end_ages ?? AGE_LIMIT }]
+}
+
+function limitsOf(ranges: readonly Bounds[]): string {
+  return [...new Set(ranges.map(({ from, to }) => `${from}-${to}`))].join(',')
+}
+
+/**
+ * Every reason why these people cannot enter a content together: how many they are, each one's age (year of the tournament's start
+ * minus year of birth) and their ages taken together. An unknown year adds nothing to the sum and is inside no bounded range.
+ */
+export function checkPeople({
+  content,
+  people,
+  competitionYear,
+}: {
+  content: PeopleContent
+  people: readonly Person[]
+  competitionYear: number
+}): Refusal[] {
+  const { age: ageGroup, formality, symbol } = content
+  const named = { content: symbol, age_group: ageGroup.name }
+  const refusals: Refusal[] = []
+
+  const count = people.length
+  if (count < formality.minimum_people)
+    refusals.push({ code: 'PEOPLE_TOO_FEW', params: { content: symbol, minimum: formality.minimum_people, count } })
+  if (count > formality.maximum_people)
+    refusals.push({ code: 'PEOPLE_TOO_MANY', params: { content: symbol, maximum: formality.maximum_people, count } })
+
+  const main = [ageGroup, ...content.sub_ages].map(mainRange)
+  const accepted = count > 1 ? [...main, ...secondRange(ageGroup)] : main
+  const ages = people.map(({ year }) => (Number.isInteger(year) ? competitionYear - Number(year) : null))
+
+  people.forEach(({ name }, index) => {
+    const age = ages[index] ?? null
+    const who = name.trim() === '' ? { params: { ...named, position: index + 1 } } : { person: name, params: named }
+    const inRange = accepted.some((range) => fits(age, range))
+    if (age === null && (!inRange || (ageGroup.total_age ?? 0) > 0)) refusals.push({ code: 'YEAR_NEEDED', ...who })
+    if (age !== null && !inRange) {
+      const params = { ...who.params, age, year: competitionYear, limits: limitsOf(accepted) }
+      refusals.push({ ...who, code: 'AGE_OUT_OF_RANGE', params })
+    }
+  })
+
+  const anyoneInMain = ages.some((age) => main.some((range) => fits(age, range)))
+  if (formality.id === PAIR && count > 1 && !anyoneInMain)
+    refusals.push({ code: 'PAIR_MAIN_RANGE', params: { ...named, limits: limitsOf(main) } })
+
+  const known = ages.filter((age) => age !== null)
+  if (!meetsThreshold(known, ageGroup.total_age)) {
+    const total = known.reduce((sum, age) => sum + age, 0)
+    refusals.push({ code: 'SUM_OF_AGES', params: { ...named, minimum: ageGroup.total_age ?? 0, total } })
+  }
+  return refusals
+}

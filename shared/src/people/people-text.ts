@@ -1,0 +1,118 @@
+import { cleanName, type Member } from '../kit/text/names.ts'
+import { isAboutOthers, readCell, splitNameYear } from './people-cells.ts'
+import { readHeader, type Column } from './people-header.ts'
+
+type Line = { cells: string[]; tabbed: boolean }
+
+/** The people of a text, and its lines that were read as nobody (headings, sums, clubs), to be shown beside the text. */
+export type PeopleText = { members: Member[]; passedOver: string[] }
+
+export function parseMembers(text: string): Member[] {
+  return readMembers(text).members
+}
+
+/**
+ * Reads people as they are typed or pasted from a table: one a line, or separated by commas, semicolons or tabs, each with a year or date
+ * of birth. Headings, serial numbers and columns about something else are left out; a year alone belongs to the name before it. Nobody is
+ * made up, no letter of a name is lost, and a line that gives nobody is said.
+ */
+export function readMembers(text: string): PeopleText {
+  const lines = text.split(/[\r\n]+/u).map(lineOf)
+  const members: Member[] = []
+  const passedOver: string[] = []
+  const one = lines.filter(isOneOfEach).length > 1
+  let header: Column[] | null = null
+  for (const line of lines) {
+    const columns = readHeader(line.cells)
+    if (columns) header = columns.some((column) => OF_NAMES.has(column)) ? columns : null
+    const people = columns ? [] : (byColumns(line, header) ?? readLine(line, { last: members.at(-1), one }))
+    members.push(...people)
+    if (people.length === 0 && line.cells.some((cell) => readCell(cell).kind === 'name')) passedOver.push(shown(line))
+  }
+  return { members, passedOver }
+}
+
+/** A heading without these says nothing of where the names are. */
+const OF_NAMES: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
+
+const shown = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
+
+function lineOf(line: string): Line {
+  const tabbed = line.includes('\t')
+  return { cells: line.split(tabbed ? '\t' : /[,;]/u), tabbed }
+}
+
+/** A row of a table under its heading; null where it does not fit the columns. */
+function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] | null {
+  if (!columns || cells.length < 2 || (!tabbed && cells.length !== columns.length)) return null
+  const people: Member[] = []
+  let family = ''
+  let ahead: number | null = null
+  for (const [at, column] of columns.entries()) {
+    const cell = (cells[at] ?? '').trim()
+    if (cell === '') continue
+    const last = people.at(-1)
+    if (column === 'family') family = cell
+    else if (column === 'name' || column === 'given') {
+      const { name, year } = splitNameYear(column === 'given' && family !== '' ? `${family} ${cell}` : cell)
+      if (!/\p{L}/u.test(name)) return null
+      people.push({ name, year: year ?? ahead })
+      family = ''
+      ahead = null
+    } else if (column === 'year') {
+      const read = readCell(cell)
+      const year = read.kind === 'year' ? read.year : null
+      if (last) last.year ??= year
+      else ahead = year
+    }
+  }
+  // A row of sums or an empty one is nobody.
+  if (people.length === 0 && family === '' && tabbed) return []
+  return people.length > 0 && family === '' ? people : null
+}
+
+/** A line without a heading. `last`: who was read before it; `one`: the text is a table of one person a row. */
+function readLine(line: Line, { last, one }: { last: Member | undefined; one: boolean }): Member[] {
+  const { cells, tabbed } = line
+  const people: Member[] = []
+  let ahead: number | null = null
+  let joins = false
+  const named = cells.some((cell) => readCell(cell).kind === 'name')
+  const rows = tabbed && one && isOneOfEach(line) ? upToYear(cells) : cells
+  for (const text of rows.flatMap((cell) => (tabbed ? cell.split(/[,;]/u) : [cell]))) {
+    const cell = readCell(text)
+    if (cell.kind === 'noise') continue
+    if (cell.kind === 'year') {
+      const before = people.at(-1)
+      if (before) before.year ??= cell.year
+      else if (named) ahead = cell.year
+      else if (last) last.year ??= cell.year
+      joins = false
+      continue
+    }
+    if (tabbed && isAboutOthers(cell.name)) continue
+    const before = people.at(-1)
+    // Family name and given name in two columns.
+    if (tabbed && joins && before?.year === null && (isOneWord(cell.name) || isOneWord(before.name))) {
+      before.name = `${before.name} ${cell.name}`
+      before.year = cell.year
+    } else people.push({ name: cell.name, year: cell.year ?? ahead })
+    ahead = null
+    joins = true
+  }
+  return people
+}
+
+const isOneWord = (name: string) => !name.includes(' ')
+
+/** Whether a row of a table has one year, behind a name: what follows is about something else. */
+function isOneOfEach({ cells, tabbed }: Line): boolean {
+  if (!tabbed) return false
+  const kinds = cells.map((cell) => readCell(cell).kind)
+  const year = kinds.indexOf('year')
+  return year > 0 && kinds.indexOf('year', year + 1) < 0 && kinds.slice(0, year).includes('name')
+}
+
+function upToYear(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findIndex((cell) => readCell(cell).kind === 'year') + 1)
+}

@@ -1,0 +1,157 @@
+import { fullName } from '../kit/fields.ts'
+import { FULL_NAME_MAX, FULL_NAME_MIN, TEAM_LIMIT, YEAR_OF_BIRTH_MIN } from '../kit/limits.ts'
+import { joinMembers, type Member } from '../kit/text/names.ts'
+import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
+import { findings, type FieldCode } from '../kit/validation.ts'
+import { readMembers } from './people-text.ts'
+
+/** The part of a registration that says who enters. */
+export type PeopleDraft = {
+  full_name_one: string
+  date_of_birth_one?: number | null | undefined
+  full_name_two?: string | null | undefined
+  date_of_birth_two?: number | null | undefined
+  number_of_people?: number | null | undefined
+  is_flashmob: 0 | 1
+  is_group: 0 | 1
+}
+
+/** A rule of a field that the people break, in the words of `validation.ts`. */
+export type PeopleProblem = { path: string; code: FieldCode; params: Record<string, string | number> }
+
+export type People = {
+  /** The entry form that the way of typing stands for: solo 1, pair 2, flash-mob 3, group 4. */
+  kind: number
+  people: Member[]
+  /** A team's joined names, otherwise the first name. */
+  full_name_one: string
+  full_name_two: string | null
+  problems: PeopleProblem[]
+  /** Lines of a team's text that name nobody, such as a heading: to be shown, as somebody may be called so. */
+  passedOver?: readonly string[]
+}
+
+export const TEAM_MINIMUM = 2
+/** A table has a dozen columns at most. */
+const PARTS_MAX = TEAM_LIMIT * 12
+
+/** Whether people enter as a team, by the names of its members, and not as one or two. */
+export function isTeam({ is_flashmob, is_group }: Pick<PeopleDraft, 'is_flashmob' | 'is_group'>): boolean {
+  return is_flashmob === 1 || is_group === 1
+}
+
+/**
+ * Reads who is entered from what was typed, and every rule of names, years and head count that is broken.
+ * `latestYear`: the last possible year of birth. A team's years come from its members, never from `date_of_birth_one`.
+ */
+export function readPeople(draft: PeopleDraft, latestYear: number): People {
+  const { is_flashmob, is_group } = draft
+  const read = isTeam(draft)
+    ? { ...readTeam(draft.full_name_one, latestYear), kind: is_flashmob === 1 ? FLASHMOB : GROUP }
+    : readNamed(draft, latestYear)
+  if (is_flashmob === 1 && is_group === 1)
+    read.problems.push({ path: 'is_group', code: 'GROUP_OR_FLASHMOB', params: {} })
+  const given = draft.number_of_people ?? read.people.length
+  if (read.problems.length === 0 && given !== read.people.length)
+    read.problems.push({ path: 'number_of_people', code: 'HEAD_COUNT', params: { given, count: read.people.length } })
+  return read
+}
+
+/**
+ * The entry form of an entry: that of its contents where an admin added the form and the head count suits it (it behaves as the
+ * built-in ones do), otherwise the one that the people were typed as.
+ */
+export function formOf(
+  kind: number,
+  count: number,
+  contents: readonly { formality: { id: number; minimum_people: number; maximum_people: number } }[],
+): number {
+  const [first, ...others] = contents.map(({ formality }) => formality)
+  if (!first || first.id <= GROUP || others.some(({ id }) => id !== first.id)) return kind
+  return count >= first.minimum_people && count <= first.maximum_people ? first.id : kind
+}
+
+function readNamed(draft: PeopleDraft, latestYear: number): People {
+  const pair = (draft.full_name_two ?? '').trim() !== ''
+  const one = readOne('full_name_one', draft.full_name_one)
+  const two = pair ? readOne('full_name_two', draft.full_name_two ?? '') : null
+  const people: Member[] = [{ name: one.name, year: draft.date_of_birth_one ?? null }]
+  if (two) people.push({ name: two.name, year: draft.date_of_birth_two ?? null })
+  const years = people.flatMap(({ year }, i) =>
+    yearProblem(i ? 'date_of_birth_two' : 'date_of_birth_one', year, latestYear),
+  )
+  return {
+    kind: pair ? PAIR : SOLO,
+    people,
+    full_name_one: one.name,
+    full_name_two: two?.name ?? null,
+    problems: [...one.problems, ...(two?.problems ?? []), ...years, ...twice(people)],
+  }
+}
+
+/** A name of one person: whoever types two of them, as in a team, would enter both as one. */
+function readOne(path: string, text: string) {
+  const read = readName(path, text)
+  if (read.problems.length === 0 && read.name.includes(',')) read.problems.push({ path, code: 'ONE_NAME', params: {} })
+  return read
+}
+
+function twice([one, two]: readonly Member[]): PeopleProblem[] {
+  const same =
+    one && two && one.year !== null && one.year === two.year && one.name.toLowerCase() === two.name.toLowerCase()
+  return same ? [{ path: 'full_name_two', code: 'SAME_PERSON', params: {} }] : []
+}
+
+function readName(path: string, text: string): { name: string; problems: PeopleProblem[] } {
+  const parsed = fullName.safeParse(text)
+  if (parsed.success) return { name: parsed.data, problems: [] }
+  return { name: text, problems: findings(parsed.error).map(({ code, params = {} }) => ({ path, code, params })) }
+}
+
+function yearProblem(path: string, year: number | null, latestYear: number): PeopleProblem[] {
+  if (year === null || (year >= YEAR_OF_BIRTH_MIN && year <= latestYear)) return []
+  return [{ path, code: 'YEAR_OUT_OF_RANGE', params: { minimum: YEAR_OF_BIRTH_MIN, maximum: latestYear } }]
+}
+
+function readTeam(text: string, latestYear: number): Omit<People, 'kind'> {
+  const parts = text.split(/[,;\t\r\n]/u).filter((part) => part.trim() !== '').length
+  const refuse = (code: FieldCode, params: PeopleProblem['params']) => ({
+    people: [],
+    full_name_one: '',
+    full_name_two: null,
+    problems: [{ path: 'full_name_one', code, params }],
+  })
+  // Before anything is read: what no table of a team holds is refused as fast as two names.
+  if (parts > PARTS_MAX) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count: parts })
+  const { members, passedOver } = readMembers(text)
+  const count = members.length
+  if (count > TEAM_LIMIT) return refuse('TEAM_TOO_LARGE', { maximum: TEAM_LIMIT, count })
+  if (count < TEAM_MINIMUM) return refuse('TEAM_TOO_SMALL', { minimum: TEAM_MINIMUM, count })
+
+  const problems = members.flatMap((member, i) => memberProblems(member, i + 1, latestYear))
+  return { people: members, full_name_one: joinMembers(members), full_name_two: null, problems, passedOver }
+}
+
+const MEMBER_CODES: Partial<Record<FieldCode, FieldCode>> = {
+  TEXT_TOO_SHORT: 'MEMBER_TOO_SHORT',
+  TEXT_TOO_LONG: 'MEMBER_TOO_LONG',
+  NAME_ADDRESS: 'MEMBER_ADDRESS',
+}
+const SHOWN_CHARACTERS = 40
+
+function memberProblems({ name, year }: Member, position: number, latestYear: number): PeopleProblem[] {
+  const path = 'full_name_one'
+  const person = name.slice(0, SHOWN_CHARACTERS).replaceAll(/\p{Cc}/gu, '')
+  const about = { person, position, minimum: FULL_NAME_MIN, maximum: FULL_NAME_MAX }
+  const wrong = readName(path, name).problems.map(({ code, params }) => ({
+    path,
+    code: MEMBER_CODES[code] ?? ('MEMBER_CHARACTERS' as const),
+    params: { ...about, ...params },
+  }))
+  const years = yearProblem(path, year, latestYear).map(({ params }) => ({
+    path,
+    code: 'MEMBER_YEAR' as const,
+    params: { ...params, person, position },
+  }))
+  return [...wrong, ...years]
+}

@@ -1,0 +1,109 @@
+import { withDays } from '../kit/dates.ts'
+import type { Language } from '../kit/errors.ts'
+import { fillIn } from '../kit/fill-in.ts'
+import { AGE_LIMIT } from '../kit/limits.ts'
+import { joinRanges } from './age-ranges.ts'
+
+/** Why an entry is refused, per code one sentence in each language. `{person}`, `{limits}` and `{date}` are put into words. */
+export const refusals = {
+  TOURNAMENT_NOT_PUBLISHED: {
+    en: 'The tournament is not published.',
+    vi: 'Giải chưa được công bố.',
+  },
+  TOURNAMENT_ENDED: {
+    en: 'The tournament ended on {date}.',
+    vi: 'Giải đã kết thúc ngày {date}.',
+  },
+  REGISTRATION_ENDED: {
+    en: 'Registration ended on {date}.',
+    vi: 'Hạn đăng ký đã hết ngày {date}.',
+  },
+  CONTENT_NOT_OPEN: {
+    en: '{content} is closed for registration.',
+    vi: 'Nội dung {content} không nhận đăng ký.',
+  },
+  CONTENT_CLOSED_UNIT: {
+    en: '{content} is for members of {unit} confirmed by an admin.',
+    vi: '{content} là nội dung nội bộ, chỉ dành cho thành viên đã được xác nhận của {unit}.',
+  },
+  CONTENT_CLOSED: {
+    en: '{content} is a closed event. Only an admin can enter dancers.',
+    vi: '{content} là nội dung nội bộ, chỉ quản trị viên mới đăng ký được.',
+  },
+  FORM_MISMATCH: {
+    en: '{content} is for “{formality}” entries. This entry has another form.',
+    vi: 'Nội dung {content} thuộc hình thức “{formality}”, khác với hình thức của đăng ký này.',
+  },
+  PEOPLE_TOO_FEW: {
+    en: '{content} needs at least {minimum} people. This entry has {count}.',
+    vi: 'Nội dung {content} cần ít nhất {minimum} người. Đăng ký này có {count}.',
+  },
+  PEOPLE_TOO_MANY: {
+    en: '{content} takes at most {maximum} people. This entry has {count}.',
+    vi: 'Nội dung {content} nhận nhiều nhất {maximum} người. Đăng ký này có {count}.',
+  },
+  YEAR_NEEDED: {
+    en: '{person}: enter the year of birth, because {content} ({age_group}) has an age rule.',
+    vi: '{person}: cần nhập năm sinh vì nội dung {content} ({age_group}) có quy định tuổi.',
+  },
+  AGE_OUT_OF_RANGE: {
+    en: '{person} turns {age} in {year}. {content} ({age_group}) takes ages {limits}.',
+    vi: '{person} năm {year} là {age} tuổi. Nội dung {content} ({age_group}) nhận {limits}.',
+  },
+  PAIR_MAIN_RANGE: {
+    en: 'At least one of the two dancers must be aged {limits} for {content} ({age_group}).',
+    vi: 'Nội dung {content} ({age_group}): ít nhất một trong hai người phải {limits}.',
+  },
+  SUM_OF_AGES: {
+    en: "The combined age in {content} ({age_group}) must be at least {minimum}. These dancers' combined age is {total}.",
+    vi: 'Tổng số tuổi ở nội dung {content} ({age_group}) phải từ {minimum} trở lên. Hiện là {total}.',
+  },
+} as const satisfies Record<string, Record<Language, string>>
+
+export type RefusalCode = keyof typeof refusals
+
+/**
+ * One reason why an entry cannot be accepted. `person` is there when the reason is about one person; `params` are what the
+ * sentence names: `limits` as "from-to" ranges joined by commas, `date` as YYYY-MM-DD, `position` (from 1) where a person has no name yet.
+ */
+export type Refusal = { code: RefusalCode; person?: string; params: Record<string, string | number> }
+
+const words = {
+  en: {
+    nobody: (position: number) => `Person ${position}`,
+    between: (from: number, to: number) => (from === to ? `${from}` : `${from} to ${to}`),
+    from: (from: number) => `${from} and over`,
+    upTo: (to: number) => `up to ${to}`,
+    or: ' or ',
+  },
+  vi: {
+    nobody: (position: number) => `Người thứ ${position}`,
+    between: (from: number, to: number) => (from === to ? `đúng ${from} tuổi` : `từ ${from} đến ${to} tuổi`),
+    from: (from: number) => `từ ${from} tuổi trở lên`,
+    upTo: (to: number) => `từ ${to} tuổi trở xuống`,
+    or: ' hoặc ',
+  },
+}
+
+/** The sentence a person reads: the rule, who it is about and the limit. */
+export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
+  const said: Record<string, string | number> = withDays(params, language)
+  if (typeof params.position === 'number') said.person = words[language].nobody(params.position)
+  if (person) said.person = person
+  if (typeof params.limits === 'string') said.limits = limitsInWords(params.limits, language)
+  return fillIn(refusals[code][language], said)
+}
+
+function limitsInWords(limits: string, language: Language): string {
+  const say = words[language]
+  const ranges = limits.split(',').map((range) => {
+    const [from = 0, to = AGE_LIMIT] = range.split('-').map(Number)
+    return { from, to }
+  })
+  return joinRanges(ranges)
+    .map(({ from, to }) => {
+      if (to < AGE_LIMIT) return from > 0 ? say.between(from, to) : say.upTo(to)
+      return say.from(from)
+    })
+    .join(say.or)
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { editOf, endpoint, idParam } from '../../kit/contract.ts'
+import { choiceOf, title } from '../../kit/fields.ts'
+import { id } from '../../kit/master-fields.ts'
+import { ADVERTISEMENT, BANNER, LOGO } from './kinds.ts'
+
+const isWhole = z.url()
+
+/** An address within the portal, or of another site. */
+export const webAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
+  // A browser reads `\\` as `/`; what is no address at all is shown by none.
+  .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && isWhole.safeParse(value.replace(/^\//u, 'https://x/')).success)
+
+const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])
+const fields = {
+  title,
+  url: webAddress,
+  link: z
+    .union([z.literal('').transform(() => null), webAddress])
+    .nullish()
+    .transform((value) => value ?? null),
+  type: choiceOf([BANNER, LOGO, ADVERTISEMENT]).default(BANNER),
+}
+export const imageDraft = z.object(fields)
+
+export const imageRow = z
+  .object({
+    id: z.int(),
+    index: z.int(),
+    version: z.int(),
+    title: z.string(),
+    url: z.string(),
+    link: z.string().nullable(),
+    type: imageType,
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'Image' })
+export type Image = z.infer<typeof imageRow>
+
+export const imageCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/resources/get-all-images',
+    can: 'portal:read',
+    reply: z.array(imageRow),
+    message: 'RESOURCES_FOUND',
+    summary: 'Banners, logos of partners and advertisements, in the order of the admins',
+  }),
+  byId: endpoint({
+    method: 'GET',
+    path: '/resources/images/:id',
+    can: 'portal:read',
+    params: idParam,
+    reply: imageRow,
+    message: 'RESOURCES_FOUND',
+    summary: 'One image',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/resources/create-images',
+    can: 'file:write',
+    creates: true,
+    body: imageDraft,
+    reply: imageRow,
+    message: 'RESOURCES_CREATE_SUCCESS',
+    summary: 'Show an image',
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/resources/images/:id',
+    can: 'file:write',
+    params: idParam,
+    body: editOf(fields),
+    reply: imageRow,
+    message: 'RESOURCES_UPDATE_SUCCESS',
+    summary: 'Change an image',
+  }),
+  order: endpoint({
+    method: 'PUT',
+    path: '/resources/images/order',
+    can: 'file:write',
+    body: z.object({ id: z.array(id).min(1).max(500) }),
+    message: 'RESOURCES_UPDATE_SUCCESS',
+    summary: 'Keep an order of images',
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/resources/images/:id',
+    can: 'file:write',
+    undoable: true,
+    params: idParam,
+    message: 'RESOURCES_DELETED',
+    summary: 'Show an image no more',
+  }),
+} as const

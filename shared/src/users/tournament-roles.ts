@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { fullName, text255, wireId } from '../kit/fields.ts'
+import { tournamentRoles } from '../kit/permissions.ts'
+import { dataUser, session } from './users.ts'
+
+/** How long a role by a code lasts. */
+export const CODE_HOURS = 24
+
+const role = z.enum(tournamentRoles)
+
+/** Somebody who works in a tournament: an account, or who holds a code (`expires_date` then says when it ends). */
+export const roleRow = z
+  .object({
+    id: z.int(),
+    role,
+    name: z.string(),
+    /** Null where it is by a code. */
+    user_name: z.string().nullable(),
+    expires_date: z.string().nullable(),
+    created_date: z.string(),
+    /** Who granted it; null once that account is gone. */
+    created_by: ref.nullable(),
+  })
+  .meta({ id: 'RoleInTournament' })
+export type RoleRow = z.infer<typeof roleRow>
+
+export const roleCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/tournament_roles/get-all',
+    can: 'role:grant',
+    of: { tournament: 'query.tournament_id' },
+    query: z.object({ tournament_id: wireId }),
+    reply: z.array(roleRow),
+    message: 'TOURNAMENT_ROLES_FOUND',
+    summary: 'Who has a role in a tournament, codes that still run among them',
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/tournament_roles',
+    aliases: ['/tournament_roles/create'],
+    can: 'role:grant',
+    of: { tournament: 'body.tournament_id' },
+    creates: true,
+    body: z.object({
+      tournament_id: wireId,
+      role,
+      /** User name or e-mail address of an active account. */
+      account: text255,
+    }),
+    reply: roleRow,
+    message: 'TOURNAMENT_ROLES_CREATE_SUCCESS',
+    summary: 'Give an account a role in a tournament, until it is revoked; again changes nothing',
+  }),
+  makeCode: endpoint({
+    method: 'POST',
+    path: '/tournament_roles/code',
+    can: 'role:grant',
+    of: { tournament: 'body.tournament_id' },
+    creates: true,
+    body: z.object({
+      tournament_id: wireId,
+      role,
+      /** Who the code is for; the history calls what is done with it by this name. */
+      name: fullName,
+    }),
+    reply: z.object({ code: z.string(), granted: roleRow }),
+    message: 'TOURNAMENT_ROLES_CREATE_SUCCESS',
+    summary:
+      'Make a code for a role in a tournament: it is answered once, lasts a day and may be used by several people',
+  }),
+  revoke: endpoint({
+    method: 'DELETE',
+    path: '/tournament_roles/:id',
+    can: 'role:grant',
+    of: { grant: 'params.id' },
+    params: idParam,
+    message: 'TOURNAMENT_ROLES_DELETED',
+    summary: 'Revoke a role at once; a code and every session it opened end with it',
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/users/login-with-code',
+    can: 'session:start',
+    body: z.object({ code: text255 }),
+    reply: session.extend({ data_user: dataUser }),
+    message: 'USER_LOGIN_SUCCESS',
+    summary:
+      'Change a code for a session with its role in its tournament; the same three stand at the top level of the answer',
+  }),
+} as const
