@@ -2,14 +2,14 @@ import { Button, Group, Loader } from '@mantine/core'
 import { useState } from 'react'
 import type { RowState } from '@portal/shared/imports/import-calls'
 import { useT } from '../kit/i18n/use-t.ts'
-import type { JudgedRow } from './import-kind.ts'
+import type { AssessedRow } from './import-kind.ts'
 import classes from './import.module.css'
 
 type Filter = RowState | 'all'
 const filters = ['all', 'ok', 'warning', 'problem', 'there'] as const
 
 /** The rows that are shown: those of a kind when it was chosen, so that a row stays in view while it is mended. */
-export function useFilter(rows: readonly JudgedRow[]) {
+export function useFilter(rows: readonly AssessedRow[]) {
   const [chosen, setChosen] = useState<{ filter: Filter; lines: ReadonlySet<number> | null }>({
     filter: 'all',
     lines: null,
@@ -30,7 +30,7 @@ export function ImportFilter({
   onFilter,
   checking,
 }: {
-  rows: readonly JudgedRow[]
+  rows: readonly AssessedRow[]
   filter: Filter
   onFilter: (filter: Filter) => void
   checking: boolean

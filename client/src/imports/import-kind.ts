@@ -1,7 +1,7 @@
 import type { Guess } from '@portal/shared/imports/mapping'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
-import type { Judged, List } from './import-list.ts'
+import type { RowAssessment, List } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
 /** What an admin says about all rows. */
@@ -15,7 +15,7 @@ export type Options = {
 }
 export const noOptions: Options = { unit: '', email: '', mobile: '', newUnits: [], reason: '', mails: false }
 
-export type JudgedRow = Judged & { fee?: number | null }
+export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
 
 /** What is imported: how a list of it is read, looked at and written. The screen is the same for all. */
@@ -40,7 +40,11 @@ export type ImportKind<Field extends string> = {
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>
   lines: (list: List<Field>, options: Options) => number[]
   template: () => ReturnType<typeof callForFile>
-  preview: (list: List<Field>, options: Options, signal: Signal) => Promise<{ rows: JudgedRow[]; new_units: NewUnit[] }>
+  preview: (
+    list: List<Field>,
+    options: Options,
+    signal: Signal,
+  ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[] }>
   /** Writes the rows of these lines. */
   write: (
     list: List<Field>,

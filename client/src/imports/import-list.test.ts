@@ -80,8 +80,8 @@ test('by itself only what is right is imported; a problem or what is there never
 
 test('the marks of the sheet stand in its own columns', () => {
   const finding = (path: string) => ({ path, code: 'X', message: path, level: 'problem' as const, suggest: null })
-  const judged = [{ line: 3, state: 'problem' as const, findings: ['contents.1', 'year', ''].map(finding) }]
-  expect(marksOf(judged, columns)).toEqual([
+  const assessed = [{ line: 3, state: 'problem' as const, findings: ['contents.1', 'year', ''].map(finding) }]
+  expect(marksOf(assessed, columns)).toEqual([
     { row: 2, columns: [3], level: 'problem', message: 'contents.1' },
     { row: 2, columns: [], level: 'problem', message: 'year' },
     { row: 2, columns: [], level: 'problem', message: '' },

@@ -5,8 +5,8 @@ import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 export type List<Field extends string> = ReadSheet<Field> & { name: string }
 /** A column of the table on screen; `column` is null where the sheet has none for the field. */
 export type GridColumn<Field extends string> = { field: Field; column: number | null; title: string }
-/** A row as it was judged. */
-export type Judged = { line: number; state: RowState; findings: Finding[] }
+/** A row as it was assessed. */
+export type RowAssessment = { line: number; state: RowState; findings: Finding[] }
 
 /** A, B ... Z, AA, as spreadsheets name their columns. */
 export function letterOf(column: number): string {
@@ -82,14 +82,14 @@ export function columnOf(columns: readonly GridColumn<string>[], path: string): 
 }
 
 /** Rows that are imported unless somebody says otherwise: those of which there is nothing to say. */
-export function isChosen({ line, state }: Judged, choices: ReadonlyMap<number, boolean>): boolean {
+export function isChosen({ line, state }: RowAssessment, choices: ReadonlyMap<number, boolean>): boolean {
   if (state === 'problem' || state === 'there') return false
   return choices.get(line) ?? state === 'ok'
 }
 
 /** What goes into the sheet to take away: each finding with the cells of the sheet that it is about. */
-export function marksOf(judged: readonly Judged[], columns: readonly GridColumn<string>[]) {
-  return judged.flatMap(({ line, findings }) =>
+export function marksOf(assessed: readonly RowAssessment[], columns: readonly GridColumn<string>[]) {
+  return assessed.flatMap(({ line, findings }) =>
     findings.map(({ path, level, message }) => {
       const column = columns[columnOf(columns, path)]?.column ?? null
       return { row: line - 1, columns: column === null ? [] : [column], level, message }

@@ -43,12 +43,12 @@ export function ImportLook<Field extends string>({
 }) {
   const { t, language } = useT()
   const given = useImport(kind, first, language)
-  const { list, options, columns, lines, judged, rows, chosen, revision } = given
+  const { list, options, columns, lines, assessed, rows, chosen, revision } = given
   const { filter, choose: chooseFilter, shown } = useFilter(rows)
   const { pending, run } = usePending()
   const [done, setDone] = useState<{ added: number } | null>(null)
   // A list that was imported whole may be left; one with rows to mend is asked about.
-  const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !judged.data, onOther)
+  const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !assessed.data, onOther)
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
@@ -110,11 +110,13 @@ export function ImportLook<Field extends string>({
       {given.tooMany && (
         <Notice kind="error">{t('import.tooLong', { count: lines.length, maximum: IMPORT_ROWS })}</Notice>
       )}
-      {lines.length > 0 && !given.tooMany && !judged.data && <LoadState error={judged.error} retry={judged.refetch} />}
-      {judged.data && judged.error && <LoadState error={judged.error} retry={judged.refetch} />}
+      {lines.length > 0 && !given.tooMany && !assessed.data && (
+        <LoadState error={assessed.error} retry={assessed.refetch} />
+      )}
+      {assessed.data && assessed.error && <LoadState error={assessed.error} retry={assessed.refetch} />}
       {rows.length > 0 && !given.tooMany && (
         <>
-          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={judged.isFetching} />
+          <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
           <ImportTable kind={kind} given={given} rows={shown} />
           <section className={classes.bar} aria-label={t(kind.title)}>
             <MainButton

@@ -101,7 +101,7 @@ const isCommon = (field: string) => Object.hasOwn(common, field)
 
 const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
 
-/** A field whose text counts once it is left or confirmed: the rows are not judged at every letter. */
+/** A field whose text counts once it is left or confirmed: the rows are not assessed at every letter. */
 function Later({
   label,
   description,

@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { VIRTUAL_ROW } from '../kit/ui/virtual-rows.tsx'
 import { ImportCell } from './import-cell.tsx'
-import type { JudgedRow, Options } from './import-kind.ts'
+import type { AssessedRow, Options } from './import-kind.ts'
 import { columnOf, type GridColumn } from './import-list.ts'
 import classes from './import.module.css'
 
@@ -21,7 +21,7 @@ type Props<Field extends string> = {
   measure: (element: Element | null) => void
   index: number
   start: number
-  row: JudgedRow
+  row: AssessedRow
   cells: readonly string[]
   columns: readonly GridColumn<Field>[]
   titleOf: (column: GridColumn<Field>) => string

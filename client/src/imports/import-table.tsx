@@ -1,6 +1,6 @@
 import { useT } from '../kit/i18n/use-t.ts'
 import { HEAD_CELL, VirtualRows } from '../kit/ui/virtual-rows.tsx'
-import type { ImportKind, JudgedRow } from './import-kind.ts'
+import type { ImportKind, AssessedRow } from './import-kind.ts'
 import { ImportRow } from './import-row.tsx'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
@@ -23,7 +23,7 @@ export function ImportTable<Field extends string>({
 }: {
   kind: ImportKind<Field>
   given: Import<Field>
-  rows: readonly JudgedRow[]
+  rows: readonly AssessedRow[]
 }) {
   const { t } = useT()
   const { columns, list, options, chosen } = given

@@ -13,8 +13,8 @@ const finding = (message: string, suggest: string | null = null) => ({
   level: 'problem' as const,
   suggest,
 })
-/** As the server judges them here: "Sao" is in the portal, and what ends in a question mark is wrong. */
-const judged = ({ line, name }: Row) =>
+/** As the server assesses them here: "Sao" is in the portal, and what ends in a question mark is wrong. */
+const assessed = ({ line, name }: Row) =>
   name === 'Sao'
     ? { line, state: 'there' as const, findings: [] }
     : name.endsWith('?')
@@ -23,7 +23,7 @@ const judged = ({ line, name }: Row) =>
 
 async function openPasted(portal: Portal, text: string) {
   portal.signIn()
-  const looked = portal.answer(api.imports.previewUnits, ({ body }) => ({ rows: rowsOf(body).map(judged) }))
+  const looked = portal.answer(api.imports.previewUnits, ({ body }) => ({ rows: rowsOf(body).map(assessed) }))
   await portal.open('/units/import', Page, '/units/import')
   await page.getByLabelText(say('import.paste')).fill(text)
   await page.getByRole('button', { name: say('import.paste.look') }).click()

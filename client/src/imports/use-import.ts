@@ -9,7 +9,7 @@ type State<Field extends string> = {
   list: List<Field>
   options: Options
   choices: ReadonlyMap<number, boolean>
-  /** Rises with whatever may change how a row is judged. */
+  /** Rises with whatever may change how a row is assessed. */
   revision: number
 }
 
@@ -30,7 +30,7 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
   const columns = useMemo(() => gridColumns(list, kind.fields, kind.always), [list, kind])
   const lines = useMemo(() => kind.lines(list, options), [list, options, kind])
   const tooMany = lines.length > IMPORT_ROWS
-  const judged = useQuery({
+  const assessed = useQuery({
     queryKey: ['import', id, revision, language],
     queryFn: async ({ signal }) => kind.preview(list, options, { signal }),
     enabled: lines.length > 0 && !tooMany,
@@ -40,8 +40,8 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
   })
   const rows = useMemo(() => {
     const there = new Set(lines)
-    return (judged.data?.rows ?? []).filter(({ line }) => there.has(line))
-  }, [judged.data, lines])
+    return (assessed.data?.rows ?? []).filter(({ line }) => there.has(line))
+  }, [assessed.data, lines])
   const chosen = useMemo(
     () => new Set(rows.filter((row) => isChosen(row, choices)).map(({ line }) => line)),
     [rows, choices],
@@ -53,10 +53,10 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     columns,
     lines,
     tooMany,
-    judged,
+    assessed,
     rows,
     chosen,
-    newUnits: judged.data?.new_units ?? [],
+    newUnits: assessed.data?.new_units ?? [],
     revision,
     setCell: useCallback(
       (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>

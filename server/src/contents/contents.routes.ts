@@ -6,7 +6,7 @@ import { insertContent, refuseMissingReferences, updateContent } from '../kit/db
 import { pagingOf } from '../kit/db/listing.ts'
 import { saveOrder } from '../kit/db/manual-order.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
@@ -55,7 +55,7 @@ export function contentRoutes(app: App, deps: Deps): void {
   mount(app, calls.update, async ({ params, body, actor, request }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await lockRows(tx, engine, 'content_competition', [params.id])
+        await lockForUpdate(tx, engine, 'content_competition', [params.id])
         const before = await existing(tx, params.id)
         checkVersion(before, body)
         const draft = edited(draftOf(before), body)

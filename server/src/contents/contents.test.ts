@@ -11,7 +11,7 @@ const master = await makeMasterData(portal, token)
 const { path, draft, create, get, symbols } = contentCallsOf(portal, token, master)
 
 describe('a content', () => {
-  test('keeps what an edit leaves out, and judges it together with the rest', async () => {
+  test('keeps what an edit leaves out, and assesses it together with the rest', async () => {
     const { sub_ages, folder_id, unit_id } = {
       sub_ages: [master.youth],
       folder_id: master.folder,

@@ -2,7 +2,7 @@ import { contentCalls as calls } from '@portal/shared/contents/contents'
 import { refusing } from '../kit/db/constraints.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -15,7 +15,7 @@ export function folderRoutes(app: App, { db, engine, now }: Deps): void {
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         if (folder !== null && !(await folderExists(tx, folder))) throw notThere('folder')
-        await lockRows(tx, engine, 'content_competition', id)
+        await lockForUpdate(tx, engine, 'content_competition', id)
         const found = await sharedAmong(tx, id)
         if (found.length < id.length) throw notThere('id')
         await moveToFolder(tx, id, folder, trailOf(actor, now()))

@@ -1,5 +1,5 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -47,7 +47,7 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
         added += 1
       }
       const record = { table_name: 'mc', record_id: id, tournament_id: id, action: 'take in' }
-      if (added > 0) await remember(tx, [{ ...record, after: { competitors: added } }], trail)
+      if (added > 0) await recordHistory(tx, [{ ...record, after: { competitors: added } }], trail)
       return { added }
     }),
   )

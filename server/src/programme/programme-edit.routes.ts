@@ -2,7 +2,7 @@ import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { CompetitorDraft, Item } from '@portal/shared/programme/programme-rows'
 import { checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
@@ -29,7 +29,7 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       const named = [...new Set(body.id)].filter((item) => known.has(item))
       const rest = items.map((item) => item.id).filter((item) => !named.includes(item))
       await writes.orderItems(tx, [...named, ...rest], body.renumber === 1)
-      await remember(tx, [{ ...programmeOf(id), action: 'order' }], trailOf(actor, now()))
+      await recordHistory(tx, [{ ...programmeOf(id), action: 'order' }], trailOf(actor, now()))
       return { tournament_id: id, items: await itemsOf(tx, id) }
     }),
   )
@@ -79,7 +79,7 @@ export function programmeEditRoutes(app: App, deps: Deps): void {
       await writes.removeItem(tx, id)
       const next = standing.next === id || standing.next === current ? null : standing.next
       if (standing.version > 0) await writes.writePointer(tx, tournament_id, { ...standing, current, next }, trail)
-      await remember(tx, [{ ...programmeOf(tournament_id), action: 'remove item', before }], trail)
+      await recordHistory(tx, [{ ...programmeOf(tournament_id), action: 'remove item', before }], trail)
       return null
     }),
   )
@@ -93,10 +93,10 @@ async function existing(tx: Db, id: number): Promise<Item> {
   return item
 }
 
-/** Remembers what became of an item, and answers it. */
+/** Records what became of an item, and answers it. */
 async function keep(tx: Db, id: number, item: number, action: string, trail: Trail, before?: Item): Promise<Item> {
   const after = await existing(tx, item)
-  await remember(tx, [{ ...programmeOf(id), action: `${action} item`, before, after }], trail)
+  await recordHistory(tx, [{ ...programmeOf(id), action: `${action} item`, before, after }], trail)
   return after
 }
 

@@ -1,7 +1,7 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import { sheetProblemOf, sheetSentences } from '@portal/shared/programme/sheet-problems'
 import type { Engine } from '../kit/db/columns.ts'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
@@ -61,6 +61,10 @@ async function replaceProgramme(
     const ids = await storeItems(tx, id, items, trail)
     if (version > 0) await writePointer(tx, id, { status, current: ids.get(number ?? 0) ?? null, next: null }, trail)
     const record = { table_name: 'mc', record_id: id, tournament_id: id }
-    await remember(tx, [{ ...record, action, before: { items: before.length }, after: { items: items.length } }], trail)
+    await recordHistory(
+      tx,
+      [{ ...record, action, before: { items: before.length }, after: { items: items.length } }],
+      trail,
+    )
   })
 }

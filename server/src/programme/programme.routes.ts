@@ -1,6 +1,6 @@
 import { programmeCalls as calls } from '@portal/shared/programme/programme'
 import type { Mc } from '@portal/shared/programme/programme-rows'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -133,5 +133,5 @@ async function write(tx: Db, standing: StoredMc, action: string, trail: Trail, m
   await writePointer(tx, tournament_id, { current, next, status }, trail, move)
   const numberOf = (id: number | null) => standing.items.find((item) => item.id === id)?.number ?? null
   const after = { current_event: numberOf(current), next_event: numberOf(next), status }
-  await remember(tx, [{ table_name: 'mc', record_id: tournament_id, tournament_id, action, after }], trail)
+  await recordHistory(tx, [{ table_name: 'mc', record_id: tournament_id, tournament_id, action, after }], trail)
 }

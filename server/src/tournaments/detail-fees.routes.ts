@@ -1,20 +1,20 @@
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { keepUndo } from '../kit/undo/undoing.ts'
 import type { App, Authorized, Deps } from '../kit/deps.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import { detailsAmong, rememberDetails, updateDetails } from './details.queries.ts'
+import { detailsAmong, recordDetailsHistory, updateDetails } from './details.queries.ts'
 import { existingDetail } from './held.act.ts'
 
 /** Opened contents get a fee of their own, or none. What entries agreed to pay stays as it is. */
 export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
   async function price(tx: Db, ids: readonly number[], fee: number | null, actor: Authorized) {
-    await lockRows(tx, engine, 'tournament_details', ids)
+    await lockForUpdate(tx, engine, 'tournament_details', ids)
     const found = await detailsAmong(tx, ids)
     const changed = found.filter((detail) => detail.fee !== fee)
     const trail = trailOf(actor, now())
@@ -30,7 +30,7 @@ export function detailFeeRoutes(app: App, { db, engine, now }: Deps): void {
       before: { fee: before },
       after: { fee },
     }))
-    await rememberDetails(
+    await recordDetailsHistory(
       tx,
       rows.map(({ id, ...row }) => ({ ...row, record_id: id, action: 'fee' })),
       trail,

@@ -1,7 +1,7 @@
 import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort } from '../kit/crud/crud.routes.ts'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { saveOrder } from '../kit/db/manual-order.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { trailOf } from '../kit/db/trail.ts'
@@ -39,7 +39,7 @@ export function detailListRoutes(app: App, { db, now }: Deps): void {
       if (!first) return
       const { tournament_id } = first
       const row = { table_name: 'tournaments', record_id: tournament_id, tournament_id, action: 'order' }
-      await remember(tx, [row], trailOf(actor, now()))
+      await recordHistory(tx, [row], trailOf(actor, now()))
     })
     return null
   })

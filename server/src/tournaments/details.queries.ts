@@ -1,5 +1,5 @@
 import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
-import { remember, type HistoryRow } from '../kit/db/history.ts'
+import { recordHistory, type HistoryRow } from '../kit/db/history.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 
@@ -63,7 +63,7 @@ export async function insertOpenings(
     const inserted = await db.insertInto('tournament_details').values(some).returning('id').execute()
     made.push(...inserted.map(({ id }) => id))
   }
-  await rememberDetails(
+  await recordDetailsHistory(
     db,
     made.map((record_id) => ({ record_id, tournament_id, action: 'open' })),
     trail,
@@ -117,8 +117,12 @@ export async function ownerOf(db: Db, content_id: number): Promise<number | null
 }
 
 /** Keeps who did what to opened contents. */
-export function rememberDetails(db: Db, rows: readonly Omit<HistoryRow, 'table_name'>[], trail: Trail): Promise<void> {
-  return remember(
+export function recordDetailsHistory(
+  db: Db,
+  rows: readonly Omit<HistoryRow, 'table_name'>[],
+  trail: Trail,
+): Promise<void> {
+  return recordHistory(
     db,
     rows.map((row) => ({ ...row, table_name: 'tournament_details' })),
     trail,

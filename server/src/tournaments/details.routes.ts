@@ -6,7 +6,7 @@ import { checkVersion } from '../kit/crud/crud.routes.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../kit/db/content-writes.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
@@ -25,7 +25,7 @@ import {
   insertDetails,
   openedIn,
   ownerOf,
-  rememberDetails,
+  recordDetailsHistory,
   updateDetails,
 } from './details.queries.ts'
 import { detailDifference } from './detail-history.rules.ts'
@@ -40,7 +40,7 @@ export function detailRoutes(app: App, deps: Deps): void {
     const { tournament_id, content_competition_id: ids, is_register } = body
     return once(async (tx) => {
       await holdTournament(tx, engine, tournament_id)
-      await lockRows(tx, engine, 'content_competition', ids)
+      await lockForUpdate(tx, engine, 'content_competition', ids)
       const wanted = await contentsAmong(tx, ids)
       if (wanted.length < ids.length) throw notThere('content_competition_id')
       const opening = openingOf(tournament_id, wanted, await openedIn(tx, tournament_id))
@@ -95,7 +95,7 @@ export function detailRoutes(app: App, deps: Deps): void {
       await updateDetails(tx, [id], { is_register, content_competition_id: own }, trail)
       const after = await existingDetail(tx, id)
       const row = { record_id: id, tournament_id: tournament.id, action: 'change', ...detailDifference(before, after) }
-      if (Object.keys(row.after).length > 0) await rememberDetails(tx, [row], trail)
+      if (Object.keys(row.after).length > 0) await recordDetailsHistory(tx, [row], trail)
       return after
     }),
   )
@@ -107,14 +107,18 @@ export function detailRoutes(app: App, deps: Deps): void {
       await updateDetails(tx, [id], { is_register }, trail)
       const row = { before: { is_register: before }, after: { is_register } }
       if (before !== is_register)
-        await rememberDetails(tx, [{ record_id: id, tournament_id: tournament.id, action: 'register', ...row }], trail)
+        await recordDetailsHistory(
+          tx,
+          [{ record_id: id, tournament_id: tournament.id, action: 'register', ...row }],
+          trail,
+        )
       return existingDetail(tx, id)
     }),
   )
 
   mountUndoable(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
     transact(db, async (tx) => {
-      await lockRows(tx, engine, 'tournament_details', ids)
+      await lockForUpdate(tx, engine, 'tournament_details', ids)
       const found = await detailsAmong(tx, ids)
       if (found.length < ids.length) throw notThere('id')
       const trail = trailOf(actor, now())
@@ -127,7 +131,7 @@ export function detailRoutes(app: App, deps: Deps): void {
           before: { is_register: before },
           after: { is_register },
         }))
-      await rememberDetails(
+      await recordDetailsHistory(
         tx,
         rows.map(({ id, ...row }) => ({ ...row, record_id: id, action: 'register' })),
         trail,
@@ -149,7 +153,7 @@ export function detailRoutes(app: App, deps: Deps): void {
       await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
       const { symbol, name } = content_competition
       const row = { record_id: id, tournament_id: tournament.id, action: 'close', before: { symbol, name } }
-      await rememberDetails(tx, [row], trailOf(actor, now()))
+      await recordDetailsHistory(tx, [row], trailOf(actor, now()))
       const going = { gone: [...content.gone, ...detail.gone], freed: content.freed }
       return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),

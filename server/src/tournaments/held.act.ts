@@ -1,7 +1,7 @@
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { Engine } from '../kit/db/columns.ts'
 import { notThere } from '../kit/db/references.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { detailById } from './details-list.queries.ts'
@@ -12,7 +12,7 @@ import { tournamentById } from './tournaments-list.queries.ts'
 
 /** Holds a tournament that a body names, so that one at a time changes what is open in it. */
 export async function holdTournament(tx: Db, engine: Engine, id: number): Promise<void> {
-  await lockRows(tx, engine, 'tournaments', [id])
+  await lockForUpdate(tx, engine, 'tournaments', [id])
   if (!(await tournamentById(tx, id, false))) throw notThere('tournament_id')
 }
 
@@ -20,8 +20,8 @@ export async function holdTournament(tx: Db, engine: Engine, id: number): Promis
 export async function holdDetail(tx: Db, engine: Engine, id: number): Promise<Detail> {
   const [found] = await detailsAmong(tx, [id])
   if (!found) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
-  await lockRows(tx, engine, 'tournaments', [found.tournament_id])
-  await lockRows(tx, engine, 'tournament_details', [id])
+  await lockForUpdate(tx, engine, 'tournaments', [found.tournament_id])
+  await lockForUpdate(tx, engine, 'tournament_details', [id])
   return existingDetail(tx, id)
 }
 

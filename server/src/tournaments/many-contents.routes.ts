@@ -5,7 +5,7 @@ import { contentsById } from '../kit/db/content-rows.ts'
 import { insertContents, refuseMissingReferences } from '../kit/db/content-writes.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -20,7 +20,7 @@ import {
   insertDetails,
   insertOpenings,
   openedIn,
-  rememberDetails,
+  recordDetailsHistory,
 } from './details.queries.ts'
 import { holdTournament } from './held.act.ts'
 import {
@@ -88,7 +88,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
 
   /** Opens contents in a tournament that is held, and answers which were opened now and which before. */
   async function openIn(tx: Db, { tournament_id, ids, is_register, fee }: Opening, trail: Trail) {
-    await lockRows(tx, engine, 'content_competition', ids)
+    await lockForUpdate(tx, engine, 'content_competition', ids)
     const wanted = await contentsAmong(tx, ids)
     if (wanted.length < ids.length) throw notThere('content_competition_id')
     const before = await openedIn(tx, tournament_id)
@@ -157,9 +157,9 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       const { tournament_detail_id, content_competition_id: contents, folder_id } = body
       // What is gone already is no reason to refuse: whoever takes back wants it gone.
       const found = await detailsAmong(tx, tournament_detail_id)
-      await lockRows(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
-      await lockRows(tx, engine, 'tournament_details', tournament_detail_id)
-      await lockRows(tx, engine, 'content_competition', contents)
+      await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
+      await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)
+      await lockForUpdate(tx, engine, 'content_competition', contents)
       refuseUsed('registrations', await registrationsIn(tx, tournament_detail_id))
       const closing = await detailsAmong(tx, tournament_detail_id)
       const contentOf = new Map(
@@ -171,7 +171,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         ).map((each) => [each.id, each]),
       )
       const closed = await closeDetails(tx, closing)
-      await rememberDetails(
+      await recordDetailsHistory(
         tx,
         closing.map(({ id, tournament_id, content_competition_id }) => ({
           record_id: id,

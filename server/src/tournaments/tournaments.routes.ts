@@ -4,9 +4,9 @@ import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
-import { remember } from '../kit/db/history.ts'
+import { recordHistory } from '../kit/db/history.ts'
 import { pagingOf } from '../kit/db/listing.ts'
-import { lockRows } from '../kit/db/row-locks.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
@@ -62,7 +62,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
       const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
       await replaceTiers(tx, id, body.fee_details)
       const after = await existing(tx, id)
-      await remember(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor, now()))
+      await recordHistory(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor, now()))
       return after
     }),
   )
@@ -70,7 +70,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   mount(app, calls.update, async ({ params: { id }, body, actor, request }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await lockRows(tx, engine, 'tournaments', [id])
+        await lockForUpdate(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         checkVersion(before, body)
         const draft = edited(draftOf(before), body)
@@ -79,7 +79,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trailOf(actor, now()))
         if (body.fee_details) await replaceTiers(tx, id, draft.fee_details)
         const after = await existing(tx, id)
-        await remember(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
+        await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
         return after
       }),
     ),
@@ -88,12 +88,12 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   mount(app, calls.remove, async ({ params: { id }, actor }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        await lockRows(tx, engine, 'tournaments', [id])
+        await lockForUpdate(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         if (before.is_active === 1) throw new Refusal('TOURNAMENT_ACTIVE')
         await refuseIfUsed(tx, 'tournaments', id)
         await deleteTournament(tx, id)
-        await remember(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor, now()))
+        await recordHistory(tx, [{ ...recordOf(id), action: 'delete', before }], trailOf(actor, now()))
         return null
       }),
     ),

@@ -186,7 +186,7 @@ describe('a tournament', () => {
     })
   })
 
-  test('keeps what an edit leaves out, and judges it together with the rest', async () => {
+  test('keeps what an edit leaves out, and assesses it together with the rest', async () => {
     const { id } = await create({
       fee_details: pairTiers,
       register_end_date: '2026-07-20',

@@ -27,7 +27,7 @@ export const contentFields = {
 export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))
 export type ContentDraft = z.output<typeof contentDraft>
 
-/** A content with everything that a person needs to judge it. */
+/** A content with everything that a person needs to assess it. */
 export const contentRow = z
   .object({
     id: z.int(),

@@ -1,8 +1,8 @@
 import { suggestCodes, type Tables } from './codes.ts'
-import { draftOfProposal } from './judge.ts'
+import { draftOfProposal } from './assess-proposals.ts'
 import { proposeContents, type Asked, type Proposal } from './generate.ts'
 import type { KnownContent } from './known.ts'
-import { usualMinimums } from './programme.ts'
+import { usualMinimums } from './syllabus.ts'
 
 const dances = {
   Latin: { S: 'Samba', C: 'Cha cha cha', R: 'Rumba', P: 'Paso doble', J: 'Jive' },

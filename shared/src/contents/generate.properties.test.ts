@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../kit/text/names.ts'
 import { contentDraft } from './contents.ts'
 import { asMade, everything, idsOf, propose, tables } from './generate.fixtures.ts'
-import { draftOfProposal, judgeProposals } from './judge.ts'
+import { draftOfProposal, assessProposals } from './assess-proposals.ts'
 import { meaningOf, type KnownContent } from './known.ts'
 
 const some = (ids: readonly number[]) => fc.shuffledSubarray([...ids])
@@ -43,7 +43,7 @@ describe('whatever is asked for', () => {
         known,
         fc.dictionary(fc.constantFrom(...all.map(({ key }) => key)), fc.string()),
         (a, k, typed) => {
-          const fresh = judgeProposals(propose(a, k), { known: k, typed, chosen: () => true }).filter(
+          const fresh = assessProposals(propose(a, k), { known: k, typed, chosen: () => true }).filter(
             ({ state }) => state === 'new',
           )
           const symbols = [...fresh, ...k].map(({ symbol }) => fold(symbol))
@@ -61,7 +61,7 @@ describe('whatever is asked for', () => {
   it('every content fits the form of a content', () => {
     fc.assert(
       fc.property(asked, known, (a, k) => {
-        for (const one of judgeProposals(propose(a, k), { known: k, ...wantedAll }))
+        for (const one of assessProposals(propose(a, k), { known: k, ...wantedAll }))
           if (one.state === 'new') expect(contentDraft.parse(draftOfProposal(one))).toEqual(draftOfProposal(one))
       }),
       { numRuns: 100 },
@@ -98,9 +98,9 @@ describe('whatever is asked for', () => {
   it('made once, everything exists; nothing is made again', () => {
     fc.assert(
       fc.property(asked, known, (a, k) => {
-        const fresh = judgeProposals(propose(a, k), { known: k, ...wantedAll }).filter(({ state }) => state === 'new')
+        const fresh = assessProposals(propose(a, k), { known: k, ...wantedAll }).filter(({ state }) => state === 'new')
         const after = [...k, ...asMade(fresh).map((one) => ({ ...one, id: one.id + 1000, opened: true }))]
-        const again = judgeProposals(propose(a, after), { known: after, ...wantedAll })
+        const again = assessProposals(propose(a, after), { known: after, ...wantedAll })
         expect(again.filter(({ state }) => state === 'new')).toEqual([])
         const keys = new Set(fresh.map(({ key }) => key))
         for (const one of again) if (keys.has(one.key)) expect(one.state).toBe('opened')

@@ -3,7 +3,7 @@ import { suggestCodes, type Tables } from './codes.ts'
 import { languageOfNames } from './content-names.ts'
 import { ageId, asMade, everything, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
-import { usualMinimums } from './programme.ts'
+import { usualMinimums } from './syllabus.ts'
 import { dancesInSymbol, danceLetter, numberedSymbol } from './symbols.ts'
 
 const all = propose()
@@ -84,7 +84,7 @@ describe('the symbol of a content', () => {
   })
 })
 
-describe('the programme', () => {
+describe('the syllabus', () => {
   const fitting = all.filter(({ fits }) => fits)
   const count = (form: number, age: number) =>
     fitting.filter((one) => one.form.id === form && one.age.id === age).length

@@ -5,7 +5,7 @@ import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { Codes, GradeOfTables, Tables } from './codes.ts'
 import { gradedName, kindWord, teamName } from './content-names.ts'
 import type { KnownContent } from './known.ts'
-import { inProgramme, isTeamBand, minimumOf, type Minimums } from './programme.ts'
+import { inSyllabus, isTeamBand, minimumOf, type Minimums } from './syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
 /** What contents are asked for: ids. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
@@ -19,7 +19,7 @@ export type Asked = {
 /** How they are written. */
 export type Writing = { codes: Codes; language: Language; minimums: Minimums }
 
-/** A content as it would be made. `key` names the combination; `fits`: the national cup's programme has it. */
+/** A content as it would be made. `key` names the combination; `fits`: the national cup's syllabus has it. */
 export type Proposal = {
   key: string
   form: Ref
@@ -85,7 +85,7 @@ export function proposeContents(
               }),
               name: named(language),
               names: languages.map(named),
-              fits: inProgramme(form.id, age, dances, places.get(grade.id) ?? 1),
+              fits: inSyllabus(form.id, age, dances, places.get(grade.id) ?? 1),
             }
           }),
       ),
@@ -134,7 +134,7 @@ function placesOf(grades: readonly GradeOfTables[]): Map<number, number> {
   )
 }
 
-/** Teams get the next numbers of their kind that no content has; those that fit the programme first. What is there keeps its symbol. */
+/** Teams get the next numbers of their kind that no content has; those that fit the syllabus first. What is there keeps its symbol. */
 function numbered(
   cells: readonly Omit<Proposal, 'symbol'>[],
   kind: string,

@@ -58,7 +58,7 @@ function mayEnterClosed(content: EligibilityContent, entrant: Entrant): boolean 
 /**
  * Every reason why this entry cannot be accepted in an opened content; none means eligible. Nothing is thrown.
  * `form`: the entry's formality id (1 solo, 2 pair, 3 flash-mob, 4 group, or one that an admin added). The rules are those of the
- * project's decision on eligibility; an admin's override is not judged here.
+ * project's decision on eligibility; an admin's override is not assessed here.
  */
 export function checkContent(entry: {
   tournament: TournamentWindow

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
 import { proposeContents, type Proposal } from '@portal/shared/contents/generate'
-import { draftOfProposal, judgeProposals } from '@portal/shared/contents/judge'
+import { draftOfProposal, assessProposals } from '@portal/shared/contents/assess-proposals'
 import type { KnownContent } from '@portal/shared/contents/known'
 import { codesOf, firstChoice, isChosen, pick, writeSymbol, type Choice } from './choice.ts'
 import { bodyOf, countsOf, groupsOf } from './plan.ts'
@@ -33,8 +33,8 @@ const proposalsOf = (choice: Choice) =>
     language: choice.language,
     minimums: choice.minimums,
   })
-const judgedOf = (choice: Choice, known: readonly KnownContent[] = []) =>
-  judgeProposals(proposalsOf(choice), {
+const assessedOf = (choice: Choice, known: readonly KnownContent[] = []) =>
+  assessProposals(proposalsOf(choice), {
     known,
     typed: choice.symbols,
     chosen: (proposal) => isChosen(choice, proposal),
@@ -43,7 +43,7 @@ const named = (proposals: readonly Proposal[], symbol: string) => proposals.filt
 
 test('begins with soloists and pairs in the grades that are theirs', () => {
   expect(first.grades).toEqual({ 1: [3], 2: [1, 2] })
-  expect(judgedOf(first).map(({ symbol, out }) => [symbol, out])).toEqual([
+  expect(assessedOf(first).map(({ symbol, out }) => [symbol, out])).toEqual([
     ['SN1C', false],
     ['S11C', false],
     ['DN15', true],
@@ -56,11 +56,11 @@ test('begins with soloists and pairs in the grades that are theirs', () => {
 test('takes single ones out and in again, and remembers no more than what differs', () => {
   const proposals = proposalsOf(first)
   const out = pick(first, [...named(proposals, 'S11C'), ...named(proposals, 'DN15')], false)
-  expect(countsOf(judgedOf(out))).toMatchObject({ fresh: 4, left: 2 })
+  expect(countsOf(assessedOf(out))).toMatchObject({ fresh: 4, left: 2 })
   const both = pick(out, proposals, true)
-  expect(countsOf(judgedOf(both))).toMatchObject({ fresh: 6, left: 0 })
+  expect(countsOf(assessedOf(both))).toMatchObject({ fresh: 6, left: 0 })
   expect(Object.values(both.picked)).toEqual([true])
-  expect(countsOf(judgedOf({ ...first, programme: false }))).toMatchObject({ fresh: 6 })
+  expect(countsOf(assessedOf({ ...first, syllabus: false }))).toMatchObject({ fresh: 6 })
 })
 
 test('writes typed codes over the suggested ones; an emptied field is none', () => {
@@ -75,7 +75,7 @@ test('sends what is new and, for a tournament, the ids of what exists', () => {
   const [other] = named(proposalsOf(first), 'D112')
   if (!other) throw new Error('no D112')
   const choice = writeSymbol(first, other, 'D112B')
-  const body = bodyOf(judgedOf(choice, known), { ...choice, fee: 90_000 }, 5)
+  const body = bodyOf(assessedOf(choice, known), { ...choice, fee: 90_000 }, 5)
   expect(body.contents.map(({ symbol, folder_name }) => [symbol, folder_name])).toEqual([
     ['S11C', 'Đơn Latin'],
     ['DN12', 'Đôi Latin'],
@@ -83,16 +83,16 @@ test('sends what is new and, for a tournament, the ids of what exists', () => {
     ['D112B', 'Đôi Latin'],
   ])
   expect(body).toMatchObject({ content_competition_id: [77], tournament_id: 5, is_register: 1, fee: 90_000 })
-  expect(bodyOf(judgedOf(choice, known), choice, null).content_competition_id).toEqual([])
-  const one = bodyOf(judgedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
+  expect(bodyOf(assessedOf(choice, known), choice, null).content_competition_id).toEqual([])
+  const one = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
   expect(one.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
-  const fresh = bodyOf(judgedOf(choice), { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ' } }, null)
+  const fresh = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ' } }, null)
   expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027' })
   expect(writeSymbol(choice, other, null).symbols).toEqual({})
 })
 
 test('shows proposals by form, age group and dance type', () => {
-  const groups = groupsOf(judgedOf(first))
+  const groups = groupsOf(assessedOf(first))
   expect(groups.map(({ form, rows }) => [form.name, rows.map(({ age, all }) => [age.name, all.length])])).toEqual([
     [
       'Thi đơn',

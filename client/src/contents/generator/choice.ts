@@ -1,6 +1,6 @@
 import { gradesOfForm, type Codes, type Tables } from '@portal/shared/contents/codes'
 import { isGraded, type Asked, type Proposal } from '@portal/shared/contents/generate'
-import { usualMinimums, type Minimums } from '@portal/shared/contents/programme'
+import { usualMinimums, type Minimums } from '@portal/shared/contents/syllabus'
 import type { Language } from '@portal/shared/kit/errors'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
@@ -28,7 +28,7 @@ export type Made = {
 /** Everything that is decided on the way to the contents; it outlives a reload. */
 export type Choice = Asked & {
   /** Only what a national cup has, unless somebody chooses more. */
-  programme: boolean
+  syllabus: boolean
   language: Language
   codes: TypedCodes
   minimums: Minimums
@@ -50,7 +50,7 @@ export function firstChoice({ grades, dance_types }: Tables, language: Language)
     ages: [],
     grades: { [SOLO]: idsOf(gradesOfForm(SOLO, grades)), [PAIR]: idsOf(gradesOfForm(PAIR, grades)) },
     types: idsOf(dance_types),
-    programme: true,
+    syllabus: true,
     language,
     codes: { forms: {}, ages: {}, types: {}, grades: {} },
     minimums: usualMinimums,
@@ -77,19 +77,16 @@ export function codesOf(suggested: Codes, typed: TypedCodes): Codes {
   }
 }
 
-/** Whether a proposal is wanted: as it was picked, or as the programme has it. */
-export function isChosen(
-  { programme, picked }: Pick<Choice, 'programme' | 'picked'>,
-  { key, fits }: Proposal,
-): boolean {
-  return picked[key] ?? (fits || !programme)
+/** Whether a proposal is wanted: as it was picked, or as the syllabus has it. */
+export function isChosen({ syllabus, picked }: Pick<Choice, 'syllabus' | 'picked'>, { key, fits }: Proposal): boolean {
+  return picked[key] ?? (fits || !syllabus)
 }
 
-/** The choice with these proposals in or out; what the programme says anyway is not kept. */
+/** The choice with these proposals in or out; what the syllabus says anyway is not kept. */
 export function pick<C extends Choice>(choice: C, proposals: readonly Proposal[], wanted: boolean): C {
   const picked: Record<string, boolean> = { ...choice.picked }
   for (const { key, fits } of proposals)
-    if (wanted === (fits || !choice.programme)) delete picked[key]
+    if (wanted === (fits || !choice.syllabus)) delete picked[key]
     else picked[key] = wanted
   return { ...choice, picked }
 }

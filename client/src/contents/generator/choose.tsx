@@ -97,10 +97,10 @@ export function Choose({
       )}
       <Switch
         size="md"
-        label={t('gen.programme')}
-        description={t('gen.programme.hint')}
-        checked={choice.programme}
-        onChange={({ currentTarget }) => change({ programme: currentTarget.checked })}
+        label={t('gen.syllabus')}
+        description={t('gen.syllabus.hint')}
+        checked={choice.syllabus}
+        onChange={({ currentTarget }) => change({ syllabus: currentTarget.checked })}
       />
     </Stack>
   )

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { Judged } from '@portal/shared/contents/judge'
+import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { writeSymbol } from './choice.ts'
 import classes from './generator.module.css'
@@ -11,7 +11,7 @@ const AT_ONCE = 10
 const FEW = 3
 
 /** Why a proposal cannot have its symbol. */
-export function whyNot(one: Judged, t: T): string | null {
+export function whyNot(one: AssessedProposal, t: T): string | null {
   if (one.state !== 'conflict') return null
   return t(`gen.why.${one.why}`, { symbol: one.other?.symbol ?? '', name: one.other?.name ?? '' })
 }
@@ -22,11 +22,11 @@ export function Conflicts({
   pick,
 }: {
   generator: Generator
-  pick: (proposals: readonly Judged[], wanted: boolean) => void
+  pick: (proposals: readonly AssessedProposal[], wanted: boolean) => void
 }) {
   const { t } = useT()
-  const { judged, choice, setChoice } = generator
-  const shown = judged.filter(
+  const { assessed, choice, setChoice } = generator
+  const shown = assessed.filter(
     ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
   )
   if (shown.length === 0) return null

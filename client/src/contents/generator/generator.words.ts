@@ -16,8 +16,8 @@ export const generatorWords = defineWords({
     'gen.gradesTitle': 'Grades and dances',
     'gen.teamTypes': 'Dance types of formations and groups',
     'gen.teamTypes.hint': 'One event per dance type, or per age group if none is selected.',
-    'gen.programme': 'National syllabus only',
-    'gen.programme.hint':
+    'gen.syllabus': 'National syllabus only',
+    'gen.syllabus.hint':
       'The youngest have few dances and seniors no single dances. Turn off to combine every age group with every selected grade.',
     'gen.settings': 'Symbols, names and minimum entries',
     'gen.codes': 'Symbol parts',
@@ -119,8 +119,8 @@ export const generatorWords = defineWords({
     'gen.gradesTitle': 'Hạng và điệu nhảy',
     'gen.teamTypes': 'Thể loại của đồng diễn và nhóm',
     'gen.teamTypes.hint': 'Mỗi thể loại một nội dung. Không chọn thì mỗi nhóm tuổi một nội dung.',
-    'gen.programme': 'Chỉ theo chương trình giải quốc gia',
-    'gen.programme.hint':
+    'gen.syllabus': 'Chỉ theo chương trình giải quốc gia',
+    'gen.syllabus.hint':
       'Lứa nhỏ thi ít điệu, trung niên không thi điệu lẻ. Tắt để mỗi nhóm tuổi thi mọi hạng đã chọn.',
     'gen.settings': 'Ký hiệu, tên và số đăng ký tối thiểu',
     'gen.codes': 'Các phần của ký hiệu',

@@ -22,7 +22,7 @@ const changed = async () => refetchPath('/content_competition', '/tournament_det
 
 /** The one button, saying what it does; afterwards what became of it, and the way back. */
 export function Make({
-  generator: { judged, choice, change },
+  generator: { assessed, choice, change },
   tournament,
   contentsAt,
 }: {
@@ -40,14 +40,14 @@ export function Make({
     if (choice.made && answered.current) answer.current?.focus()
     answered.current = false
   }, [choice.made])
-  const counts = countsOf(judged)
+  const counts = countsOf(assessed)
   const opens = tournament !== null
   const total = counts.fresh + (opens ? counts.exists : 0)
 
   const refused = (error: unknown) => setFailure(failureText(error, t))
   const make = async () => {
     setFailure(null)
-    const body = bodyOf(judged, choice, tournament)
+    const body = bodyOf(assessed, choice, tournament)
     await run(async () => {
       const headers = attempt.headersOf(body)
       const { made, existed, opened, folders } = await call(api.manyContents.create, { body, headers })

@@ -1,4 +1,4 @@
-import { draftOfProposal, type Judged } from '@portal/shared/contents/judge'
+import { draftOfProposal, type AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import type { Content } from '@portal/shared/contents/contents'
 import { meaningIn, type KnownContent } from '@portal/shared/contents/known'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
@@ -9,9 +9,9 @@ import type { Choice } from './choice.ts'
 /** How many there are of each; `left`: left out although they could be. `exists` are opened as well where there is a tournament. */
 export type Counts = { fresh: number; exists: number; opened: number; conflict: number; left: number }
 
-export function countsOf(judged: readonly Judged[]): Counts {
+export function countsOf(assessed: readonly AssessedProposal[]): Counts {
   const counts = { fresh: 0, exists: 0, opened: 0, conflict: 0, left: 0 }
-  for (const { out, state } of judged)
+  for (const { out, state } of assessed)
     if (state === 'opened') counts.opened += 1
     else if (out) counts.left += 1
     else counts[state === 'new' ? 'fresh' : state] += 1
@@ -39,8 +39,8 @@ export function knownContents(shared: readonly Content[], details: readonly Deta
 type Body = NonNullable<Input<typeof api.manyContents.create>['body']>
 
 /** The one call that makes and opens what is wanted. */
-export function bodyOf(judged: readonly Judged[], choice: Choice, tournament_id: number | null): Body {
-  const wanted = judged.filter(({ out }) => !out)
+export function bodyOf(assessed: readonly AssessedProposal[], choice: Choice, tournament_id: number | null): Body {
+  const wanted = assessed.filter(({ out }) => !out)
   const { folder, is_register, fee } = choice
   return {
     contents: wanted
@@ -59,13 +59,19 @@ export function bodyOf(judged: readonly Judged[], choice: Choice, tournament_id:
 }
 
 /** Rows of the preview: one form's contents of one age group. */
-export type AgeRow = { key: string; age: Judged['age']; further: Judged['sub_ages']; all: Judged[]; types: TypeCell[] }
-type TypeCell = { type: Judged['type']; contents: Judged[] }
-export type FormGroup = { form: Judged['form']; all: Judged[]; rows: AgeRow[] }
+export type AgeRow = {
+  key: string
+  age: AssessedProposal['age']
+  further: AssessedProposal['sub_ages']
+  all: AssessedProposal[]
+  types: TypeCell[]
+}
+type TypeCell = { type: AssessedProposal['type']; contents: AssessedProposal[] }
+export type FormGroup = { form: AssessedProposal['form']; all: AssessedProposal[]; rows: AgeRow[] }
 
 /** Proposals by form, age group and dance type, in their order. */
-export function groupsOf(judged: readonly Judged[]): FormGroup[] {
-  return [...Map.groupBy(judged, ({ form }) => form.id).values()].flatMap((all) => {
+export function groupsOf(assessed: readonly AssessedProposal[]): FormGroup[] {
+  return [...Map.groupBy(assessed, ({ form }) => form.id).values()].flatMap((all) => {
     const [first] = all
     if (!first) return []
     const rows = [...Map.groupBy(all, ({ age }) => age.id).values()].flatMap((ofAge): AgeRow[] => {

@@ -1,6 +1,6 @@
 import { Checkbox, Text, Title } from '@mantine/core'
 import { memo, type KeyboardEvent } from 'react'
-import type { Judged } from '@portal/shared/contents/judge'
+import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { formName } from '../../kit/fields/form-name.ts'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -8,11 +8,19 @@ import classes from './generator.module.css'
 import { groupsOf, type AgeRow, type FormGroup } from './plan.ts'
 import { shownState, StateMark } from './state-mark.tsx'
 
-type Pick = (proposals: readonly Judged[], wanted: boolean) => void
+type Pick = (proposals: readonly AssessedProposal[], wanted: boolean) => void
 
 /** The proposals by form and age group, each a chip that is in or out. Arrows move within a row, Tab from row to row. */
-export function PreviewGroups({ judged, opens, pick }: { judged: readonly Judged[]; opens: boolean; pick: Pick }) {
-  return groupsOf(judged).map((group) => <Form key={group.form.id} group={group} opens={opens} pick={pick} />)
+export function PreviewGroups({
+  assessed,
+  opens,
+  pick,
+}: {
+  assessed: readonly AssessedProposal[]
+  opens: boolean
+  pick: Pick
+}) {
+  return groupsOf(assessed).map((group) => <Form key={group.form.id} group={group} opens={opens} pick={pick} />)
 }
 
 function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; opens: boolean; pick: Pick }) {
@@ -34,7 +42,7 @@ function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; o
 }
 
 /** Whether one can be taken in or out: what is open stays, and what exists matters only where it would be opened. */
-function isFree({ state }: Judged, opens: boolean): boolean {
+function isFree({ state }: AssessedProposal, opens: boolean): boolean {
   return state !== 'opened' && (state !== 'exists' || opens)
 }
 
@@ -83,14 +91,14 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
 }
 
 type ChipProps = {
-  one: Judged
+  one: AssessedProposal
   style: 'latin' | 'standard' | undefined
   free: boolean
   first: boolean
   pick: Pick
 }
 
-/** Judged anew with every choice, a proposal is another object each time: only what shows makes its chip drawn anew. */
+/** Assessed anew with every choice, a proposal is another object each time: only what shows makes its chip drawn anew. */
 function looksAlike(before: ChipProps, after: ChipProps): boolean {
   const { one: a, ...was } = before
   const { one: b, ...is } = after

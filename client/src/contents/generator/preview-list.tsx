@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import type { Judged } from '@portal/shared/contents/judge'
+import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
@@ -14,15 +14,15 @@ import type { Generator } from './use-generator.ts'
 
 /** The proposals one by one: in or out, and each symbol to be mended in its place. */
 export function PreviewList({
-  judged,
+  assessed,
   opens,
   generator: { setChoice },
   pick,
 }: {
-  judged: readonly Judged[]
+  assessed: readonly AssessedProposal[]
   opens: boolean
   generator: Generator
-  pick: (proposals: readonly Judged[], wanted: boolean) => void
+  pick: (proposals: readonly AssessedProposal[], wanted: boolean) => void
 }) {
   const { t } = useT()
   const columns = useMemo(
@@ -32,7 +32,7 @@ export function PreviewList({
   return (
     <RowsList
       label={t('gen.preview')}
-      rows={judged}
+      rows={assessed}
       keyOf={({ key }) => key}
       rowHeight={48}
       columns={columns}
@@ -48,9 +48,9 @@ export function PreviewList({
   )
 }
 
-const isFree = ({ state }: Judged) => state === 'new' || state === 'conflict'
+const isFree = ({ state }: AssessedProposal) => state === 'new' || state === 'conflict'
 
-const columnsOf = (write: (one: Judged, symbol: string) => void): readonly RowsColumn<Judged>[] => [
+const columnsOf = (write: (one: AssessedProposal, symbol: string) => void): readonly RowsColumn<AssessedProposal>[] => [
   {
     key: 'symbol',
     header: 'gen.symbol',
@@ -86,7 +86,7 @@ const columnsOf = (write: (one: Judged, symbol: string) => void): readonly RowsC
   },
 ]
 
-function SymbolCell({ one, write }: { one: Judged; write: (symbol: string) => void }) {
+function SymbolCell({ one, write }: { one: AssessedProposal; write: (symbol: string) => void }) {
   const { t } = useT()
   const { symbol, name, type } = one
   const { typed, setTyped, button, field, endKey } = useInPlace()

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
-import type { Judged } from '@portal/shared/contents/judge'
+import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { pick as picked } from './choice.ts'
@@ -14,19 +14,23 @@ import type { Generator } from './use-generator.ts'
 /** What would be made: counted, by age group or one by one, with what needs a decision first. */
 export function Preview({ generator, opens }: { generator: Generator; opens: boolean }) {
   const { t } = useT()
-  const { judged, choice, setChoice } = generator
+  const { assessed, choice, setChoice } = generator
   const [view, setView] = useState('groups')
   const [all, setAll] = useState(false)
   const pick = useCallback(
-    (proposals: readonly Judged[], wanted: boolean) => setChoice((now) => picked(now, proposals, wanted)),
+    (proposals: readonly AssessedProposal[], wanted: boolean) => setChoice((now) => picked(now, proposals, wanted)),
     [setChoice],
   )
-  // What is outside the programme is not shown unless somebody asked for it, or took it in.
+  // What is outside the syllabus is not shown unless somebody asked for it, or took it in.
   const beyond = useMemo(
-    () => new Set(judged.filter(({ fits, out, key }) => !fits && out && !(key in choice.picked)).map(({ key }) => key)),
-    [judged, choice.picked],
+    () =>
+      new Set(assessed.filter(({ fits, out, key }) => !fits && out && !(key in choice.picked)).map(({ key }) => key)),
+    [assessed, choice.picked],
   )
-  const shown = useMemo(() => (all ? judged : judged.filter(({ key }) => !beyond.has(key))), [judged, beyond, all])
+  const shown = useMemo(
+    () => (all ? assessed : assessed.filter(({ key }) => !beyond.has(key))),
+    [assessed, beyond, all],
+  )
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end" gap="xs">
@@ -43,7 +47,7 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
           onChange={setView}
         />
       </Group>
-      {judged.length === 0 ? (
+      {assessed.length === 0 ? (
         <Notice kind="info">{t('gen.noneYet')}</Notice>
       ) : (
         <>
@@ -52,9 +56,9 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
           </Text>
           <Conflicts generator={generator} pick={pick} />
           {view === 'groups' ? (
-            <PreviewGroups judged={shown} opens={opens} pick={pick} />
+            <PreviewGroups assessed={shown} opens={opens} pick={pick} />
           ) : (
-            <PreviewList judged={shown} opens={opens} generator={generator} pick={pick} />
+            <PreviewList assessed={shown} opens={opens} generator={generator} pick={pick} />
           )}
           {beyond.size > 0 && (
             <Button variant="subtle" onClick={() => setAll(!all)}>

@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import type { Tables } from '@portal/shared/contents/codes'
-import type { Minimums } from '@portal/shared/contents/programme'
+import type { Minimums } from '@portal/shared/contents/syllabus'
 import { formName } from '../../kit/fields/form-name.ts'
 import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'

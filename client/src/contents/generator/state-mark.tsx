@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import type { Judged } from '@portal/shared/contents/judge'
+import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 
 /** What is said of a proposal: its state, or that it is left out. */
-export type Shown = Judged['state'] | 'out'
+export type Shown = AssessedProposal['state'] | 'out'
 
-export function shownState({ state, out }: Pick<Judged, 'state' | 'out'>): Shown {
+export function shownState({ state, out }: Pick<AssessedProposal, 'state' | 'out'>): Shown {
   return out && state !== 'opened' ? 'out' : state
 }
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
 import { languageOfNames } from '@portal/shared/contents/content-names'
 import { proposeContents } from '@portal/shared/contents/generate'
-import { judgeProposals } from '@portal/shared/contents/judge'
+import { assessProposals } from '@portal/shared/contents/assess-proposals'
 import type { KnownContent } from '@portal/shared/contents/known'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -57,21 +57,21 @@ export function useGenerator(tournament: number | null, tables: Tables, known: r
   const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
 
   const suggested = useMemo(() => suggestCodes(tables, known), [tables, known])
-  const { forms, ages, grades, types, codes: typed, minimums, language: written, programme, picked, symbols } = choice
+  const { forms, ages, grades, types, codes: typed, minimums, language: written, syllabus, picked, symbols } = choice
   const codes = useMemo(() => codesOf(suggested, typed), [suggested, typed])
   const proposals = useMemo(
     () => proposeContents(tables, { forms, ages, grades, types }, { codes, language: written, minimums }, known),
     [tables, known, forms, ages, grades, types, codes, written, minimums],
   )
-  const judged = useMemo(
+  const assessed = useMemo(
     () =>
-      judgeProposals(proposals, {
+      assessProposals(proposals, {
         known,
         typed: symbols,
-        chosen: (proposal) => isChosen({ programme, picked }, proposal),
+        chosen: (proposal) => isChosen({ syllabus, picked }, proposal),
       }),
-    [proposals, known, symbols, programme, picked],
+    [proposals, known, symbols, syllabus, picked],
   )
-  return { choice, setChoice, change, suggested, judged }
+  return { choice, setChoice, change, suggested, assessed }
 }
 export type Generator = ReturnType<typeof useGenerator>

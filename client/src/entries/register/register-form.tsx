@@ -54,7 +54,7 @@ type Props = {
 
 const NAMED = 3
 
-/** The form of an entry, to make one or to change one: everything on one page, judged while one types. */
+/** The form of an entry, to make one or to change one: everything on one page, assessed while one types. */
 export function RegisterForm(props: Props) {
   const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null } = props
   const { notice, beside = null } = props
@@ -64,7 +64,7 @@ export function RegisterForm(props: Props) {
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
   const [now] = useState(() => new Date())
-  // Judged anew once the rule for phone numbers is here.
+  // Assessed anew once the rule for phone numbers is here.
   const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])
   // What the list shows may lag a keystroke behind; what is sent never does.
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
@@ -98,7 +98,7 @@ export function RegisterForm(props: Props) {
     if (left.length === 0) return submit(body)
     setAttempts(attempts + 1)
   }
-  const { people, competitionYear, judged, chosenDetails, fee, agreed, guarded, overruled } = assessment
+  const { people, competitionYear, assessed, chosenDetails, fee, agreed, guarded, overruled } = assessment
   const lines = useMemo(() => linesOf(fee, agreed), [fee, agreed])
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
@@ -125,7 +125,7 @@ export function RegisterForm(props: Props) {
             chosen={draft.contents}
             change={change}
             problem={problemOf('tournament_detail_id')}
-            judged={judged}
+            assessed={assessed}
             chosenDetails={chosenDetails}
             team={isTeam(subject.kind)}
             lines={lines}

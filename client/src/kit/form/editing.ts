@@ -54,7 +54,7 @@ export function differing<V extends object>(one: V, other: V): (keyof V & string
   )
 }
 
-/** The part of a form that travels for an existing record: what stays is not judged again, so an older rule may have let it in. */
+/** The part of a form that travels for an existing record: what stays is not assessed again, so an older rule may have let it in. */
 export function changedValues<V extends object>(before: V, after: V): Partial<V> {
   return Object.fromEntries(differing(before, after).map((name) => [name, after[name]])) as Partial<V>
 }

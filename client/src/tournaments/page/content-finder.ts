@@ -5,7 +5,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 /** `form`: an entry form's id, or any. `years` of birth, as far as they are known. */
 export type Wanted = { form: number | null; years: readonly (number | null)[] }
 
-/** Rules about the people together: they are judged once everybody is known. */
+/** Rules about the people together: they are assessed once everybody is known. */
 const TOGETHER: ReadonlySet<RefusalCode> = new Set(['PAIR_MAIN_RANGE', 'SUM_OF_AGES'])
 
 /**

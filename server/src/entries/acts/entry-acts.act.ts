@@ -7,7 +7,7 @@ import { newAct } from '../../kit/mail/outbox.ts'
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { Undoing } from '../../kit/undo/undoing.ts'
 import { lockedEntries } from '../change/hold.act.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { enteredAgain } from './entered-again.queries.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 import type { ActInput, HeldEntry } from './doing.act.ts'
@@ -33,7 +33,7 @@ export async function doEntryAct(
   const trail = trailOf(actor, deps.now())
   const act = newAct()
   const { history, undoing } = await writeOf(name)({ tx, deps, entries: done, input, trail, act })
-  await remember(
+  await recordHistory(
     tx,
     history.map((row) => ({ ...row, action: name })),
     trail,

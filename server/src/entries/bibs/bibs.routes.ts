@@ -3,7 +3,7 @@ import { parsePlates, plateRefusalSentence, type PlateRefusal } from '@portal/sh
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockRows } from '../../kit/db/row-locks.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -14,7 +14,7 @@ import { keepUndo } from '../../kit/undo/undoing.ts'
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 import { bibQueries } from './bibs.queries.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 
 type Holder = Awaited<ReturnType<ReturnType<typeof bibQueries>['takenElsewhere']>>[number]
 
@@ -53,13 +53,13 @@ export function bibRoutes(app: App, deps: Deps): void {
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
     return transact(db, async (tx) => {
-      await lockRows(tx, engine, 'tournaments', [tournament_id])
+      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
       const planned = await plan(tx)
       const trail = trailOf(actor, now())
       await bibQueries(tx).assign(planned.assignments, trail)
       const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
       const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
-      if (after.length > 0) await remember(tx, [row], trail, 'tournaments')
+      if (after.length > 0) await recordHistory(tx, [row], trail, 'tournaments')
       const rows = planned.assignments.map(({ id, number, previous }) => ({
         id,
         tournament_id,

@@ -66,7 +66,7 @@ describe('approving', () => {
     for (const { email } of drafts) expect(await subjects(email)).toBe(2)
   })
 
-  test('is taken back: the entry waits again, its mail never goes out, and both are remembered', async () => {
+  test('is taken back: the entry waits again, its mail never goes out, and history names both', async () => {
     const draft = pairDraft(season)
     const { id } = await register(draft)
     await done('PUT', `/athletes/active/${id}`, { token })

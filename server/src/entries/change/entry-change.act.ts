@@ -7,7 +7,7 @@ import { hasEnded } from '@portal/shared/people/eligibility'
 import type { ChangeDraft } from '@portal/shared/entries/entries'
 import { isTeam, readPeople } from '@portal/shared/people/people'
 import type { Language } from '@portal/shared/kit/errors'
-import { keepRows } from '../../kit/db/row-locks.ts'
+import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
@@ -16,7 +16,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
 import { standing } from '../acts/entry-acts.rules.ts'
 import { bibQueries } from '../bibs/bibs.queries.ts'
-import { chosenUnit, enteredComplaints, foreignComplaints, refuseAny } from '../register/problems.act.ts'
+import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from '../register/problems.act.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { keyColumns, typedColumns } from '../register/entry-columns.rules.ts'
 import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
@@ -24,9 +24,9 @@ import { peopleHash, unitKey } from '../register/entry-keys.rules.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { guardianColumns } from '../register/guardian.rules.ts'
-import { judgeEntry, latestBirth } from '../register/eligibility.rules.ts'
+import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
 import { mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
@@ -35,7 +35,7 @@ type Asked = { entry: Stored; edit: ChangeDraft; actor: Authorized; language: La
 
 /**
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. What the edit
- * leaves out stays; the result is judged whole and refused with everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
+ * leaves out stays; the result is assessed whole and refused with everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
  */
 export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, language }: Asked): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
@@ -50,17 +50,17 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const chosen =
     edit.unit_id === undefined
-      ? { unit_id: entry.unit_id, complaints: [] }
+      ? { unit_id: entry.unit_id, errors: [] }
       : await chosenUnit(tx, edit.unit_id, { ...trail, language })
-  const { unit_id, complaints } = chosen
+  const { unit_id, errors } = chosen
 
   const keptIds = await entries.contentIds(entry.id)
   const people = await peopleOf(tx, entry)
   const draft = edited(typedDraft(entry, people, keptIds), edit)
-  // What is judged, and what it has already, stays open and priced as it is until the change is written.
-  await keepRows(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
+  // What is assessed, and what it has already, stays open and priced as it is until the change is written.
+  await lockForShare(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
   const contents = await context.opened(tournament.id, draft.tournament_detail_id)
-  complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
+  errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
   const { number_of_people } = edit
   const who = namesPeople(edit)
@@ -72,7 +72,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
   const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
   // What was agreed at registration stays, unless what it was agreed for changes.
   const agreed = sameContents && who.people.length === entry.number_of_people
-  const judged = judgeEntry({
+  const assessed = assessEntry({
     who,
     tournament,
     contents,
@@ -87,7 +87,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
     now: deps.now(),
     language,
   })
-  complaints.push(...judged.complaints)
+  errors.push(...assessed.errors)
 
   const keys = { unit_key: unitKey(unit_id), people_key }
   const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
@@ -98,14 +98,14 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
       : undefined
   const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
   const asker = { role: actor.role, language }
-  complaints.push(...enteredComplaints({ holders, elsewhere: code ?? null }, contents, asker))
+  errors.push(...enteredErrors({ holders, elsewhere: code ?? null }, contents, asker))
   const reason = overrideReason(actor, edit)
-  refuseAny(complaints, reason !== null)
+  refuseAny(errors, reason !== null)
 
-  const fee_amount = agreed || !judged.fee.ok ? entry.fee_amount : judged.fee.total
+  const fee_amount = agreed || !assessed.fee.ok ? entry.fee_amount : assessed.fee.total
 
   const change = {
-    formality_id: judged.form,
+    formality_id: assessed.form,
     unit_id,
     number,
     ...typedColumns(draft, who),
@@ -132,7 +132,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
     { ...change, tournament_detail_id: sameContents ? keptIds : draft.tournament_detail_id },
   )
   const { id: record_id, tournament_id } = entry
-  await remember(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
+  await recordHistory(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
   if (!moved || link.link_salt === null) return null
   await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', trail.at)
   return link.link_salt

@@ -16,7 +16,7 @@ import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { existingEntry, keepTournamentOf, lockedEntries } from './hold.act.ts'
 import { changeRefusal, isOwner, isSetAside, ownsByAccount } from '../list/ownership.rules.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
@@ -66,7 +66,11 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       await mailAbout(tx, deps, id, 'withdrawn', trail.at, act)
       const going = await goneWith(tx, 'athletes', [id])
       await entryQueries(tx).delete([id])
-      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }], trail)
+      await recordHistory(
+        tx,
+        [{ record_id: id, tournament_id: entry.tournament_id, action: 'withdraw', before }],
+        trail,
+      )
       return { data: null, undo: await keepUndo(tx, actor, now(), { ...going, act }) }
     }),
   )

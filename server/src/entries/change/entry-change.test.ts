@@ -74,7 +74,7 @@ describe('an entry that waits', () => {
     expect(await refused('DELETE', '/athletes/99999999999', { token: stranger })).toMatchObject({ status: 422 })
   })
 
-  test('keeps what an edit leaves out, and is judged as the whole that it becomes', async () => {
+  test('keeps what an edit leaves out, and is assessed as the whole that it becomes', async () => {
     const team = { full_name_one: 'Trần Văn Ba 1990, Lê Thị Tư 1991', full_name_two: null, is_group: 1 }
     const more = { ...team, date_of_birth_one: null, date_of_birth_two: null, team_name: 'Nhóm Sao' }
     const entry = await register({ ...more, tournament_detail_id: [contents.group] }, { token: owner })

@@ -48,7 +48,7 @@ export function namesPeople(edit: { readonly [Field in keyof PeopleDraft]?: unkn
   return peopleFields.some((field) => edit[field] !== undefined)
 }
 
-/** The people of an entry as they are stored, which an edit of something else does not judge again. */
+/** The people of an entry as they are stored, which an edit of something else does not assess again. */
 export function storedPeople(entry: Stored, people: readonly Member[]): People {
   const { full_name_one, full_name_two, is_flashmob } = entry
   const team = is_flashmob === 1 ? FLASHMOB : GROUP

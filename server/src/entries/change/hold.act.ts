@@ -1,6 +1,6 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { Overtaken } from '../../kit/db/retrying.ts'
-import { keepRows, lockRows } from '../../kit/db/row-locks.ts'
+import { WriteConflict } from '../../kit/db/retrying.ts'
+import { lockForShare, lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
@@ -13,18 +13,18 @@ import { entryQueries } from '../register/entry-write.queries.ts'
  */
 export async function keepTournamentOf(tx: Db, { engine }: Pick<Deps, 'engine'>, entry_id: number): Promise<void> {
   const entry = await entryQueries(tx).stored(entry_id)
-  if (entry) await keepRows(tx, engine, 'tournaments', [entry.tournament_id])
+  if (entry) await lockForShare(tx, engine, 'tournaments', [entry.tournament_id])
 }
 
-/** Locks an entry that was read before; throws Overtaken when somebody changed it in between. */
+/** Locks an entry that was read before; throws WriteConflict when somebody changed it in between. */
 export async function holdEntry(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   read: { id: number; version: number },
 ): Promise<void> {
-  await lockRows(tx, engine, 'athletes', [read.id])
+  await lockForUpdate(tx, engine, 'athletes', [read.id])
   const now = await entryQueries(tx).stored(read.id)
-  if (now?.version !== read.version) throw new Overtaken()
+  if (now?.version !== read.version) throw new WriteConflict()
 }
 
 /** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
@@ -43,6 +43,6 @@ export async function existingEntry(db: Db, id: number, admin: boolean): Promise
 
 /** Locks entries and reads them, in the order of their ids; those that are gone are missing. */
 export async function lockedEntries(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
-  await lockRows(tx, engine, 'athletes', ids)
+  await lockForUpdate(tx, engine, 'athletes', ids)
   return entryQueries(tx).storedMany(ids)
 }

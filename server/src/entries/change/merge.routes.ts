@@ -10,7 +10,7 @@ import { contextQueries } from '../register/entry-context.queries.ts'
 import { unitKey } from '../register/entry-keys.rules.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { existingEntry, lockedEntries } from './hold.act.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 
@@ -45,7 +45,7 @@ export function mergeRoutes(app: App, deps: Deps): void {
       const fee_amount = moved.length > 0 ? await priceOf(tx, target, [...had, ...moved]) : target.fee_amount
       await entries.update(into, { fee_amount }, trail)
       const { tournament_id } = target
-      await remember(
+      await recordHistory(
         tx,
         [
           { record_id: id, tournament_id, action: 'merged', before: snapshot, after: { into } },

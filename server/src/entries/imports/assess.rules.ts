@@ -8,18 +8,18 @@ import { symbolReader } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../register/entry-keys.rules.ts'
-import { judgeEntry, latestBirth } from '../register/eligibility.rules.ts'
+import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { typedPeople } from './import-draft.rules.ts'
 import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
 import { found, parseRow, pathOf, textFinding } from './import-parse.rules.ts'
 import { unitReader, type KnownUnit } from './import-units.rules.ts'
 
-type Judging = Parameters<typeof judgeEntry>[0]
-/** Everything that rows are judged by, read once for all of them. */
+type EntrySubject = Parameters<typeof assessEntry>[0]
+/** Everything that rows are assessed by, read once for all of them. */
 export type ImportContext = {
-  tournament: Judging['tournament'] & { id: number; name: string }
-  contents: Judging['contents']
+  tournament: EntrySubject['tournament'] & { id: number; name: string }
+  contents: EntrySubject['contents']
   tiers: readonly FeeTier[]
   units: readonly KnownUnit[]
   entries: readonly KnownEntry[]
@@ -129,7 +129,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
 
     const fresh = ids.filter((id) => !met.held.has(id) && !sofar?.in.has(id))
     const kept = new Set([...(met.joins?.contents ?? []), ...(sofar?.in.keys() ?? [])])
-    const judged = judgeEntry({
+    const assessed = assessEntry({
       who,
       tournament,
       contents: contents.filter(({ id }) => kept.has(id) || fresh.includes(id)),
@@ -144,17 +144,17 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
       language,
     })
     findings.push(
-      ...judged.complaints
+      ...assessed.errors
         // Already said by the schema, of the cell that was typed.
         .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
-        .map((complaint) => findingOf(complaint, { who, columnOf, overridden })),
+        .map((error) => findingOf(error, { who, columnOf, overridden })),
     )
-    const total = judged.fee.ok ? judged.fee.total : 0
+    const total = assessed.fee.ok ? assessed.fee.total : 0
     const paid = sofar?.fee ?? (met.joins ? feeOf(context, who, met.joins.contents) : 0)
     const known = sofar ?? { line: values.line, in: new Map<number, number>(), fee: 0 }
     for (const id of fresh) known.in.set(id, values.line)
     before.set(key, Object.assign(known, { fee: total }))
-    const fee = judged.fee.ok && fresh.length > 0 ? total - paid : null
+    const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
     const preview = withState({ ...read, findings, fee })
     const draft = preview.state === 'problem' ? null : { ...parsed.draft, tournament_detail_id: fresh }
     return { preview, draft }

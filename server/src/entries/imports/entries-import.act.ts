@@ -2,11 +2,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Language, Problem } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
-import { Overtaken } from '../../kit/db/retrying.ts'
+import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { commonGround } from '../register/eligibility-context.act.ts'
+import { sharedContext } from '../register/eligibility-context.act.ts'
 import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
@@ -20,11 +20,11 @@ const TURN = 25
 
 /**
  * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Refuses all of them with IMPORT_PROBLEMS
- * where one has a problem by now; those that are entered already are passed over.
+ * when one has a problem by now; skips those already entered.
  */
 export async function importEntries(tx: Db, deps: Deps, { body, actor, language }: Asked): Promise<Done> {
-  // Held first, and before any entry: what the rows are judged by stays as it is.
-  const ground = await commonGround(tx, deps, body.tournament_id)
+  // Held first, and before any entry: what the rows are assessed by stays as it is.
+  const shared = await sharedContext(tx, deps, body.tournament_id)
   const context = await importContext(tx, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
@@ -37,11 +37,11 @@ export async function importEntries(tx: Db, deps: Deps, { body, actor, language 
     }
     // A reason is kept where one was needed.
     const override_reason = preview.findings.some(({ level }) => level === 'warning') ? draft.override_reason : null
-    const asked = { draft: { ...draft, override_reason }, actor, language, ground, mails: body.mails === 1 }
+    const asked = { draft: { ...draft, override_reason }, actor, language, context: shared, mails: body.mails === 1 }
     const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       // Somebody entered them between the look and the write: the next look finds them there.
-      if (error.code === 'ENTRY_EXIST') throw new Overtaken()
+      if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
       throw ofLine(error, line)
     })
     results.push({ line, result: owner ? 'joined' : 'added', id })

@@ -6,7 +6,7 @@ import type { ImportContext } from './assess.rules.ts'
 import { namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { importQueries } from './imports.queries.ts'
 
-/** Everything that the rows of a list are judged by. Refuses a tournament that is not there. */
+/** Everything that the rows of a list are assessed by. Refuses a tournament that is not there. */
 export async function importContext(
   db: Db,
   { tournament_id, now, language }: { tournament_id: number; now: Date; language: Language },
@@ -41,11 +41,11 @@ async function knownEntries(db: Db, tournament_id: number): Promise<KnownEntry[]
   }))
 }
 
-type Remembered = { full_name_one?: unknown; full_name_two?: unknown; unit_id?: unknown }
+type KeptNames = { full_name_one?: unknown; full_name_two?: unknown; unit_id?: unknown }
 
 function originOf(after: string | null): KnownEntry['was'] {
   if (after === null) return null
-  const { full_name_one, full_name_two, unit_id } = JSON.parse(after) as Remembered
+  const { full_name_one, full_name_two, unit_id } = JSON.parse(after) as KeptNames
   const name = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     names: namesKey(name(full_name_one), name(full_name_two)),

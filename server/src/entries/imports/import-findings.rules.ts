@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { Finding, RowState } from '@portal/shared/imports/import-calls'
 import type { ReadSymbols } from '@portal/shared/imports/symbols'
 import { PAIR } from '@portal/shared/resources/entry-forms'
-import { overridable, type Complaint } from '../register/eligibility.rules.ts'
+import { overridable, type ValidationError } from '../register/eligibility.rules.ts'
 import { found, pathOf, textFinding } from './import-parse.rules.ts'
 
 /** The state of a row by the worst of its findings. */
@@ -32,9 +32,9 @@ export function symbolFindings(read: ReadSymbols | null, text: string, at: numbe
   )
 }
 
-/** A complaint about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */
+/** An error about a registration, at the cell that it is about: `columnOf` finds that of a symbol. */
 export function findingOf(
-  { as, path, code, message, params = {} }: Complaint,
+  { as, path, code, message, params = {} }: ValidationError,
   { who, columnOf, overridden }: { who: People; columnOf: (symbol: unknown) => string; overridden: boolean },
 ): Finding {
   const level = overridden && overridable.has(as) ? 'warning' : 'problem'

@@ -35,11 +35,11 @@ export function textFinding(path: string, text: string, language: Language): Fin
   return isGarbled(text) ? [found('CELL_GARBLED', path, language)] : []
 }
 
-/** Stands in for a wrong address while the rest of a row is judged. */
+/** Stands in for a wrong address while the rest of a row is assessed. */
 const somebody = { email: 'a@example.org', mobile: '0912345678', unit_id: null }
 
 /**
- * Reads a row by the schema of a registration. `draft` is there as soon as people and contents can be judged; it may be entered only where
+ * Reads a row by the schema of a registration. `draft` is there as soon as people and contents can be assessed; it may be entered only where
  * there is no finding.
  */
 export function parseRow(

@@ -10,7 +10,7 @@ import { contextQueries } from '../register/entry-context.queries.ts'
 import { limitEntryMails } from './entry-mail-limit.act.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { lockedEntry } from '../change/hold.act.ts'
 import { newLink, noLink } from './new-link.rules.ts'
 import { ownsByAccount } from '../list/ownership.rules.ts'
@@ -34,7 +34,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin') limitEntryMails(deps, id)
       await entryQueries(tx).update(id, newLink(deps), trail)
-      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
+      await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
       await mailAbout(tx, deps, id, 'link', trail.at)
     })
     return null
@@ -46,7 +46,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       const entry = await decidable(tx, id, actor)
       if (entry.link_hash === null) return
       await entryQueries(tx).update(id, noLink, trail)
-      await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
+      await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
     })
     return null
   })

@@ -6,7 +6,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { lockedEntry } from '../change/hold.act.ts'
 import { newLink } from './new-link.rules.ts'
 
@@ -21,7 +21,7 @@ export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Autho
   if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('LINK_TOURNAMENT_OVER')
   if (entry.link_salt === null) {
     await entryQueries(tx).update(id, newLink(deps), trail)
-    await remember(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
+    await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
   }
   await mailAbout(tx, deps, id, 'link-again', trail.at)
 }

@@ -39,7 +39,7 @@ export function pageOf(db: Db, listing: Listing, { descending, keys }: Order, pa
 /** What comes behind the key values of a row. */
 function behind(keys: readonly Key[], after: readonly (string | number)[], descending: boolean): Expression<SqlBool> {
   const [first, ...rest] = keys
-  // PostgreSQL judges by the first column how many rows are behind: behind the last value of a flag it expects none, and sorts.
+  // PostgreSQL estimates by the first column how many rows are behind: behind the last value of a flag it expects none, and sorts.
   if (first === 'is_pay' && after[0] === (descending ? 0 : 1))
     return eb.and([eb('a.is_pay', '=', after[0]), behind(rest, after.slice(1), descending)])
   const columns = sql.join(keys.map((key) => sql.ref(`a.${key}`)))

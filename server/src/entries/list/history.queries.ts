@@ -1,6 +1,6 @@
 import { changedContents } from '@portal/shared/entries/changed-contents'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { remember as rememberRows, type HistoryRow } from '../../kit/db/history.ts'
+import { recordHistory as recordRows, type HistoryRow } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
@@ -12,7 +12,7 @@ type State = { tournament_detail_id?: unknown; contents?: unknown; unit_id?: unk
  * Keeps who did what to entries (or, with `table_name`, to another record) and why. With a change of contents their symbols are kept and
  * with one of the unit its name, which can still be read when they are gone.
  */
-export async function remember(
+export async function recordHistory(
   db: Db,
   rows: readonly EntryHistory[],
   trail: Trail,
@@ -28,7 +28,7 @@ export async function remember(
       ...(changesUnit(row) ? { unit: units.get(stateOf(state).unit_id) ?? null } : {}),
     }
   }
-  return rememberRows(
+  return recordRows(
     db,
     rows.map((row) => ({ ...row, before: named(row.before, row), after: named(row.after, row), table_name })),
     trail,

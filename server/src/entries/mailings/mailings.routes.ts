@@ -2,7 +2,7 @@ import { formatDays } from '@portal/shared/kit/dates'
 import { mailingCalls as calls } from '@portal/shared/entries/mailing-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { lockRows } from '../../kit/db/row-locks.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -29,7 +29,7 @@ export function mailingRoutes(app: App, deps: Deps): void {
       const { tournament_id, message, again, preview } = body
       const tournament = await visibleTournament(tx, tournament_id, actor)
       // Two admins who press at once write one round after the other, and the second finds who was written to.
-      await lockRows(tx, engine, 'tournaments', [tournament_id])
+      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
       const byAddress = Map.groupBy(await approvedAddresses(tx, tournament_id), ({ email_key }) => email_key)
       const before = again === 1 ? new Set<string>() : await writtenTo(tx, tournament_id)
       const chosen = [...byAddress].filter(([key]) => !before.has(key))

@@ -9,7 +9,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { pay, refuseUnseen } from '../acts/collect.act.ts'
 import { doEntryAct } from '../acts/entry-acts.act.ts'
 import { existingEntry, lockedEntry } from '../change/hold.act.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 
 /** Collecting fees. `is_pay` follows from what was paid; nothing sets it by itself. */
 export function paymentRoutes(app: App, deps: Deps): void {
@@ -40,7 +40,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
       const trail = { by: actor.user_id, at }
       const { history } = await pay({ tx, entries: [entry], input: how, trail }, 'refund', () => amount)
-      await remember(
+      await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),
         trail,

@@ -12,7 +12,7 @@ import { newAct } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { mailRepriced } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { remember } from '../list/history.queries.ts'
+import { recordHistory } from '../list/history.queries.ts'
 import { existingEntry, lockedEntries } from '../change/hold.act.ts'
 import { pricedToday, repricingPreview } from './repricing-preview.act.ts'
 import { repricingQueries, type Narrowing } from './repricing.queries.ts'
@@ -68,7 +68,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
       after,
       still: { paid_amount },
     }))
-    await remember(
+    await recordHistory(
       tx,
       rows.map(({ id, before, after }) => ({ record_id: id, tournament_id, action: 'reprice', before, after, reason })),
       trail,

@@ -14,7 +14,7 @@ import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { fieldSentence } from '@portal/shared/kit/validation'
 
 /** One thing that is wrong with an entry: the code that the whole answer would carry for it, its field, its sentence. */
-export type Complaint = {
+export type ValidationError = {
   as: ErrorCode
   path: string
   code: string
@@ -25,7 +25,7 @@ export type Complaint = {
 type Tournament = Parameters<typeof checkTournament>[0] & { fee_threshold: number | null }
 type Content = OpenedContent & { fee: number | null }
 
-export type Judged = { form: number; fee: Fee; complaints: Complaint[] }
+export type EntryAssessment = { form: number; fee: Fee; errors: ValidationError[] }
 
 /** What an admin's reason lets pass. */
 export const overridable: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD'])
@@ -41,11 +41,11 @@ export function latestBirth(now: Date): number {
 
 /**
  * Everything that is wrong with an entry of these people, at once, and its fee. `contents` are all it will have; `kept` are those it has already
- * (they may have closed since), which are not judged again when `sameWho`;
+ * (they may have closed since), which are not assessed again when `sameWho`;
  * `chosen` is how many were asked for. `guarded`: a guardian agreed, now or before.
  * `agreed`: the entry keeps the fee that it has, whatever the tiers and the threshold say now.
  */
-export function judgeEntry(given: {
+export function assessEntry(given: {
   who: People
   tournament: Tournament
   contents: readonly Content[]
@@ -58,7 +58,7 @@ export function judgeEntry(given: {
   entrant: Entrant
   now: Date
   language: Language
-}): Judged {
+}): EntryAssessment {
   const { who, contents, tournament, tiers, language } = given
   const count = who.people.length
   const form = formOf(
@@ -66,43 +66,43 @@ export function judgeEntry(given: {
     count,
     contents.map(({ content_competition }) => content_competition),
   )
-  const complaints: Complaint[] = who.problems.map(({ path, code, params }) => ({
+  const errors: ValidationError[] = who.problems.map(({ path, code, params }) => ({
     as: 'VALIDATION',
     path,
     code,
     message: fieldSentence(code, language, params),
   }))
   if (given.chosen === 0)
-    complaints.push({
+    errors.push({
       as: 'VALIDATION',
       path: 'tournament_detail_id',
       code: 'LIST_TOO_SHORT',
       message: fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }),
     })
-  // Without people to judge, every content would be refused for the same reason.
-  if (count > 0) complaints.push(...eligibility(given))
+  // Without people to assess, every content would be refused for the same reason.
+  if (count > 0) errors.push(...eligibility(given))
   if (!given.guarded && given.entrant.role !== 'admin' && anyoneUnderAge(who, tournament))
-    complaints.push(...consentMissing(language))
+    errors.push(...consentMissing(language))
   const fee = computeFee({
     contents: contents.map(feeContent),
     tiers,
     number_of_people: count,
   })
   if (!given.agreed && count > 0 && contents.length > 0)
-    complaints.push(...feeComplaints(fee, tournament.fee_threshold, language))
-  return { form, fee, complaints }
+    errors.push(...feeErrors(fee, tournament.fee_threshold, language))
+  return { form, fee, errors }
 }
 
-function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
+function eligibility(given: Parameters<typeof assessEntry>[0]): ValidationError[] {
   const { kind, people, problems } = given.who
   // An impossible year is what is wrong, not the age that would follow from it.
   const ageless = problems.some(({ code }) => ofYears.has(code))
   const { tournament, contents, kept, sameWho, entrant, now, language } = given
-  const judged = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
-  if (judged.length === 0) return []
+  const assessed = sameWho ? contents.filter(({ id }) => !kept.has(id)) : contents
+  if (assessed.length === 0) return []
   const whole = checkTournament(tournament, now)
   const wholeCodes = new Set(whole.map(({ code }) => code))
-  const perContent = judged.flatMap((opened) =>
+  const perContent = assessed.flatMap((opened) =>
     checkContent({
       tournament,
       opened,
@@ -115,27 +115,27 @@ function eligibility(given: Parameters<typeof judgeEntry>[0]): Complaint[] {
         !wholeCodes.has(code) && !(ageless && ofAges.has(code)) && !(kept.has(opened.id) && notOfKept.has(code)),
     ),
   )
-  const complaint = (path: string) => (refusal: Refusal) => ({
+  const errorAt = (path: string) => (refusal: Refusal) => ({
     as: 'NOT_ELIGIBLE' as const,
     path,
     code: refusal.code,
     message: refusalSentence(refusal, language),
     params: refusal.params,
   })
-  return [...whole.map(complaint('tournament_id')), ...perContent.map(complaint('tournament_detail_id'))]
+  return [...whole.map(errorAt('tournament_id')), ...perContent.map(errorAt('tournament_detail_id'))]
 }
 
 function anyoneUnderAge({ people }: People, { start_date }: Tournament): boolean {
   return minorsOf(people, Number(start_date.slice(0, 4))).length > 0
 }
 
-function consentMissing(language: Language): Complaint[] {
+function consentMissing(language: Language): ValidationError[] {
   const code = 'CONSENT_REQUIRED'
   const message = errorSentence(code, language)
   return ['guardian_name', 'guardian_phone', 'accepted'].map((f) => ({ as: code, path: `consent.${f}`, code, message }))
 }
 
-function feeComplaints(fee: Fee, threshold: number | null, language: Language): Complaint[] {
+function feeErrors(fee: Fee, threshold: number | null, language: Language): ValidationError[] {
   const path = 'tournament_detail_id'
   if (!fee.ok) {
     const contents = fee.missing.map(({ symbol }) => symbol).join(', ')

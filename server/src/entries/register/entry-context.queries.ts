@@ -8,7 +8,7 @@ import type { Db } from '../../kit/db/tables.ts'
 /** An opened content with what the rules of eligibility and fees need. */
 export type EnterableContent = OpenedContent & { fee: number | null }
 
-/** What an entry is judged by. No rules here. */
+/** What an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
   tournament: (id: number) =>
     db

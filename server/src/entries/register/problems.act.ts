@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { unitNameFindings, unitOfChoice } from '../../resources/unit-choice.act.ts'
-import { overridable, type Complaint } from './eligibility.rules.ts'
+import { overridable, type ValidationError } from './eligibility.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
 const order: readonly ErrorCode[] = [
@@ -22,8 +22,8 @@ const order: readonly ErrorCode[] = [
 const TOLD_AT_ONCE = 100
 
 /** Refuses with everything that is wrong. With `overridden`, what an admin may override is passed over. */
-export function refuseAny(complaints: readonly Complaint[], overridden: boolean, data?: unknown): void {
-  const left = complaints.filter(({ as }) => !(overridden && overridable.has(as)))
+export function refuseAny(found: readonly ValidationError[], overridden: boolean, data?: unknown): void {
+  const left = found.filter(({ as }) => !(overridden && overridable.has(as)))
   const worst = order.find((code) => left.some(({ as }) => as === code))
   if (!worst) return
   const params = left.find(({ as }) => as === worst)?.params ?? {}
@@ -31,48 +31,48 @@ export function refuseAny(complaints: readonly Complaint[], overridden: boolean,
   throw new Refusal(worst, { params, errors, data })
 }
 
-/** A complaint that is told in the words of its own code. */
-export function complaint(code: ErrorCode, path: string, language: Language, about = ''): Complaint {
+/** An error that is told in the words of its own code. */
+export function validationError(code: ErrorCode, path: string, language: Language, about = ''): ValidationError {
   const sentence = errorSentence(code, language)
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }
 }
 
-/** One complaint a chosen content that is not opened in the tournament. */
-export function foreignComplaints(
+/** One error for each chosen content that is not opened in the tournament. */
+export function foreignErrors(
   chosen: readonly number[],
   contents: readonly { id: number }[],
   language: Language,
-): Complaint[] {
+): ValidationError[] {
   const opened = new Set(contents.map(({ id }) => id))
   return chosen
     .filter((id) => !opened.has(id))
-    .map((id) => complaint('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
+    .map((id) => validationError('CONTENT_OF_OTHER_TOURNAMENT', 'tournament_detail_id', language, `${id}`))
 }
 
-/** What of the chosen contents these people hold already, named in one complaint. */
-function heldComplaints(
+/** What of the chosen contents these people hold already, named in one error. */
+function heldErrors(
   holders: readonly { tournament_detail_id: number }[],
   contents: readonly { id: number; content_competition: { symbol: string } }[],
   language: Language,
-): Complaint[] {
+): ValidationError[] {
   const symbols = new Map(contents.map(({ id, content_competition }) => [id, content_competition.symbol]))
   const held = holders.flatMap(({ tournament_detail_id: id }) => symbols.get(id) ?? []).join(', ')
-  return [complaint('ENTRY_EXIST', 'tournament_detail_id', language, held)]
+  return [validationError('ENTRY_EXIST', 'tournament_detail_id', language, held)]
 }
 
 /**
  * What is said of people who are entered already: which of the contents they hold, or that they wait `elsewhere`. A visitor is told the
  * same in all cases: whose entry it is, and what it holds, is not theirs to know.
  */
-export function enteredComplaints(
-  { holders, elsewhere }: { holders: Parameters<typeof heldComplaints>[0]; elsewhere: ErrorCode | null },
-  contents: Parameters<typeof heldComplaints>[1],
+export function enteredErrors(
+  { holders, elsewhere }: { holders: Parameters<typeof heldErrors>[0]; elsewhere: ErrorCode | null },
+  contents: Parameters<typeof heldErrors>[1],
   { role, language }: { role: Role; language: Language },
-): Complaint[] {
+): ValidationError[] {
   if (holders.length === 0 && elsewhere === null) return []
-  if (role === 'visitor') return [complaint('ENTRY_EXIST', 'tournament_detail_id', language)]
-  if (holders.length > 0) return heldComplaints(holders, contents, language)
-  return elsewhere === null ? [] : [complaint(elsewhere, 'full_name_one', language)]
+  if (role === 'visitor') return [validationError('ENTRY_EXIST', 'tournament_detail_id', language)]
+  if (holders.length > 0) return heldErrors(holders, contents, language)
+  return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
 /** The unit that was chosen or newly named, and what is wrong with it. */
@@ -80,15 +80,15 @@ export async function chosenUnit(
   tx: Db,
   choice: number | string | null,
   { by, at, language }: Trail & { language: Language },
-): Promise<{ unit_id: number | null; complaints: Complaint[] }> {
-  const complaints = unitNameFindings(choice).map(({ code, params = {} }) => ({
+): Promise<{ unit_id: number | null; errors: ValidationError[] }> {
+  const errors = unitNameFindings(choice).map(({ code, params = {} }) => ({
     as: 'VALIDATION' as const,
     path: 'unit_id',
     code,
     message: fieldSentence(code, language, params),
   }))
-  if (complaints.length > 0) return { unit_id: null, complaints }
+  if (errors.length > 0) return { unit_id: null, errors }
   const unit_id = await unitOfChoice(tx, choice, { by, at })
-  if (unit_id !== undefined) return { unit_id, complaints: [] }
-  return { unit_id: null, complaints: [complaint('REFERENCE_NOT_FOUND', 'unit_id', language)] }
+  if (unit_id !== undefined) return { unit_id, errors: [] }
+  return { unit_id: null, errors: [validationError('REFERENCE_NOT_FOUND', 'unit_id', language)] }
 }

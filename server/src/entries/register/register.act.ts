@@ -9,18 +9,18 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { chosenUnit, enteredComplaints, foreignComplaints, refuseAny } from './problems.act.ts'
+import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from './problems.act.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { contextQueries } from './entry-context.queries.ts'
 import { keyColumns, typedColumns } from './entry-columns.rules.ts'
 import { peopleHash, unitKey } from './entry-keys.rules.ts'
-import { entryGround, type EntryGround } from './eligibility-context.act.ts'
+import { entryContext, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { guardianColumns } from './guardian.rules.ts'
 import { existingEntry, holdEntry } from '../change/hold.act.ts'
-import { remember } from '../list/history.queries.ts'
-import { judgeEntry, latestBirth, type Judged } from './eligibility.rules.ts'
+import { recordHistory } from '../list/history.queries.ts'
+import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.rules.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
 import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
@@ -31,7 +31,7 @@ type Asked = {
   /** False: nobody is written to. */
   mails?: boolean
   /** For whoever enters many in one tournament. */
-  ground?: EntryGround
+  context?: EntryContext
 }
 /** What a registration became. The link's secret is made again from `salt` whenever it is told. */
 export type Registered = { entry: Entry; joined: boolean; salt: string | null }
@@ -52,12 +52,12 @@ type Entered = { id: number; owner: Owner | null; salt: string | null }
 
 /** The same without reading the entry again, for whoever enters many. */
 export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Entered> {
-  const { draft, actor, language, mails = true, ground = entryGround(tx, deps) } = asked
+  const { draft, actor, language, mails = true, context = entryContext(tx, deps) } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
 
-  const tournament = await ground.tournament(draft.tournament_id)
+  const tournament = await context.tournament(draft.tournament_id)
   if (!tournament || (!admin && tournament.is_active !== 1))
     throw new Refusal('TOURNAMENTS_NOT_FOUND', {
       errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
@@ -67,7 +67,7 @@ export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Ent
     draft.unit_id === undefined && actor.user_id !== null
       ? await contextQueries(tx).ownUnit(actor.user_id)
       : (draft.unit_id ?? null)
-  const { unit_id, complaints } = await chosenUnit(tx, choice, { ...trail, language })
+  const { unit_id, errors } = await chosenUnit(tx, choice, { ...trail, language })
   const who = readPeople(draft, latestBirth(deps.now()))
   const people_key = peopleHash(who)
   const keys = { unit_key: unitKey(unit_id), people_key }
@@ -80,14 +80,14 @@ export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Ent
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
 
   const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]
-  const contents = await ground.opened(tournament.id, wanted)
-  complaints.push(...foreignComplaints(draft.tournament_detail_id, contents, language))
+  const contents = await context.opened(tournament.id, wanted)
+  errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
-  const judged = judgeEntry({
+  const assessed = assessEntry({
     who,
     tournament,
     contents,
-    tiers: await ground.tiers(tournament.id),
+    tiers: await context.tiers(tournament.id),
     chosen: draft.tournament_detail_id.length,
     kept,
     sameWho: true,
@@ -97,25 +97,25 @@ export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Ent
     now: deps.now(),
     language,
   })
-  complaints.push(...judged.complaints)
+  errors.push(...assessed.errors)
 
   // Who is entered already is told only to somebody whose entry is right in everything else: a wrong one may not be a question.
-  const asks = admin || complaints.length === 0
+  const asks = admin || errors.length === 0
   const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
   const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null
-  complaints.push(...enteredComplaints({ holders, elsewhere }, contents, { role: actor.role, language }))
+  errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const theirs = holders.find((holder) => admin || isOwner(actor, holder))
   const reason = overrideReason(actor, draft)
-  refuseAny(complaints, reason !== null, theirs && { entry: { id: theirs.id, code: theirs.code } })
+  refuseAny(errors, reason !== null, theirs && { entry: { id: theirs.id, code: theirs.code } })
 
   if (joined) {
-    await joinContents(tx, { asked, judged, kept, entry: joined, keys, reason, trail })
+    await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
     if (mails) await mailAbout(tx, deps, joined.id, 'registered', trail.at)
     return { id: joined.id, owner: joined, salt: null }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
-  const id = await insertEntry(tx, { asked, who, judged, unit_id, keys, link, reason, trail })
+  const id = await insertEntry(tx, { asked, who, assessed, unit_id, keys, link, reason, trail })
   if (mails) await mailAbout(tx, deps, id, 'registered', trail.at)
   return { id, owner: null, salt: admin ? null : link.link_salt }
 }
@@ -135,7 +135,7 @@ async function joinContents(
   tx: Db,
   given: {
     asked: Asked
-    judged: Judged
+    assessed: EntryAssessment
     kept: ReadonlySet<number>
     entry: {
       id: number
@@ -149,17 +149,17 @@ async function joinContents(
     trail: Trail
   },
 ): Promise<void> {
-  const { asked, judged, kept, entry, keys, reason, trail } = given
+  const { asked, assessed, kept, entry, keys, reason, trail } = given
   const { draft, actor } = asked
   const entries = entryQueries(tx)
   const added = draft.tournament_detail_id.filter((id) => !kept.has(id))
-  const fee_amount = judged.fee.ok ? judged.fee.total : entry.fee_amount
+  const fee_amount = assessed.fee.ok ? assessed.fee.total : entry.fee_amount
   await entries.addContents(entry.id, added, keys)
   await entries.update(
     entry.id,
     {
       fee_amount,
-      formality_id: judged.form,
+      formality_id: assessed.form,
       ...(reason ? { override_reason: reason } : {}),
       ...(actor.role === 'visitor' && !isOwner(actor, entry) ? {} : guardianColumns(draft, trail.at)),
     },
@@ -168,7 +168,7 @@ async function joinContents(
   const before = { tournament_detail_id: [...kept], fee_amount: entry.fee_amount }
   const after = { tournament_detail_id: [...kept, ...added], fee_amount }
   const { id: record_id, tournament_id } = entry
-  await remember(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
+  await recordHistory(tx, [{ record_id, tournament_id, action: 'join', before, after, reason }], trail)
 }
 
 async function insertEntry(
@@ -176,7 +176,7 @@ async function insertEntry(
   given: {
     asked: Asked
     who: People
-    judged: Judged
+    assessed: EntryAssessment
     unit_id: number | null
     keys: Keys
     link: { link_hash: string | null; link_salt: string | null }
@@ -184,17 +184,17 @@ async function insertEntry(
     trail: Trail
   },
 ): Promise<number> {
-  const { who, judged, unit_id, keys, link, reason, trail } = given
+  const { who, assessed, unit_id, keys, link, reason, trail } = given
   const { draft, actor, language } = given.asked
   const { tournament_id, tournament_detail_id } = draft
   const admin = actor.role === 'admin'
   const code = entryCode(randomBytes(8))
-  const fee_amount = judged.fee.ok ? judged.fee.total : 0
+  const fee_amount = assessed.fee.ok ? assessed.fee.total : 0
   const entries = entryQueries(tx)
   const row = {
     code,
     tournament_id,
-    formality_id: judged.form,
+    formality_id: assessed.form,
     unit_id,
     status: admin ? 1 : 0,
     number: null,
@@ -215,6 +215,6 @@ async function insertEntry(
   if (admin) await entries.listUnits([unit_id])
   const { full_name_one, full_name_two } = who
   const after = { full_name_one, full_name_two, unit_id, tournament_detail_id, fee_amount }
-  await remember(tx, [{ record_id: id, tournament_id, action: 'create', after, reason }], trail)
+  await recordHistory(tx, [{ record_id: id, tournament_id, action: 'create', after, reason }], trail)
   return id
 }

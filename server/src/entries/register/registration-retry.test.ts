@@ -47,7 +47,7 @@ describe('a retry with an Idempotency-Key', () => {
     expect(bodies.size).toBe(1)
   })
 
-  test('after a refusal is judged anew', async () => {
+  test('after a refusal is assessed again', async () => {
     const draft = pairDraft(season, { tournament_detail_id: [contents.notRegistering] })
     expect((await register(draft, keyed('attempt-four'))).statusCode).toBe(422)
     await registered({ ...draft, tournament_detail_id: [contents.pair] }, keyed('attempt-four'))

@@ -3,7 +3,7 @@ import { refusing } from '../db/constraints.ts'
 import { pagingOf, type Sort } from '../db/listing.ts'
 import { notThere } from '../db/references.ts'
 import { transact } from '../db/retrying.ts'
-import { lockRows } from '../db/row-locks.ts'
+import { lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import { trailOf } from '../db/trail.ts'
 import { goneWith, keepUndo } from '../undo/undoing.ts'
@@ -56,7 +56,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     refusing(async () =>
       db.transaction().execute(async (tx) => {
         const own = crudQueries(tx, resource)
-        await lockRows(tx, engine, resource.name, [params.id])
+        await lockForUpdate(tx, engine, resource.name, [params.id])
         const before = await own.byId(params.id)
         if (!before) throw new Refusal(resource.missing)
         checkVersion(before, body)

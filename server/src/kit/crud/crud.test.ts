@@ -170,7 +170,7 @@ test('a fee that a tier uses keeps its form and its currency', async () => {
   expect(other.json()).toMatchObject({ message: 'EXIST_IN_OTHER_TABLES', errors: [{ path: 'formality_id' }] })
 })
 
-test('an edit of a part is judged with the parts that it leaves out', async () => {
+test('an edit of a part is assessed with the parts that it leaves out', async () => {
   const id = await make(portal, token, '/ages', { name: 'Thiếu niên', start_age: 12, end_age: 13, total_age: 30 })
   const refused = await portal.call('PUT', `/ages/${id}`, { token, body: { start_age: 14 } })
   expect(refused.statusCode).toBe(422)

@@ -7,7 +7,7 @@ import type { Db } from './tables.ts'
 export type Admission = { id: number; by: Readonly<Record<string, unknown>> }
 
 /**
- * What entries in opened contents were judged by: what may not change while somebody is entered, and what the ages mean. The ids
+ * What entries in opened contents were assessed by: what may not change while somebody is entered, and what the ages mean. The ids
  * that are not there are missing; the order of further ages means nothing.
  */
 export async function admissionsOf(db: Db, ids: readonly number[]): Promise<Admission[]> {

@@ -13,7 +13,7 @@ export type HistoryRow = {
 }
 
 /** Keeps who did what to which records. `before` and `after` are kept as JSON. */
-export async function remember(db: Db, rows: readonly HistoryRow[], { by, at }: Trail): Promise<void> {
+export async function recordHistory(db: Db, rows: readonly HistoryRow[], { by, at }: Trail): Promise<void> {
   const kept = rows.map(({ before, after, reason = null, ...row }) => ({
     ...row,
     reason,

@@ -3,7 +3,7 @@ import { refusing, violationOf } from './constraints.ts'
 import type { Db } from './tables.ts'
 
 /** Thrown inside a transaction that found, once it held a row, that somebody changed it in between. */
-export class Overtaken extends Error {}
+export class WriteConflict extends Error {}
 
 const ATTEMPTS = 3
 // PostgreSQL: a deadlock, a conflict of serialisable transactions.
@@ -39,7 +39,7 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 const gone = () => new Refusal('REFERENCE_NOT_FOUND')
 
 function isCollision(error: unknown): boolean {
-  if (error instanceof Overtaken || violationOf(error)?.kind === 'unique') return true
+  if (error instanceof WriteConflict || violationOf(error)?.kind === 'unique') return true
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && AGAIN.includes(code)
 }

@@ -9,13 +9,13 @@ type ById = Kysely<Record<string, { id: number }>>
  * Holds rows of a table with ids until the transaction ends: what is decided about them stays true, and rows that point at
  * them wait. SQLite has one writer at a time and needs no more than its transaction.
  */
-export async function lockRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
+export async function lockForUpdate(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
   for (const some of idChunks(ids)) await inOrder(tx, table, some).forUpdate().execute()
 }
 
 /** Keeps rows from being changed or deleted until the transaction ends; others may keep them at the same time. */
-export async function keepRows(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
+export async function lockForShare(tx: Db, engine: Engine, table: string, ids: readonly number[]): Promise<void> {
   if (engine === 'sqlite') return
   for (const some of idChunks(ids)) await inOrder(tx, table, some).forShare().execute()
 }

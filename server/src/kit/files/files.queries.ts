@@ -1,6 +1,6 @@
 import { documentColumns, type StoredDocument } from '../db/documents.ts'
 import { nextPlace } from '../db/manual-order.ts'
-import { remember } from '../db/history.ts'
+import { recordHistory } from '../db/history.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
@@ -41,12 +41,12 @@ export async function deleteDocument(db: Db, id: number): Promise<StoredDocument
 type Titles = { before?: { title: string }; after?: { title: string } }
 
 /** Keeps who did what to a document of a tournament. */
-export function rememberDocument(
+export function recordDocumentHistory(
   db: Db,
   { id, tournament_id }: Pick<StoredDocument, 'id' | 'tournament_id'>,
   action: 'upload' | 'rename' | 'remove',
   titles: Titles,
   trail: Trail,
 ): Promise<void> {
-  return remember(db, [{ table_name: 'tournament_files', record_id: id, tournament_id, action, ...titles }], trail)
+  return recordHistory(db, [{ table_name: 'tournament_files', record_id: id, tournament_id, action, ...titles }], trail)
 }

@@ -16,7 +16,7 @@ import { languageOf } from '../http/language.ts'
 import { envelope, mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { DOCUMENT_TYPES, documentType, fileNameOf } from './documents.rules.ts'
-import { deleteDocument, documentBy, insertDocument, rememberDocument, renameDocument } from './files.queries.ts'
+import { deleteDocument, documentBy, insertDocument, recordDocumentHistory, renameDocument } from './files.queries.ts'
 import { pictureOf } from './pictures.ts'
 
 const MIB = 1024 * 1024
@@ -65,7 +65,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
         const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
         const trail = trailOf(request.actor, now())
         const row = await insertDocument(tx, document, trail)
-        await rememberDocument(tx, row, 'upload', { after: { title: own } }, trail)
+        await recordDocumentHistory(tx, row, 'upload', { after: { title: own } }, trail)
         made.push(row)
       }
       return made
@@ -80,7 +80,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       const row = await renameDocument(tx, id, title, trail)
       if (!before || !row) throw new Refusal('RESOURCES_NOT_FOUND')
       if (before.title !== title)
-        await rememberDocument(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
+        await recordDocumentHistory(tx, row, 'rename', { before: { title: before.title }, after: { title } }, trail)
       return documentOf(row)
     }),
   )
@@ -91,7 +91,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       const going = await goneWith(tx, 'tournament_files', [params.id])
       const row = await deleteDocument(tx, params.id)
       if (!row) throw new Refusal('RESOURCES_NOT_FOUND')
-      await rememberDocument(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
+      await recordDocumentHistory(tx, row, 'remove', { before: { title: row.title } }, trailOf(actor, now()))
       return { data: null, undo: await keepUndo(tx, actor, now(), going) }
     }),
   )

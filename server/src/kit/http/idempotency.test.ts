@@ -88,7 +88,7 @@ test('a mail goes out once for a sign-up that was sent again', async () => {
   expect(mails).toHaveLength(1)
 })
 
-test('a refused attempt is judged anew', async () => {
+test('a refused attempt is assessed again', async () => {
   const refused = await send('/units', { name: 'CLB Sao Mai' }, 'name is taken')
   expect(refused.statusCode, refused.body).toBe(409)
   expect((await send('/units', { name: 'CLB Sao Hôm' }, 'name is taken')).statusCode).toBe(200)

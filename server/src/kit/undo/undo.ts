@@ -1,7 +1,7 @@
 import { catalogueOf } from '../db/catalogue.ts'
 import { violationOf } from '../db/constraints.ts'
-import { remember, type HistoryRow } from '../db/history.ts'
-import { keepRows, lockRows } from '../db/row-locks.ts'
+import { recordHistory, type HistoryRow } from '../db/history.ts'
+import { lockForShare, lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
 import { type Changed, type ChangedRow, type Gone, type Row, type Undoing } from './undoing.ts'
@@ -20,7 +20,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
   const queries = undoQueries(tx)
   const history: HistoryRow[] = []
 
-  await keepJudged(tx, deps, what)
+  await lockAssumptions(tx, deps, what)
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
@@ -36,7 +36,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     )
   }
   for (const { table, rows, action = 'undo', frees } of changed) {
-    await lockRows(tx, deps.engine, table, idsOf(rows))
+    await lockForUpdate(tx, deps.engine, table, idsOf(rows))
     const now = await queries.rows(table, idsOf(rows))
     const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
     const others = rows.filter((row) => !has(row))
@@ -62,7 +62,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     )
   }
   await queries.addPayments(payments, trail)
-  await remember(tx, history, trail)
+  await recordHistory(tx, history, trail)
   return history.length
 }
 
@@ -93,26 +93,26 @@ async function taken(tx: Db, { owner }: Gone, gone: readonly Gone[], ids: Readon
   return new Refusal(owner === 'athletes' ? 'UNDO_ENTERED' : 'UNDO_TAKEN', { params: { names: someNames(names) } })
 }
 
-/** Refuses entries whose contents are not any more what they were judged by, and keeps those as they are until the end. */
-async function keepJudged(
+/** Refuses entries whose contents are not any more what they were assessed by, and keeps those as they are until the end. */
+async function lockAssumptions(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
-  { gone = [], judged = [] }: Undoing,
+  { gone = [], assumptions = [] }: Undoing,
 ): Promise<void> {
-  if (judged.length === 0) return
+  if (assumptions.length === 0) return
   const queries = undoQueries(tx)
   const entries = gone.find(({ table }) => table === 'athletes')?.rows ?? []
-  const ids = judged.map(({ id }) => id)
+  const ids = assumptions.map(({ id }) => id)
   // The tournament before its contents, as everybody holds them.
-  await keepRows(
+  await lockForShare(
     tx,
     engine,
     'tournaments',
     entries.map(({ tournament_id }) => tournament_id as number),
   )
-  await keepRows(tx, engine, 'tournament_details', ids)
+  await lockForShare(tx, engine, 'tournament_details', ids)
   const now = new Map((await queries.admissions(ids)).map(({ id, by }) => [id, by]))
-  const others = judged.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by)).map(({ id }) => id)
+  const others = assumptions.filter(({ id, by }) => !stillHas(now.get(id) ?? by, by)).map(({ id }) => id)
   if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', 'tournament_details', others)
 }
 
@@ -131,7 +131,7 @@ async function standing(
   for (const { column, target } of keys.filter((key) => key.table === table && key.on_delete === 'cascade')) {
     const ids = there.flatMap((row) => (typeof row[column] === 'number' ? [row[column]] : []))
     if (column === of || ids.length === 0) continue
-    await keepRows(tx, engine, target, ids)
+    await lockForShare(tx, engine, target, ids)
     const found = await undoQueries(tx).rows(target, ids)
     there = there.filter((row) => row[column] === null || found.has(row[column] as number))
   }

@@ -28,8 +28,8 @@ type Payment = { athlete_id: number; amount: number; method: string; note: strin
 export type Undoing = {
   /** Inserted again, in this order. */
   gone?: readonly Gone[]
-  /** What the entries among `gone` were judged by; refused where it is not so any more. */
-  judged?: readonly Admission[]
+  /** What the entries among `gone` were assessed by; refused where it is not so any more. */
+  assumptions?: readonly Admission[]
   /** Put back where nobody chose otherwise since; no reason to refuse. */
   freed?: readonly Changed[]
   /** Put back; refused where it is not any more what was made of it. */
@@ -42,13 +42,13 @@ export type Undoing = {
 
 /**
  * What deleting records takes away, read before they go: the rows, what belongs to them and what points at them; of entries, also
- * what they were judged by.
+ * what they were assessed by.
  */
 export async function goneWith(
   typed: Db,
   table: string,
   ids: readonly number[],
-): Promise<Required<Pick<Undoing, 'gone' | 'judged' | 'freed'>>> {
+): Promise<Required<Pick<Undoing, 'gone' | 'assumptions' | 'freed'>>> {
   const db = typed as unknown as Loose
   const { columns, keys } = await catalogueOf(typed)
   const rowsOf = async (from: string, of: string, by: readonly number[]) => {
@@ -76,11 +76,11 @@ export async function goneWith(
   }
   await take({ table, owner: table, of: 'id', rows: await rowsOf(table, 'id', ids) })
   const entered = gone.find((part) => part.table === 'registrations')?.rows ?? []
-  const judged = await admissionsOf(
+  const assumptions = await admissionsOf(
     typed,
     entered.map(({ tournament_detail_id }) => tournament_detail_id as number),
   )
-  return { gone, judged, freed }
+  return { gone, assumptions, freed }
 }
 
 /** Keeps how to undo what this transaction does, for the admin who does it; null for others and where nothing was done. */

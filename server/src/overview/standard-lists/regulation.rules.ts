@@ -1,6 +1,6 @@
 import { gradesOfForm, suggestCodes, type Tables } from '@portal/shared/contents/codes'
 import { proposeContents } from '@portal/shared/contents/generate'
-import { usualMinimums } from '@portal/shared/contents/programme'
+import { usualMinimums } from '@portal/shared/contents/syllabus'
 import { numberedSymbol } from '@portal/shared/contents/symbols'
 import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 

@@ -2,7 +2,7 @@ import { imageCalls as calls, type Image } from '@portal/shared/site/images/imag
 import { checkVersion } from '../../kit/crud/crud.routes.ts'
 import { saveOrder } from '../../kit/db/manual-order.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockRows } from '../../kit/db/row-locks.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
@@ -31,7 +31,7 @@ export function imageRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.update, async ({ params, body, actor }) =>
     transact(db, async (tx) => {
-      await lockRows(tx, engine, 'resources', [params.id])
+      await lockForUpdate(tx, engine, 'resources', [params.id])
       const before = await existing(tx, params.id)
       checkVersion(before, body)
       const { title, url, link, type } = before

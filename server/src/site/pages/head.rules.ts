@@ -79,7 +79,7 @@ export function withHead(html: string, head: Head, { url, language, mail }: Aske
     own.search = lang ? `?lang=${lang}` : ''
     return own.toString()
   }
-  // What was stored before addresses were judged may be none.
+  // What was stored before addresses were assessed may be none.
   const image = new URL(URL.canParse(head.image, url.href) ? head.image : '/share.png', url).toString()
   const meta = (name: string, content: string, by = 'property') =>
     `<meta ${by}="${name}" content="${escaped(content)}" />`

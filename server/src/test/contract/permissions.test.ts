@@ -95,7 +95,7 @@ describe.each(tournamentRoles)('as %s of some tournament', async (role) => {
   })
 })
 
-it('a personal link is asked of visitors before their body is judged', async () => {
+it('a personal link is asked of visitors before their body is assessed', async () => {
   const linked = calls.filter(({ can }) => can !== undefined && needsLink(can) && may('visitor', can))
   expect(linked.map(({ name }) => name)).toContain('PUT /api/v1/athletes/:id')
   for (const { method, url, name } of linked) {

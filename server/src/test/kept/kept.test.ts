@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { usualAgeLetter } from '@portal/shared/contents/programme'
+import { usualAgeLetter } from '@portal/shared/contents/syllabus'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'

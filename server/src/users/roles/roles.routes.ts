@@ -1,7 +1,7 @@
 import { CODE_HOURS, roleCalls as calls } from '@portal/shared/users/tournament-roles'
-import { remember } from '../../kit/db/history.ts'
+import { recordHistory } from '../../kit/db/history.ts'
 import { transact } from '../../kit/db/retrying.ts'
-import { lockRows } from '../../kit/db/row-locks.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -21,7 +21,7 @@ export function roleRoutes(app: App, deps: Deps): void {
   const { db, engine, now, linkKeys } = deps
 
   const holdTournament = async (tx: Db, id: number) => {
-    await lockRows(tx, engine, 'tournaments', [id])
+    await lockForUpdate(tx, engine, 'tournaments', [id])
     const there = await tx.selectFrom('tournaments').select('id').where('id', '=', id).executeTakeFirst()
     if (!there) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   }
@@ -40,7 +40,7 @@ export function roleRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       const granted = await roleQueries(tx).grant({ tournament_id, user_id: user.id, role }, trail)
       const after = { tournament_id, user_id: user.id, role }
-      await remember(
+      await recordHistory(
         tx,
         [{ table_name: 'tournament_roles', record_id: granted.id, tournament_id, action: 'grant', after }],
         trail,
@@ -66,7 +66,7 @@ export function roleRoutes(app: App, deps: Deps): void {
         trail,
       )
       const after = { tournament_id, role, name }
-      await remember(
+      await recordHistory(
         tx,
         [{ table_name: 'tournament_roles', record_id: granted.id, tournament_id, action: 'code', after }],
         trail,
@@ -89,7 +89,7 @@ export function roleRoutes(app: App, deps: Deps): void {
         action: 'revoke',
         before,
       }
-      await remember(tx, [row], trailOf(actor, now()))
+      await recordHistory(tx, [row], trailOf(actor, now()))
       return null
     }),
   )

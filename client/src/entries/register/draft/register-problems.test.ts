@@ -131,7 +131,7 @@ it('asks a guardian for a dancer of 15 in the year of the tournament, and not fo
 })
 
 describe('what an admin enters against the rules', () => {
-  const judged = (draft: Partial<Draft>, role: 'admin' | 'user' = 'admin', fee_threshold: number | null = null) =>
+  const assessed = (draft: Partial<Draft>, role: 'admin' | 'user' = 'admin', fee_threshold: number | null = null) =>
     assess(
       { kind: 'individual', tournament: { ...tournament, fee_threshold }, details, entrant: { role, unit_ids: [] } },
       { ...good, ...draft },
@@ -140,31 +140,31 @@ describe('what an admin enters against the rules', () => {
   const override_reason = '  Agreed by the chief scrutineer '
 
   it('needs a reason, which travels, and nothing more', () => {
-    const without = judged({ contents: [1, 2] })
+    const without = assessed({ contents: [1, 2] })
     expect(without.problems).toEqual([{ field: 'override_reason', message: 'Cannot be left blank' }])
     expect(without.overruled.join()).toContain('S2')
-    const reasoned = judged({ contents: [1, 2], override_reason })
+    const reasoned = assessed({ contents: [1, 2], override_reason })
     expect(reasoned.problems).toEqual([])
     expect(reasoned.body.override_reason).toBe('Agreed by the chief scrutineer')
   })
 
   it('is also a fee below the threshold', () => {
-    const below = judged({ contents: [1] }, 'admin', 900_000)
+    const below = assessed({ contents: [1] }, 'admin', 900_000)
     expect(below.overruled.join()).toContain('900,000')
     expect(below.problems.map(({ field }) => field)).toEqual(['override_reason'])
-    expect(judged({ contents: [1], override_reason }, 'admin', 900_000).problems).toEqual([])
+    expect(assessed({ contents: [1], override_reason }, 'admin', 900_000).problems).toEqual([])
   })
 
   it('sends no reason where none is needed, and leaves what a year would cure to be typed', () => {
-    expect(judged({ contents: [1], override_reason })).toMatchObject({ overruled: [], problems: [] })
-    expect('override_reason' in judged({ contents: [1], override_reason }).body).toBe(false)
-    const noYear = judged({ contents: [1], year_one: '', override_reason })
+    expect(assessed({ contents: [1], override_reason })).toMatchObject({ overruled: [], problems: [] })
+    expect('override_reason' in assessed({ contents: [1], override_reason }).body).toBe(false)
+    const noYear = assessed({ contents: [1], year_one: '', override_reason })
     expect(noYear.overruled).toEqual([])
     expect(noYear.problems.map(({ field }) => field)).toEqual(['date_of_birth_one'])
   })
 
   it('is nothing that anybody else may enter', () => {
-    const user = judged({ contents: [2], override_reason }, 'user')
+    const user = assessed({ contents: [2], override_reason }, 'user')
     expect(user.overruled).toEqual([])
     expect(user.problems.map(({ field }) => field)).toEqual(['tournament_detail_id'])
     expect('override_reason' in user.body).toBe(false)

@@ -9,7 +9,7 @@ import { meetsThreshold } from '@portal/shared/fees/threshold'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 import { ApiError } from '../../../kit/api/api.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
-import type { Judged, Verdict } from '../what/register-contents.ts'
+import type { AssessedContent, Verdict } from '../what/register-contents.ts'
 import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 
@@ -50,7 +50,7 @@ export function ownProblems(given: {
   body: RegistrationBody
   kind: Kind
   people: readonly Member[]
-  chosen: readonly Judged[]
+  chosen: readonly AssessedContent[]
   /** Whether an admin passes over what the rules have against it: that is no problem then, but a missing reason is one. */
   overruled: boolean
   /** Whether the years of one or two people are asked for before anything is chosen. */
@@ -111,7 +111,7 @@ function inOrder(problems: FormProblem[]): FormProblem[] {
 
 /** What the rules have against an entry and an admin may pass over with a reason, in sentences. */
 export function ruledOut(
-  chosen: readonly Judged[],
+  chosen: readonly AssessedContent[],
   fee: Fee | null,
   { tournament, language }: { tournament: Threshold; language: Language },
 ): string[] {

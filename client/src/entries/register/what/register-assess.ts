@@ -5,7 +5,7 @@ import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-r
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import type { Member } from '@portal/shared/kit/text/names'
 import type { Language } from '@portal/shared/kit/errors'
-import { asksYears, judgeContents, type Before } from './register-contents.ts'
+import { asksYears, assessContents, type Before } from './register-contents.ts'
 import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
 import { feeOf } from './register-fee.ts'
 import type { Kind } from '../draft/register-kind.ts'
@@ -26,14 +26,14 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const latestYear = now.getFullYear()
   const people = peopleOf(draft, kind).map((person) => believed(person, latestYear))
   const competitionYear = Number(tournament.start_date.slice(0, 4))
-  const judged = judgeContents({ ...subject, people, chosen: draft.contents, now })
-  const chosen = draft.contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
+  const assessed = assessContents({ ...subject, people, chosen: draft.contents, now })
+  const chosen = draft.contents.flatMap((id) => assessed.find(({ detail }) => detail.id === id) ?? [])
   const chosenDetails = details.filter(({ id }) => draft.contents.includes(id))
   const fee = feeOf(chosenDetails, tournament.fee_details, people.length)
   const agreed = before && keepsFee(before, draft.contents, people.length) ? before.fee_amount : null
   // An entry of minors has its consent already: for these people, however they are spelled, and no others.
   const consented = before !== undefined && before.guardian && areRespelled(before.people, people)
-  const yearsNeeded = (chosen.length > 0 ? chosen : judged.filter(({ ofKind }) => ofKind)).some(({ detail }) =>
+  const yearsNeeded = (chosen.length > 0 ? chosen : assessed.filter(({ ofKind }) => ofKind)).some(({ detail }) =>
     asksYears(detail, kind),
   )
   const guarded = entrant.role !== 'admin' && !consented && minorsOf(people, competitionYear).length > 0
@@ -55,7 +55,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   return {
     people,
     competitionYear,
-    judged,
+    assessed,
     chosen,
     chosenDetails,
     fee,

@@ -4,7 +4,7 @@ import { refusalSentence } from '@portal/shared/people/refusals'
 import { styleOf } from '../../../kit/fields/dance-style.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { SymbolChip } from '../../../kit/ui/symbol-chip.tsx'
-import type { Judged } from './register-contents.ts'
+import type { AssessedContent } from './register-contents.ts'
 import type { Line } from './register-fee.ts'
 import { LineFee } from './register-line-fee.tsx'
 import classes from './register-contents.module.css'
@@ -16,7 +16,7 @@ export function RegisterChosen({
   currency,
   remove,
 }: {
-  chosen: readonly Judged[]
+  chosen: readonly AssessedContent[]
   lines: ReadonlyMap<number, Line>
   currency: string
   remove: (id: number) => void

@@ -2,10 +2,14 @@ import { Select, Switch, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { memo } from 'react'
 import { useT } from '../../../kit/i18n/use-t.ts'
-import { filterChoices, type ContentFilter, type Judged } from './register-contents.ts'
+import { filterChoices, type ContentFilter, type AssessedContent } from './register-contents.ts'
 import classes from './register-contents.module.css'
 
-type Props = { judged: readonly Judged[]; filter: ContentFilter; change: (patch: Partial<ContentFilter>) => void }
+type Props = {
+  assessed: readonly AssessedContent[]
+  filter: ContentFilter
+  change: (patch: Partial<ContentFilter>) => void
+}
 
 const labels = {
   folder: 'register.contents.folder',
@@ -15,19 +19,19 @@ const labels = {
 
 export const RegisterContentFilters = memo(Filters, sameFilters)
 
-/** The choices follow from which contents there are, not from how they are judged. */
+/** The choices follow from which contents there are, not from how they are assessed. */
 function sameFilters(before: Props, after: Props): boolean {
   return (
     before.filter === after.filter &&
     before.change === after.change &&
-    before.judged.length === after.judged.length &&
-    before.judged.every(({ detail }, place) => detail === after.judged[place]?.detail)
+    before.assessed.length === after.assessed.length &&
+    before.assessed.every(({ detail }, place) => detail === after.assessed[place]?.detail)
   )
 }
 
-function Filters({ judged, filter, change }: Props) {
+function Filters({ assessed, filter, change }: Props) {
   const { t } = useT()
-  const choices = filterChoices(judged)
+  const choices = filterChoices(assessed)
   return (
     <>
       <div className={classes.filters}>

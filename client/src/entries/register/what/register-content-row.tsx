@@ -5,13 +5,13 @@ import { styleOf } from '../../../kit/fields/dance-style.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../../kit/lib/format.ts'
 import { SymbolChip } from '../../../kit/ui/symbol-chip.tsx'
-import { sameJudgement, type Judged } from './register-contents.ts'
+import { sameAssessment, type AssessedContent } from './register-contents.ts'
 import { isPerHead, type Line } from './register-fee.ts'
 import { LineFee } from './register-line-fee.tsx'
 import classes from './register-contents.module.css'
 
 type Props = {
-  judged: Judged
+  assessed: AssessedContent
   chosen: boolean
   choose: (id: number, chosen: boolean) => void
   /** What choosing it adds. */
@@ -29,7 +29,7 @@ export const RegisterContentRow = memo(Row, sameRow)
 
 function sameRow(before: Props, after: Props): boolean {
   return (
-    sameJudgement(before.judged, after.judged) &&
+    sameAssessment(before.assessed, after.assessed) &&
     before.chosen === after.chosen &&
     before.choose === after.choose &&
     before.price === after.price &&
@@ -41,10 +41,10 @@ function sameRow(before: Props, after: Props): boolean {
 }
 
 function Row(props: Props) {
-  const { judged, chosen, choose, price, line, currency, competitionYear, mayOverride } = props
+  const { assessed, chosen, choose, price, line, currency, competitionYear, mayOverride } = props
   const { t, language } = useT()
   const facts = useId()
-  const { detail, refusals, verdict } = judged
+  const { detail, refusals, verdict } = assessed
   const content = detail.content_competition
   const { symbol, name, grade } = content
   const disabled = verdict === 'refused' && !chosen && !mayOverride

@@ -5,7 +5,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { RegisterChosen } from './register-chosen.tsx'
 import { RegisterContentFilters } from './register-content-filters.tsx'
 import { RegisterContentRow } from './register-content-row.tsx'
-import { filterContents, isNarrowed, noFilter, type ContentFilter, type Judged } from './register-contents.ts'
+import { filterContents, isNarrowed, noFilter, type ContentFilter, type AssessedContent } from './register-contents.ts'
 import { priceOf, type Line } from './register-fee.ts'
 import type { Draft } from '../draft/register-draft.ts'
 import { RegisterStep } from '../register-step.tsx'
@@ -19,7 +19,7 @@ type Props = {
   chosen: readonly number[]
   change: (patch: Partial<Draft>) => void
   problem: string | undefined
-  judged: Judged[]
+  assessed: AssessedContent[]
   chosenDetails: readonly Detail[]
   /** Whether the people are a team, typed as one list. */
   team: boolean
@@ -32,17 +32,17 @@ type Props = {
 
 /** The contents: chosen ones on top, the possible ones below, the others on request with their reasons. */
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
-  const { chosen: contents, change, problem, judged, chosenDetails, tournament } = props
+  const { chosen: contents, change, problem, assessed, chosenDetails, tournament } = props
   const { team, lines } = props
   const { competitionYear, mayOverride } = props
   const { t } = useT()
   const [filter, setFilter] = useState<ContentFilter>(noFilter)
   const [shown, setShown] = useState(SHOWN)
   const asked = useDeferredValue(filter)
-  const found = useMemo(() => filterContents(judged, asked), [judged, asked])
+  const found = useMemo(() => filterContents(assessed, asked), [assessed, asked])
   const prices = useMemo(
-    () => new Map(judged.map(({ detail }) => [detail.id, priceOf(detail, chosenDetails, tournament.fee_details)])),
-    [judged, chosenDetails, tournament],
+    () => new Map(assessed.map(({ detail }) => [detail.id, priceOf(detail, chosenDetails, tournament.fee_details)])),
+    [assessed, chosenDetails, tournament],
   )
   const choose = useCallback(
     (id: number, chosen: boolean) =>
@@ -53,7 +53,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
     setFilter((before) => ({ ...before, ...patch }))
     setShown(SHOWN)
   }, [])
-  const chosen = contents.flatMap((id) => judged.find(({ detail }) => detail.id === id) ?? [])
+  const chosen = contents.flatMap((id) => assessed.find(({ detail }) => detail.id === id) ?? [])
   const possible = found.filter(({ verdict }) => verdict !== 'refused').length
   const undecided = found.some(({ verdict }) => verdict === 'open')
 
@@ -72,7 +72,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           remove={(id) => choose(id, false)}
         />
       </div>
-      <RegisterContentFilters judged={judged} filter={filter} change={narrow} />
+      <RegisterContentFilters assessed={assessed} filter={filter} change={narrow} />
       <Text component="output" display="block" size="sm">
         {undecided &&
           t(team ? 'register.contents.typeMembers' : 'register.contents.typeYears', { count: found.length })}
@@ -90,7 +90,7 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           {found.slice(0, shown).map((each) => (
             <RegisterContentRow
               key={each.detail.id}
-              judged={each}
+              assessed={each}
               chosen={contents.includes(each.detail.id)}
               choose={choose}
               price={prices.get(each.detail.id) ?? null}

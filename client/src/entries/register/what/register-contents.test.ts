@@ -7,9 +7,9 @@ import {
   asksYears,
   filterContents,
   isNarrowed,
-  judgeContents,
+  assessContents,
   noFilter,
-  sameJudgement,
+  sameAssessment,
 } from './register-contents.ts'
 import type { Kind } from '../draft/register-kind.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
@@ -19,7 +19,7 @@ const now = new Date('2026-06-01T03:00:00Z')
 const child = { name: 'Lê Hoa', year: 2015 }
 const adult = { name: 'Trần Nam', year: 2000 }
 
-function judge(
+function assess(
   details: Detail[],
   given: {
     kind?: Kind
@@ -29,7 +29,7 @@ function judge(
     entrant?: Entrant
   } = {},
 ) {
-  return judgeContents({
+  return assessContents({
     tournament,
     details,
     kind: 'individual',
@@ -40,8 +40,8 @@ function judge(
     ...given,
   })
 }
-const verdicts = (...given: Parameters<typeof judge>) =>
-  Object.fromEntries(judge(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
+const verdicts = (...given: Parameters<typeof assess>) =>
+  Object.fromEntries(assess(...given).map(({ detail: { id }, verdict }) => [id, verdict]))
 
 describe('the years of birth', () => {
   it('are asked for by a content with bounds, not by one for all ages', () => {
@@ -69,7 +69,7 @@ describe('which contents these people may enter', () => {
   it('is possible for who fits and refused with the reason for who does not', () => {
     const details = [detail(1), detail(2, { age: senior })]
     expect(verdicts(details)).toEqual({ 1: 'possible', 2: 'refused' })
-    expect(judge(details)[1]?.refusals.map(({ code }) => code)).toEqual(['AGE_OUT_OF_RANGE'])
+    expect(assess(details)[1]?.refusals.map(({ code }) => code)).toEqual(['AGE_OUT_OF_RANGE'])
   })
 
   it('stays open while a year is missing, and only then', () => {
@@ -96,12 +96,12 @@ describe('which contents these people may enter', () => {
   })
 
   it('puts contents of another form last, refused', () => {
-    const judged = judge([detail(1, { form: 2 }), detail(2)])
-    expect(judged.map(({ detail: { id }, ofKind }) => [id, ofKind])).toEqual([
+    const assessed = assess([detail(1, { form: 2 }), detail(2)])
+    expect(assessed.map(({ detail: { id }, ofKind }) => [id, ofKind])).toEqual([
       [2, true],
       [1, false],
     ])
-    expect(judged[1]?.verdict).toBe('refused')
+    expect(assessed[1]?.verdict).toBe('refused')
   })
 
   it('takes a form that an admin added when the head count suits it, but not beside a built-in one', () => {
@@ -121,13 +121,13 @@ describe('which contents these people may enter', () => {
 
   it('shows a closed content only to confirmed members of its unit and to admins', () => {
     const closed = [detail(1, { is_closed: 1, unit: { id: 7, name: 'CLB' } })]
-    expect(judge(closed)).toEqual([])
-    expect(judge(closed, { entrant: { role: 'user', unit_ids: [8] } })).toEqual([])
+    expect(assess(closed)).toEqual([])
+    expect(assess(closed, { entrant: { role: 'user', unit_ids: [8] } })).toEqual([])
     expect(verdicts(closed, { entrant: { role: 'user', unit_ids: [7] } })).toEqual({ 1: 'possible' })
     expect(verdicts(closed, { entrant: { role: 'admin', unit_ids: [] } })).toEqual({ 1: 'possible' })
   })
 
-  it('leaves an entry the content it has, and judges it again only for other people', () => {
+  it('leaves an entry the content it has, and assesses it again only for other people', () => {
     const details = [detail(1, { is_register: 0 }), detail(2, { age: senior, is_register: 0 })]
     const has = (people: Before['people']) => verdicts(details, { before: { contents: [1, 2], people } })
     expect(has([child])).toEqual({ 1: 'possible', 2: 'possible' })
@@ -136,13 +136,13 @@ describe('which contents these people may enter', () => {
 })
 
 describe('the list of contents', () => {
-  const judged = judge([
+  const assessed = assess([
     detail(1),
     detail(2, { age: open, name: 'Đồng diễn mở', symbol: 'DD1', grade: null, folder: null }),
     detail(3, { age: senior }),
   ])
   const ids = (filter: Partial<typeof noFilter>) =>
-    filterContents(judged, { ...noFilter, ...filter }).map(({ detail: { id } }) => id)
+    filterContents(assessed, { ...noFilter, ...filter }).map(({ detail: { id } }) => id)
 
   it('shows the possible ones, all of them on request', () => {
     expect(ids({})).toEqual([1, 2])
@@ -164,7 +164,7 @@ describe('the list of contents', () => {
   })
 
   it('offers what occurs, each once', () => {
-    expect(filterChoices(judged)).toEqual({
+    expect(filterChoices(assessed)).toEqual({
       folder: [{ value: '5', label: 'Hạng F' }],
       age: [
         { value: '1', label: 'Thiếu nhi 2' },
@@ -176,13 +176,13 @@ describe('the list of contents', () => {
   })
 })
 
-describe('a judgement that says the same', () => {
+describe('a assessment that says the same', () => {
   const details = [detail(1), detail(2, { age: senior })]
   const same = (before: typeof child, after: typeof child) => {
-    const now = judge(details, { people: [after] })
-    return judge(details, { people: [before] }).map((each, place) => {
+    const now = assess(details, { people: [after] })
+    return assess(details, { people: [before] }).map((each, place) => {
       const other = now[place]
-      return other !== undefined && sameJudgement(each, other)
+      return other !== undefined && sameAssessment(each, other)
     })
   }
 

@@ -9,7 +9,13 @@ import { formOfKind, isTeam, type Kind } from '../draft/register-kind.ts'
 
 /** `open`: nothing speaks against it yet, but a year of birth or a person is still missing. */
 export type Verdict = 'possible' | 'open' | 'refused'
-export type Judged = { detail: Detail; refusals: readonly Refusal[]; verdict: Verdict; ofKind: boolean; search: string }
+export type AssessedContent = {
+  detail: Detail
+  refusals: readonly Refusal[]
+  verdict: Verdict
+  ofKind: boolean
+  search: string
+}
 
 /** An entry as it stood before it is changed. */
 export type Before = { contents: readonly number[]; people: readonly Member[] }
@@ -23,9 +29,9 @@ const CURED_BY_YEARS: ReadonlySet<RefusalCode> = new Set(['YEAR_NEEDED', 'PAIR_M
 /**
  * Every opened content with the reasons against it for these people. Contents that only others may enter are left out; those of
  * another entry form come last. `before`: what an entry under change has already, which is not taken away because registration ended
- * since; with the same people it is not judged again at all.
+ * since; with the same people it is not assessed again at all.
  */
-export function judgeContents(given: {
+export function assessContents(given: {
   tournament: Tournament
   details: readonly Detail[]
   kind: Kind
@@ -34,11 +40,11 @@ export function judgeContents(given: {
   before?: Before | undefined
   entrant: Entrant
   now: Date
-}): Judged[] {
+}): AssessedContent[] {
   const { details, kind, people, chosen, before } = given
   const sameWho = before !== undefined && peopleKey(people) === peopleKey(before.people)
   const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
-  const judged = details.flatMap((detail) => {
+  const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
     const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
     const { tournament, entrant, now } = given
@@ -54,7 +60,7 @@ export function judgeContents(given: {
     const told = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
     return [{ detail, refusals: told, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]
   })
-  return judged.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
+  return assessed.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
 }
 
 function verdictOf(refusals: readonly Refusal[], people: readonly Member[], kind: Kind): Verdict {
@@ -81,8 +87,8 @@ export function asksYears(detail: Detail, kind: Kind): boolean {
   return asks
 }
 
-/** Whether two judgements of a content say the same. */
-export function sameJudgement(before: Judged, after: Judged): boolean {
+/** Whether two assessments of a content say the same. */
+export function sameAssessment(before: AssessedContent, after: AssessedContent): boolean {
   return (
     before.detail === after.detail &&
     before.verdict === after.verdict &&
@@ -92,7 +98,7 @@ export function sameJudgement(before: Judged, after: Judged): boolean {
 
 const searches = new WeakMap<Detail, string>()
 
-/** Folded once: with every letter that somebody types all contents are judged anew. */
+/** Folded once: with every letter that somebody types all contents are assessed anew. */
 function searchOf(detail: Detail): string {
   const known = searches.get(detail)
   if (known !== undefined) return known
@@ -117,11 +123,11 @@ export function isNarrowed({ search, folder, age, dance_type }: ContentFilter): 
 export const noFilter: ContentFilter = { search: '', folder: null, age: null, dance_type: null, all: false }
 
 /** The contents to show: the ones that remain possible, or with `all` every one; every word of the search occurs in each. */
-export function filterContents(judged: readonly Judged[], filter: ContentFilter): Judged[] {
+export function filterContents(assessed: readonly AssessedContent[], filter: ContentFilter): AssessedContent[] {
   const words = fold(filter.search)
     .split(' ')
     .filter((word) => word !== '')
-  return judged.filter(({ detail: { content_competition: content }, verdict, search }) => {
+  return assessed.filter(({ detail: { content_competition: content }, verdict, search }) => {
     if (!filter.all && verdict === 'refused') return false
     if (filter.folder !== null && content.folder?.id !== filter.folder) return false
     if (filter.age !== null && ![content.age, ...content.sub_ages].some(({ id }) => id === filter.age)) return false
@@ -133,8 +139,8 @@ export function filterContents(judged: readonly Judged[], filter: ContentFilter)
 type Choice = { value: string; label: string }
 
 /** What the filters offer: only what occurs among the contents. */
-export function filterChoices(judged: readonly Judged[]): Record<'folder' | 'age' | 'dance_type', Choice[]> {
-  const contents = judged.map(({ detail }) => detail.content_competition)
+export function filterChoices(assessed: readonly AssessedContent[]): Record<'folder' | 'age' | 'dance_type', Choice[]> {
+  const contents = assessed.map(({ detail }) => detail.content_competition)
   const choices = (refs: readonly ({ id: number; name: string } | null | undefined)[]) =>
     [...new Map(refs.flatMap((ref) => (ref ? [[ref.id, ref.name] as const] : []))).entries()].map(([id, label]) => ({
       value: String(id),

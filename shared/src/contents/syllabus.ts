@@ -68,7 +68,7 @@ export function usualAgeLetter(name: string): string | null {
   return letters[fold(name)] ?? null
 }
 
-/** An age group as the programme knows it: by the code that it keeps, else by its name. */
+/** An age group as the syllabus knows it: by the code that it keeps, else by its name. */
 export type KnownAge = { name: string; code?: string | null }
 export const ageLetter = ({ name, code }: KnownAge): string | null => code ?? usualAgeLetter(name)
 
@@ -78,15 +78,15 @@ export function isTeamBand(age: KnownAge): boolean {
 }
 
 /**
- * Whether an age group dances a grade in the national cup's programme. `dances`: how many the grade has; `place`: which of the
- * single dances it is, from 1. An age group that the programme does not know dances everything.
+ * Whether an age group dances a grade in the national cup's syllabus. `dances`: how many the grade has; `place`: which of the
+ * single dances it is, from 1. An age group that the syllabus does not know dances everything.
  */
-export function inProgramme(form: number, age: KnownAge, dances: number, place: number): boolean {
+export function inSyllabus(form: number, age: KnownAge, dances: number, place: number): boolean {
   const letter = ageLetter(age)
   if (letter === null) return true
-  const programme = (form === SOLO ? solos : pairs)[letter]
-  if (!programme) return false
-  return dances === 1 ? place <= programme.singles : programme.counts.includes(dances)
+  const syllabus = (form === SOLO ? solos : pairs)[letter]
+  if (!syllabus) return false
+  return dances === 1 ? place <= syllabus.singles : syllabus.counts.includes(dances)
 }
 
 /** The fewest entries with which contents run. */

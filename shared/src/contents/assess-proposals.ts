@@ -13,7 +13,7 @@ type Conflict =
   | 'blank'
 
 /** `new`: is made; `exists`: is there, and can be opened; `opened`: is open in the tournament; `conflict`: needs another symbol. */
-export type Judged = Proposal & { out: boolean } & (
+export type AssessedProposal = Proposal & { out: boolean } & (
     | { state: 'new' }
     | { state: 'exists' | 'opened'; other: KnownContent }
     | { state: 'conflict'; why: Conflict; other: { symbol: string; name: string } | null }
@@ -23,7 +23,7 @@ export type Judged = Proposal & { out: boolean } & (
  * What becomes of each proposal beside what is there. `typed`: symbols that stand in place of the proposed ones, by key; `chosen` says
  * which proposals are wanted: only those can take a symbol from each other. Proposed symbols come before typed ones.
  */
-export function judgeProposals(
+export function assessProposals(
   proposals: readonly Proposal[],
   {
     known,
@@ -34,13 +34,13 @@ export function judgeProposals(
     typed: Readonly<Record<string, string>>
     chosen: (proposal: Proposal) => boolean
   },
-): Judged[] {
+): AssessedProposal[] {
   const bySymbol = firstOf(known, ({ symbol }) => fold(symbol))
   const byMeaning = firstOf(known, meaningOf)
-  const judged = new Map<string, Judged>()
+  const assessed = new Map<string, AssessedProposal>()
   const made = new Map<string, Proposal>()
 
-  const judge = (proposal: Proposal, typedSymbol: string | undefined): Judged => {
+  const assess = (proposal: Proposal, typedSymbol: string | undefined): AssessedProposal => {
     const out = !chosen(proposal)
     const other = proposal.names.map((name) => byMeaning.get(meaningOf(asKnown(proposal, name)))).find(Boolean)
     if (other) return { ...proposal, symbol: other.symbol, out, state: other.opened ? 'opened' : 'exists', other }
@@ -56,8 +56,8 @@ export function judgeProposals(
   }
   const isTyped = ({ key }: Proposal) => typed[key] !== undefined
   for (const proposal of [...proposals.filter((one) => !isTyped(one)), ...proposals.filter(isTyped)])
-    judged.set(proposal.key, judge(proposal, typed[proposal.key]))
-  return proposals.flatMap(({ key }) => judged.get(key) ?? [])
+    assessed.set(proposal.key, assess(proposal, typed[proposal.key]))
+  return proposals.flatMap(({ key }) => assessed.get(key) ?? [])
 }
 
 /** What is open in the tournament comes before what is not, older before newer. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { contentDraft } from './contents.ts'
 import { asMade, propose } from './generate.fixtures.ts'
-import { draftOfProposal, judgeProposals } from './judge.ts'
+import { draftOfProposal, assessProposals } from './assess-proposals.ts'
 import { meaningOf, type KnownContent } from './known.ts'
 
 const few = propose({ forms: [2], ages: [3] })
 const everyone = (_proposal: { symbol: string }) => true
-const judge = (known: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
-  judgeProposals(few, { known, typed, chosen })
+const assess = (known: readonly KnownContent[], typed: Record<string, string> = {}, chosen = everyone) =>
+  assessProposals(few, { known, typed, chosen })
 const find = <Row extends { symbol: string }>(rows: readonly Row[], symbol: string) => {
   const row = rows.find((one) => one.symbol === symbol)
   if (!row) throw new Error(`no ${symbol}`)
@@ -19,20 +19,20 @@ if (!made) throw new Error('nothing was made')
 
 describe('a proposed content', () => {
   it('is new where nothing is like it', () => {
-    expect(judge([]).every(({ state }) => state === 'new')).toBe(true)
+    expect(assess([]).every(({ state }) => state === 'new')).toBe(true)
   })
 
   it('exists when its meaning does, under whatever symbol', () => {
     for (const symbol of ['D215', 'd215', 'HẠNG A']) {
-      const judged = judge([{ ...made, symbol, name: 'Tên khác' }])
-      expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'exists', symbol })
-      expect(judged.filter(({ state }) => state === 'new')).toHaveLength(few.length - 1)
+      const assessed = assess([{ ...made, symbol, name: 'Tên khác' }])
+      expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'exists', symbol })
+      expect(assessed.filter(({ state }) => state === 'new')).toHaveLength(few.length - 1)
     }
   })
 
   it('is opened where its meaning is open in the tournament, even when a closed one is older', () => {
-    const judged = judge([made, { ...made, id: 99, symbol: 'RIÊNG', opened: true }])
-    expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'opened', symbol: 'RIÊNG' })
+    const assessed = assess([made, { ...made, id: 99, symbol: 'RIÊNG', opened: true }])
+    expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'opened', symbol: 'RIÊNG' })
   })
 
   it.each([
@@ -42,13 +42,13 @@ describe('a proposed content', () => {
     ['unit', { unit_id: 4 }],
     ['closed', { is_closed: 1 as const }],
   ])('is in conflict with a content of its symbol but another %s', (_, change) => {
-    const judged = judge([{ ...made, ...change, symbol: 'd215' }]).find(({ key }) => key === one.key)
-    expect(judged).toMatchObject({ state: 'conflict', why: 'taken', other: { symbol: 'd215' } })
+    const assessed = assess([{ ...made, ...change, symbol: 'd215' }]).find(({ key }) => key === one.key)
+    expect(assessed).toMatchObject({ state: 'conflict', why: 'taken', other: { symbol: 'd215' } })
   })
 
   it('gets rid of a conflict by another symbol, and runs into the next', () => {
     const other = { ...made, grade_id: 999 }
-    const state = (typed: string) => judge([other], { [one.key]: typed }).find(({ key }) => key === one.key)
+    const state = (typed: string) => assess([other], { [one.key]: typed }).find(({ key }) => key === one.key)
     expect(state(' d215B ')).toMatchObject({ state: 'new', symbol: 'd215B' })
     expect(state('D215')).toMatchObject({ state: 'conflict', why: 'taken' })
     expect(state('d21c')).toMatchObject({ state: 'conflict', why: 'twice', other: { name: find(few, 'D21C').name } })
@@ -56,9 +56,9 @@ describe('a proposed content', () => {
   })
 
   it('that is left out takes no symbol', () => {
-    const judged = judge([], { [one.key]: 'D21C' }, ({ symbol }) => symbol !== 'D21C')
-    expect(judged.find(({ key }) => key === one.key)).toMatchObject({ state: 'new', symbol: 'D21C', out: false })
-    expect(judged.find(({ key }) => key === find(few, 'D21C').key)).toMatchObject({ out: true })
+    const assessed = assess([], { [one.key]: 'D21C' }, ({ symbol }) => symbol !== 'D21C')
+    expect(assessed.find(({ key }) => key === one.key)).toMatchObject({ state: 'new', symbol: 'D21C', out: false })
+    expect(assessed.find(({ key }) => key === find(few, 'D21C').key)).toMatchObject({ out: true })
   })
 
   it('becomes a draft that the portal takes', () => {
@@ -76,8 +76,8 @@ it('teams of one age are told apart by their names, in either language', () => {
     meaningOf({ ...made, ...draftOfProposal(standard) }),
   )
   const english = asMade([{ ...latin, name: 'FORMATION Trẻ em Latin', symbol: 'DD9' }])
-  const judged = judgeProposals(teams, { known: english, typed: {}, chosen: everyone })
-  expect(judged.map(({ state, symbol }) => [state, symbol])).toEqual([
+  const assessed = assessProposals(teams, { known: english, typed: {}, chosen: everyone })
+  expect(assessed.map(({ state, symbol }) => [state, symbol])).toEqual([
     ['exists', 'DD9'],
     ['new', standard.symbol],
   ])
