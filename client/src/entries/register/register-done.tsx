@@ -14,8 +14,7 @@ import { EntryFacts } from '../ticket/entry-facts.tsx'
 import { EntryPay } from '../ticket/entry-pay.tsx'
 import { EntryState } from '../ticket/entry-state.tsx'
 import { RegisterMade } from './register-made.tsx'
-import type { Result } from './draft/register-results.ts'
-import { usePresentState } from './draft/register-present.ts'
+import { usePresentState, type Result } from './draft/register-results.ts'
 
 /** What became of it, as it stands now: the code, the state, the fee, what happens next, and the way to the next dancer. */
 export function RegisterDone({

@@ -10,7 +10,7 @@ import { idsOf, pageOf, totalsOf, valuesOf, type Listing, type Paging } from './
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { entryById, nestEntries } from './entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { guardianOf } from '../register/guardian.rules.ts'
+import { guardianOf } from '../register/entry-columns.rules.ts'
 import { historyOf } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentQueries } from '../money/payments.queries.ts'

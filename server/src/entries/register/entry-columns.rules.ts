@@ -1,7 +1,13 @@
-import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { createHash } from 'node:crypto'
+import { entryTexts, searchedTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
+import { accountKey, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { isTeam, type People } from '@portal/shared/people/people'
-import { entryKeys } from './entry-keys.rules.ts'
+import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
+
+// A B-tree entry of PostgreSQL holds at most 2,704 bytes; a team's joined names are longer.
+const SORT_KEY_MAX = 600
 
 type Draft = { [Name in EntryText]?: string | null | undefined } & {
   email: string
@@ -32,4 +38,56 @@ export function typedColumns(draft: Draft, { people, full_name_one, full_name_tw
 export function keyColumns(code: string, draft: Draft, { kind, people, full_name_one }: People) {
   const texts = each(entryTexts, (name) => draft[name] ?? null)
   return entryKeys({ ...texts, code, kind, people, full_name_one, email: draft.email, is_team: isTeam(draft) })
+}
+
+export type Keyed = { [Name in EntryText]?: string | null } & {
+  code: string
+  /** The entry form that the people were typed as. */
+  kind: number
+  people: readonly Member[]
+  full_name_one: string
+  email: string
+  is_team: boolean
+}
+
+/** The columns by which an entry is found, sorted and compared; written with every change of what they are made from. */
+export function entryKeys({ code, kind, people, full_name_one, email, is_team, ...texts }: Keyed) {
+  const names = people.map(({ name }) => name)
+  return {
+    people_key: peopleHash({ kind, people }),
+    search_key: searchKey(...names, ...searchedTexts.map((name) => texts[name]), code),
+    sort_key: (is_team ? textSortKey(texts.team_name ?? full_name_one) : sortKey(full_name_one)).slice(0, SORT_KEY_MAX),
+    email_key: accountKey(email),
+  }
+}
+
+/**
+ * Identifies a set of people whatever their order, entered as people or as a team of this form: a pair and a group of two stay two
+ * entries. Hashed, because a team's names do not fit in an index.
+ */
+export function peopleHash({ kind, people }: { kind: number; people: readonly Member[] }): string {
+  const team = kind === FLASHMOB || kind === GROUP ? `${kind} ` : ''
+  return createHash('sha256')
+    .update(`${team}${peopleKey(people)}`)
+    .digest('base64url')
+}
+
+/** The unit as the uniqueness of registrations counts it: 0 stands for none. */
+export function unitKey(unit_id: number | null): number {
+  return unit_id ?? 0
+}
+
+type Consent = { guardian_name: string; guardian_phone: string }
+
+/** The columns of a guardian's agreement, where one was given; none otherwise, so that an earlier one stays. */
+export function guardianColumns({ consent }: { consent?: Consent | null | undefined }, at: string) {
+  if (!consent) return {}
+  return { guardian_name: consent.guardian_name, guardian_phone: consent.guardian_phone, consent_date: at }
+}
+
+type Agreed = { guardian_name: string | null; guardian_phone: string | null; consent_date: string | null }
+
+/** The guardian who agreed to an entry as its owner reads it, or null. */
+export function guardianOf({ guardian_name: name, guardian_phone: phone, consent_date: date }: Agreed) {
+  return name !== null && phone !== null && date !== null ? { name, phone, date } : null
 }

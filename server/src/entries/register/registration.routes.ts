@@ -15,7 +15,7 @@ import { linkSecret } from '../links/entry-link.rules.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
-import { guardianOf } from './guardian.rules.ts'
+import { guardianOf } from './entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
 import { registerEntry } from './register.act.ts'
 

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
 import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
+import { readYear, splitNameYear } from '@portal/shared/people/people-cells'
 import { parseMembers } from '@portal/shared/people/people-text'
 import type { Member } from '@portal/shared/kit/text/names'
 import { isTeam, type Kind } from './register-kind.ts'
-import { personOf } from './register-person.ts'
 
 export type RegistrationBody = z.input<typeof registrationDraft>
 
@@ -47,6 +47,46 @@ export const emptyDraft: Draft = {
 /** A whole year of four digits, otherwise null. */
 export function yearOf(text: string): number | null {
   return /^\d{4}$/u.test(text.trim()) ? Number(text.trim()) : null
+}
+
+type Which = 'one' | 'two'
+/** The two people of a form, each typed in two fields. */
+type PersonFields = Record<`${'full_name' | 'year'}_${Which}`, string>
+
+/** A person as the two fields are read: a year behind the name counts where the year is not typed otherwise. */
+export function personOf(draft: PersonFields, which: Which): Member {
+  const name = draft[`full_name_${which}`]
+  const year = draft[`year_${which}`].trim()
+  const read = splitNameYear(name)
+  if (read.year === null) return { name: read.name, year: readYear(year) }
+  return year === '' || readYear(year) === read.year ? read : { name: name.trim(), year: readYear(year) }
+}
+
+/** What the fields should show once one of them is left, or null where they show it. */
+export function settled(draft: PersonFields, which: Which): Partial<PersonFields> | null {
+  const { name, year } = personOf(draft, which)
+  const shown = {
+    name: draft[`full_name_${which}`],
+    year: draft[`year_${which}`],
+  }
+  const next = { name: name === '' ? shown.name : name, year: year === null ? shown.year : String(year) }
+  return next.name === shown.name && next.year === shown.year ? null : fill(which, next)
+}
+
+/** What a pasted row of a table fills in: name and year, for a pair its partner too; null for a plain text. */
+export function pasted(text: string, which: Which, pair: boolean): Partial<PersonFields> | null {
+  const [one, two, ...others] = parseMembers(text)
+  if (!one || others.length > 0) return null
+  if (two) return pair && which === 'one' ? { ...fillFrom('one', one), ...fillFrom('two', two) } : null
+  return one.year === null && one.name === text.trim() ? null : fillFrom(which, one)
+}
+
+function fillFrom(which: Which, { name, year }: Member): Partial<PersonFields> {
+  return year === null ? { [`full_name_${which}`]: name } : fill(which, { name, year: String(year) })
+}
+
+function fill(which: Which, { name, year }: { name: string; year: string }): Partial<PersonFields> {
+  return { [`full_name_${which}`]: name, [`year_${which}`]: year }
 }
 
 /** Everybody in the form, in its order; a pair always has two. */

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { newAttempt, type Attempt } from './register-attempt.ts'
+import { newAttempt, sendRegistration, type Attempt } from './register-send.ts'
 import { emptyDraft, toBody } from './register-draft.ts'
-import { sendRegistration } from './register-send.ts'
 
 const body = (full_name_one: string) =>
   toBody({ ...emptyDraft, full_name_one }, { kind: 'individual', tournament_id: 1, guarded: false })

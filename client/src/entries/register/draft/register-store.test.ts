@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeOver } from '../../../kit/api/network.fakes.ts'
-import { newAttempt } from './register-attempt.ts'
+import { newAttempt } from './register-send.ts'
 import { emptyDraft } from './register-draft.ts'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Owner } from '../../../kit/api/browser-store.ts'
 import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
-import { newAttempt, type Attempt } from './register-attempt.ts'
+import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
 import { dropKept, keep, readKept, type Kept, type Place } from './register-store.ts'
 

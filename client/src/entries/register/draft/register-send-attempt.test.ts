@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRefusal, newAttempt, refused, sending } from './register-attempt.ts'
+import { isRefusal, newAttempt, refused, sending } from './register-send.ts'
 import { emptyDraft, toBody } from './register-draft.ts'
 
 const body = (full_name_one: string) =>

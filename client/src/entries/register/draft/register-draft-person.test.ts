@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emptyDraft, type Draft } from './register-draft.ts'
-import { pasted, personOf, settled } from './register-person.ts'
+import { emptyDraft, pasted, personOf, settled, type Draft } from './register-draft.ts'
 
 const draft = (full_name_one: string, year_one = ''): Draft => ({ ...emptyDraft, full_name_one, year_one })
 
