@@ -37,7 +37,7 @@ const words = {
     reason: 'Lý do (không bắt buộc)',
     update: (count: number) => `Cập nhật ${count} đăng ký chưa nộp`,
     sums: /Tổng lệ phí tăng 0\s₫, giảm 100\.000\s₫\./,
-    done: (count: number) => `Đã cập nhật ${count} mức lệ phí`,
+    done: (count: number) => `Đã cập nhật lệ phí ${count} đăng ký`,
     undo: 'Hoàn tác',
     undone: 'Đã hoàn tác',
     meanwhile: (name: string) => new RegExp(`từng đăng ký một: ${name}\\. Chưa cập nhật lệ phí nào\\.`),

@@ -8,9 +8,9 @@ import { signedInAs } from '../kit/signed-in.ts'
 const words = {
   en: {
     waiting: 'Pending entries',
-    more: 'More',
-    ask: 'Ask for a correction',
-    askOne: 'Ask for a correction of 1 entry',
+    more: 'More actions',
+    ask: 'Request correction',
+    askOne: 'Request correction of 1 entry',
     asked: 'Correction requested for 1 entry',
     reason: 'Reason',
     blank: 'Cannot be left blank',
@@ -22,7 +22,7 @@ const words = {
   },
   vi: {
     waiting: 'Đăng ký chờ duyệt',
-    more: 'Thêm',
+    more: 'Thao tác khác',
     ask: 'Đề nghị sửa',
     askOne: 'Đề nghị sửa 1 đăng ký',
     asked: 'Đã đề nghị sửa 1 đăng ký',

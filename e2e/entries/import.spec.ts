@@ -39,7 +39,7 @@ const words = {
     units: 'Nhập danh sách đơn vị',
     way: 'Nhập danh sách',
     paste: 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
-    look: 'Xem các dòng',
+    look: 'Kiểm tra các dòng',
     all: (n: number) => `Tất cả ${n}`,
     mend: (n: number) => `Cần sửa ${n}`,
     there: (n: number) => `Đã có ${n}`,

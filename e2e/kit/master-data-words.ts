@@ -77,7 +77,7 @@ export const words = {
     mine: 'Bản của bạn',
     takeMine: 'Lưu đè bản của tôi',
     takeStored: 'Dùng bản đang lưu',
-    closeAsk: 'Đóng mà không lưu?',
+    closeAsk: 'Đóng mà chưa lưu?',
     keepEditing: 'Sửa tiếp',
     discard: 'Bỏ thay đổi',
     cancel: 'Hủy',

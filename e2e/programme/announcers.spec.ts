@@ -24,7 +24,7 @@ const words = {
     confirm: (number: number) => `Chuyển sang SK ${number}`,
     asked: /vừa đưa SK 2 lên sàn\. Chuyển tiếp sang SK 3\?/u,
     moved: /đã đưa SK 2 lên sàn\./u,
-    undo: /^Hoàn lại/u,
+    undo: /^Hoàn tác/u,
   },
 } as const
 

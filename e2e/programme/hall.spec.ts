@@ -44,7 +44,7 @@ const words = {
     welcome: 'Chào mừng',
     tournament: 'Giải đấu',
     final: 'Chung kết',
-    end: 'Kết thúc chiếu',
+    end: 'Ngừng chiếu',
     stay: 'Tiếp tục chiếu',
     onAir: 'Đang lên màn hình',
     offAir: 'Chưa lên màn hình',

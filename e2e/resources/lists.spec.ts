@@ -29,9 +29,9 @@ const words = {
   vi: {
     searchEntries: 'Tìm tên, đơn vị, mã, số đeo, e-mail',
     searchList: 'Tìm trong danh sách',
-    chosen: 'Với các đăng ký đã chọn',
+    chosen: 'Các đăng ký đã chọn',
     collect: /^Thu [\d.]+/,
-    folders: 'Các thư mục nội dung',
+    folders: 'Thư mục nội dung',
     noNetwork: /^Không kết nối được/,
     notLoaded: 'Không tải được phần này.',
     again: 'Thử lại',

@@ -10,7 +10,7 @@ const words = {
     tournaments: 'Tournaments',
     register: (name: string) => `Register: ${name}`,
     flashmob: 'Register a flash-mob team',
-    search: 'Search by name or place',
+    search: 'Search by name or venue',
     noMatch: 'No tournaments found',
     showAll: 'Show all',
     past: 'Finished',

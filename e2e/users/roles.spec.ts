@@ -12,18 +12,18 @@ const words = {
     tabs: 'Tournament sections',
     notInRole: 'Your role in this tournament does not include this page.',
     adminOnly: 'Sign in with an admin account to use this function.',
-    work: 'Go to my work',
+    work: 'Open my tasks',
     entry: 'Entry',
     bulk: 'Selected entries',
   },
   vi: {
     nav: 'Điều hướng',
     tabs: 'Các phần của giải',
-    notInRole: 'Vai trò của bạn trong giải này không mở được trang này.',
-    adminOnly: 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
-    work: 'Đến nơi làm việc',
+    notInRole: 'Vai trò của bạn tại giải này không bao gồm trang này.',
+    adminOnly: 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+    work: 'Mở phần việc của tôi',
     entry: 'Đăng ký',
-    bulk: 'Với các đăng ký đã chọn',
+    bulk: 'Các đăng ký đã chọn',
   },
 } as const
 
@@ -206,12 +206,12 @@ test('the organiser does everything in the own tournament but what is common to 
   await isAccessible(page)
 
   await page.goto(at('/contents'))
-  await expect(page.getByRole('link', { name: 'Chép từ giải khác' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Sao chép từ giải khác' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tạo nội dung hàng loạt' })).toHaveCount(0)
 
   await page.getByRole('navigation', { name: w.tabs }).getByRole('link', { name: 'Nhân sự' }).click()
   await page.getByRole('radio', { name: 'Bàn đăng ký' }).check()
-  await page.getByLabel('Cấp cho ai?').fill('Bàn 1')
+  await page.getByLabel('Mã này cho ai?').fill('Bàn 1')
   await page.getByRole('button', { name: 'Tạo mã' }).click()
   await expect(page.getByRole('heading', { name: 'Mã của Bàn 1' })).toBeVisible()
 

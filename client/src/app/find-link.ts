@@ -1,22 +1,30 @@
 import { fold } from '@portal/shared/kit/text/names'
 import { paths } from '../paths.ts'
 
-/** Other names by which people look for a page of the management, in both languages; first among them those of the specification. */
+/** Other names by which people look for a page of the management, in both languages: the specification's and the organisers'. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   [paths.overview]: 'dashboard overview tổng quan bảng điều khiển',
   [paths.account]: 'profile password account tài khoản mật khẩu hồ sơ',
   [paths.admin.tournaments]:
-    'tournaments competitions cups fees bibs programme documents giải đấu cúp lệ phí số đeo chương trình tài liệu',
-  [paths.admin.waiting]: 'athletes entries waiting approval pending not active vận động viên đăng ký chờ duyệt',
-  [paths.admin.entries]: 'athletes entries approved payments money vận động viên đăng ký đã duyệt thu tiền',
-  [paths.admin.contents]: 'content competitions events nội dung thi đấu',
-  [paths.admin.accounts]: 'users accounts members người dùng tài khoản thành viên',
+    'tournament details competitions cups fees bib numbers programme documents chi tiết giải đấu cúp lệ phí số đeo chương trình thi đấu tài liệu',
+  [paths.admin.waiting]:
+    'athletes entries waiting for approval pending not active vận động viên đăng ký chờ duyệt phê duyệt',
+  [paths.admin.entries]:
+    'athletes entries approved fee collection payments money vận động viên đăng ký đã duyệt thu tiền lệ phí',
+  [paths.admin.contents]: 'contents content competitions events nội dung thi đấu',
+  [paths.admin.accounts]: 'users accounts account management members người dùng tài khoản quản lý thành viên',
   [paths.admin.mails]: 'emails outbox letters thư e-mail đã gửi',
-  [paths.admin.contacts]: 'contacts messages inbox liên hệ tin nhắn hộp thư',
+  [paths.admin.contacts]: 'contacts messages inbox liên hệ tin nhắn hộp thư câu hỏi',
   [paths.admin.comments]: 'comments bình luận',
   [paths.admin.images]: 'images banners pictures resources hình ảnh biểu ngữ băng rôn',
-  [paths.admin.texts]: 'settings page texts about contact cài đặt thiết lập giới thiệu nội dung trang',
+  [paths.admin.texts]:
+    'settings page texts about contact info information cài đặt thiết lập giới thiệu nội dung trang thông tin liên hệ',
   [paths.mc]: 'mc announcer hall bàn mc phát thanh viên',
+  '/ages': 'ages age groups nhóm lứa độ tuổi',
+  '/grades': 'grades classes levels hạng',
+  '/formality': 'formalities formality entry forms hình thức thi',
+  '/units': 'units clubs schools đơn vị câu lạc bộ clb',
+  '/calendar_events': 'event calendar lịch giải sự kiện',
 }
 
 /** Whether every word that was typed begins a word of the link's name or of its other names. */

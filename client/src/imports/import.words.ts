@@ -75,8 +75,8 @@ export const importWords = defineWords({
     'import.marked': 'Download with problems marked',
     'import.done_one': '{{count}} row imported.',
     'import.done_other': '{{count}} rows imported.',
-    'import.done.left_one': '{{count}} row left.',
-    'import.done.left_other': '{{count}} rows left.',
+    'import.done.left_one': '{{count}} row remaining.',
+    'import.done.left_other': '{{count}} rows remaining.',
     'import.done.none': 'Nothing was added. Everything already exists.',
   },
   vi: {
@@ -90,7 +90,7 @@ export const importWords = defineWords({
     'import.file.hint': 'Excel (.xlsx) hoặc CSV, tối đa 5 MiB. Có thể kéo tệp vào đây.',
     'import.file.reading': 'Đang đọc tệp',
     'import.paste': 'Hoặc dán các dòng vào đây, kèm dòng tiêu đề',
-    'import.paste.look': 'Xem các dòng',
+    'import.paste.look': 'Kiểm tra các dòng',
     'import.paste.name': 'Các dòng đã dán',
     'import.template': 'Tải tệp mẫu',
     'import.other': 'Chọn danh sách khác',
@@ -122,7 +122,7 @@ export const importWords = defineWords({
     'import.reason.hint':
       'Khi có lý do, bạn chọn được cả dòng không đúng quy định về tuổi, hình thức hoặc thời hạn. Lý do được lưu trong lịch sử.',
     'import.mails': 'Gửi thư xác nhận cho từng người đăng ký',
-    'import.mails.noServer': 'Chưa cài máy chủ thư. Thư được giữ ở mục Thư gửi đi.',
+    'import.mails.noServer': 'Chưa thiết lập máy chủ thư. Thư được giữ ở mục Thư gửi đi.',
     'import.newUnits': 'Đơn vị mới',
     'import.newUnits.add_other': 'Thêm “{{name}}” ({{count}} dòng)',
     'import.newUnits.instead': 'Sửa thành “{{name}}”',

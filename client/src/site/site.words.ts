@@ -57,7 +57,7 @@ export const siteWords = defineWords({
     'calendar.today': 'Hôm nay',
     'calendar.event': 'Sự kiện',
     'calendar.event.close': 'Đóng sự kiện',
-    'calendar.none': 'Tháng này không có lịch',
+    'calendar.none': 'Tháng này không có sự kiện',
     'calendar.next': 'Sắp tới: {{name}}, {{days}}',
     'calendar.deadline': 'Hạn đăng ký: {{name}}',
     'calendar.subscribe': 'Đưa lịch giải vào lịch của bạn',

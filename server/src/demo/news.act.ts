@@ -24,7 +24,7 @@ const news = [
     name: 'Năm sinh quyết định nhóm tuổi',
     image: '/demo/news-arcs.svg',
     content_summary:
-      'Tuổi thi đấu bằng năm thi đấu trừ năm sinh; trang đăng ký cho biết ngay bạn được thi nội dung nào.',
+      'Tuổi thi đấu bằng năm thi đấu trừ năm sinh. Trang đăng ký cho biết ngay bạn được thi nội dung nào.',
     content_detail: '<p>Với thi đôi, người nhỏ tuổi hơn được thi ở nhóm tuổi của người kia theo điều lệ.</p>',
     ago: 30,
   },

@@ -183,7 +183,7 @@ test('a sheet goes back as it came, its problems in a column of their own, its c
   ]
   const body = { name: 'Cúp mùa hè', rows, heading: 1, marks }
   for (const [language, problems] of [
-    ['vi', 'Vấn đề'],
+    ['vi', 'Lỗi'],
     ['en', 'Problems'],
   ] as const) {
     const answer = await portal.call('POST', '/import/marked', {

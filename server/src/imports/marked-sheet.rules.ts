@@ -5,8 +5,8 @@ import { columnName, type Cell, type Mark, type Sheet } from '../kit/sheets/xlsx
 
 type Given = z.output<typeof importCalls.marked.body>
 const words = {
-  en: { sheet: 'To mend', problems: 'Problems' },
-  vi: { sheet: 'Cần sửa', problems: 'Vấn đề' },
+  en: { sheet: 'To fix', problems: 'Problems' },
+  vi: { sheet: 'Cần sửa', problems: 'Lỗi' },
 } as const
 const WIDEST = 40
 /** Of the column with what was found. */

@@ -53,11 +53,11 @@ const settings = z.object({
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
   ADMIN_USER: z
     .string()
-    .regex(/^[A-Za-z0-9]{6,20}$/, 'must be 6 to 20 letters without diacritics and digits')
+    .regex(/^[A-Za-z0-9]{6,20}$/, 'must be 6 to 20 characters: digits and letters without diacritics')
     .default('admin1'),
   ADMIN_PASSWORD: z
     .string()
-    .regex(/^[A-Za-z0-9]{8,20}$/, 'must be 8 to 20 letters without diacritics and digits')
+    .regex(/^[A-Za-z0-9]{8,20}$/, 'must be 8 to 20 characters: digits and letters without diacritics')
     .optional(),
   DEMO: flag(true),
   SMTP_URL: address(/^smtps?$/, 'must be an address that begins with smtp:// or smtps://').optional(),

@@ -24,7 +24,7 @@ const catalogue: [ErrorCode, number, string, string][] = [
     'ADMIN_REQUIRED',
     403,
     'Sign in with an admin account to use this function.',
-    'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+    'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
   ],
 ]
 
@@ -40,8 +40,8 @@ describe('the error catalogue', () => {
     expect(folders.missing).toBe('FOLDER_NOT_FOUND')
     expect(isErrorCode(folders.missing)).toBe(true)
     expect(errorStatus(folders.missing)).toBe(404)
-    expect(errorSentence(folders.missing, 'en')).toBe('This folder does not exist any more.')
-    expect(errorSentence(folders.missing, 'vi')).toBe('Không còn thư mục này.')
+    expect(errorSentence(folders.missing, 'en')).toBe('This folder no longer exists.')
+    expect(errorSentence(folders.missing, 'vi')).toBe('Không tìm thấy thư mục này.')
     expect(isErrorCode('NOBODY_NOT_FOUND')).toBe(false)
   })
 })

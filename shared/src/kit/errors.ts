@@ -9,7 +9,7 @@ import { missingRecords, type MissingCode, type recordNames } from './record-nam
 export const errors = {
   MALFORMED_JSON: {
     status: 400,
-    en: 'The request could not be read because its JSON is not valid.',
+    en: 'The request could not be read because its JSON is invalid.',
     vi: 'Không đọc được yêu cầu vì JSON bị lỗi.',
   },
   MALFORMED_REQUEST: { status: 400, en: 'The request could not be read.', vi: 'Không đọc được yêu cầu.' },
@@ -32,12 +32,12 @@ export const errors = {
   ACCESS_TOKEN_IS_INVALID: {
     status: 401,
     en: 'Your session has ended. Sign in again.',
-    vi: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
+    vi: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   },
   REFRESH_TOKEN_IS_INVALID: {
     status: 401,
     en: 'Your session has ended. Sign in again.',
-    vi: 'Phiên đăng nhập đã hết. Vui lòng đăng nhập lại.',
+    vi: 'Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại.',
   },
   USERNAME_NOT_EXIST: {
     status: 401,
@@ -51,8 +51,8 @@ export const errors = {
   },
   ROLE_CODE_EXPIRED: {
     status: 404,
-    en: 'This code has expired. A code lasts 24 hours: ask the organiser for a new one.',
-    vi: 'Mã đã hết hạn. Mỗi mã dùng được trong 24 giờ: vui lòng xin ban tổ chức mã mới.',
+    en: 'This code has expired. Codes are valid for 24 hours. Ask the organiser for a new one.',
+    vi: 'Mã đã hết hạn. Mỗi mã dùng được trong 24 giờ. Vui lòng xin ban tổ chức mã mới.',
   },
   USER_PASSWORD_INVALID: {
     status: 401,
@@ -77,7 +77,7 @@ export const errors = {
   ADMIN_REQUIRED: {
     status: 403,
     en: 'Sign in with an admin account to use this function.',
-    vi: 'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+    vi: 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
   },
   NOT_ALLOWED: { status: 403, en: 'You do not have permission to do this.', vi: 'Bạn không có quyền làm việc này.' },
   ENTRY_NOT_YOURS: {
@@ -95,7 +95,7 @@ export const errors = {
     en: 'Some setup steps are not finished.',
     vi: 'Còn bước chuẩn bị chưa xong.',
   },
-  ROUTE_NOT_FOUND: { status: 404, en: 'This API call does not exist.', vi: 'Không có lệnh gọi này.' },
+  ROUTE_NOT_FOUND: { status: 404, en: 'This API call does not exist.', vi: 'Lệnh gọi API này không tồn tại.' },
   EMAIL_NOT_EXIST: {
     status: 404,
     en: 'This email does not exist.',
@@ -197,7 +197,7 @@ export const errors = {
   ENTRY_EXIST: {
     status: 409,
     en: 'This entry already exists. To change it, ask the person who submitted it or the organiser.',
-    vi: 'Vận động viên đã có tên ở nội dung này. Muốn sửa, hãy hỏi người đã đăng ký hoặc ban tổ chức.',
+    vi: 'Vận động viên đã có tên ở nội dung này. Muốn sửa, vui lòng hỏi người đã đăng ký hoặc ban tổ chức.',
   },
   ENTRY_OF_OTHER_OWNER: {
     status: 409,
@@ -242,12 +242,12 @@ export const errors = {
   NUMBER_TAKEN: {
     status: 409,
     en: 'Another entry already has this bib.',
-    vi: 'Số đeo này đã có người mang.',
+    vi: 'Số đeo này đã có người đeo.',
   },
   IDEMPOTENCY_KEY_REUSED: {
     status: 409,
     en: 'This retry does not match the first attempt.',
-    vi: 'Lần gửi lại có dữ liệu khác với lần đầu.',
+    vi: 'Dữ liệu gửi lại khác với lần gửi đầu.',
   },
   TOURNAMENT_NOT_PUBLISHED: {
     status: 409,
@@ -267,7 +267,7 @@ export const errors = {
   EVENT_UNDO_OVER: {
     status: 409,
     en: 'This move can no longer be undone.',
-    vi: 'Không còn hoàn lại được lần chuyển này.',
+    vi: 'Không hoàn tác được lần chuyển này nữa.',
   },
   EVENT_NUMBER_TAKEN: {
     status: 409,
@@ -408,7 +408,7 @@ export const errors = {
   SETTING_EXISTS: {
     status: 409,
     en: 'The page texts already exist. Edit them instead.',
-    vi: 'Nội dung các trang đã có. Sửa thay vì thêm mới.',
+    vi: 'Nội dung các trang đã có. Vui lòng sửa thay vì thêm mới.',
   },
   COMMENTS_CLOSED: {
     status: 403,
@@ -432,18 +432,18 @@ export const errors = {
   },
   NUMBERS_REFUSED: {
     status: 422,
-    en: 'The bib numbers cannot be used.',
+    en: 'These bib numbers cannot be used.',
     vi: 'Không dùng được các số đeo này.',
   },
   TOO_MANY_REQUESTS: {
     status: 429,
     en: 'Too many attempts. Try again in {seconds} seconds.',
-    vi: 'Quá nhiều lần thử. Hãy thử lại sau {seconds} giây.',
+    vi: 'Quá nhiều lần thử. Vui lòng thử lại sau {seconds} giây.',
   },
   INTERNAL: {
     status: 500,
-    en: 'Something failed on our side. Nothing was changed. Tell us the number {request_id}.',
-    vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Hãy báo cho chúng tôi số {request_id}.',
+    en: 'Something went wrong on our side. Nothing was changed. If it happens again, tell us this number: {request_id}.',
+    vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Nếu lỗi lặp lại, vui lòng báo cho chúng tôi số {request_id}.',
   },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
@@ -452,8 +452,8 @@ export type ErrorCode = keyof typeof errors | `${keyof typeof recordNames}_NOT_F
 export type Language = 'en' | 'vi'
 
 const missing = {
-  en: (name: string) => `This ${name} does not exist any more.`,
-  vi: (name: string) => `Không còn ${name} này.`,
+  en: (name: string) => `This ${name} no longer exists.`,
+  vi: (name: string) => `Không tìm thấy ${name} này.`,
 }
 
 /** Every code. Those of plain resources are known once they are declared. */

@@ -3,15 +3,15 @@ export type RecordName = { en: string; vi: string }
 /** What records are called by the prefix of their codes; a plain resource says it in its declaration. */
 export const recordNames = {
   TOURNAMENT_ROLES: { en: 'role', vi: 'vai trò' },
-  CONTENTCOMPETITION: { en: 'content', vi: 'nội dung' },
+  CONTENTCOMPETITION: { en: 'event', vi: 'nội dung' },
   TOURNAMENTS: { en: 'tournament', vi: 'giải' },
-  TOURNAMENT_DETAILS: { en: 'opened content', vi: 'nội dung đã mở' },
-  EVENTS: { en: 'item of the programme', vi: 'tiết mục trong chương trình' },
+  TOURNAMENT_DETAILS: { en: 'tournament event', vi: 'nội dung của giải' },
+  EVENTS: { en: 'programme item', vi: 'tiết mục' },
   ATHLETE: { en: 'entry', vi: 'đăng ký' },
   USER: { en: 'account', vi: 'tài khoản' },
   COMMENT: { en: 'comment', vi: 'bình luận' },
   CONTACT: { en: 'message', vi: 'liên hệ' },
-  RESOURCES: { en: 'image', vi: 'hình ảnh' },
+  RESOURCES: { en: 'picture', vi: 'ảnh' },
 } as const satisfies Record<string, RecordName>
 
 declare const isNamed: unique symbol

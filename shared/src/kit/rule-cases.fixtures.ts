@@ -33,7 +33,7 @@ const banner = { title: 'Sàn nhảy', url: '/files/images/a-1600.webp' }
 const x = (count: number) => 'x'.repeat(count)
 
 const blank = ['Cannot be left blank', 'Không được để trống'] as const
-const plain = ['Only letters without diacritics and digits', 'Chỉ gồm chữ cái không dấu và chữ số'] as const
+const plain = ['Only digits and letters without diacritics', 'Chỉ gồm chữ cái không dấu và chữ số'] as const
 const least = (count: number) => [`At least ${count} characters`, `Ít nhất ${count} ký tự`] as const
 const most = (count: number) => [`At most ${count} characters`, `Nhiều nhất ${count} ký tự`] as const
 const noPhone = [

@@ -4,21 +4,21 @@ import type { Language } from './errors.ts'
 export type Use = { table: string; count: number; names?: readonly string[] }
 
 const tables: Readonly<Record<string, Record<Language, string>>> = {
-  ages_more: { en: 'age groups', vi: 'độ tuổi' },
+  ages_more: { en: 'age groups', vi: 'nhóm tuổi' },
   athletes: { en: 'entries', vi: 'đăng ký' },
   content_competition: { en: 'dance events', vi: 'nội dung' },
   content_sub_ages: { en: 'dance events', vi: 'nội dung' },
   dances: { en: 'dances', vi: 'điệu nhảy' },
-  fee_details: { en: 'fees of tournaments', vi: 'lệ phí của giải' },
+  fee_details: { en: 'tournament fees', vi: 'lệ phí của giải' },
   fees: { en: 'fees', vi: 'lệ phí' },
   grade_dances: { en: 'grades', vi: 'hạng' },
   grades: { en: 'grades', vi: 'hạng' },
   news: { en: 'news', vi: 'tin tức' },
-  payments: { en: 'payments', vi: 'khoản đã thu' },
-  programme_items: { en: 'items of the programme', vi: 'tiết mục trong chương trình' },
+  payments: { en: 'payments', vi: 'khoản nộp' },
+  programme_items: { en: 'programme items', vi: 'tiết mục' },
   registrations: { en: 'entries', vi: 'đăng ký' },
   tournament_details: { en: 'tournaments', vi: 'giải đấu' },
-  unit_members: { en: 'accounts of the unit', vi: 'tài khoản của đơn vị' },
+  unit_members: { en: 'unit accounts', vi: 'tài khoản của đơn vị' },
 }
 
 const begins: Record<Language, string> = { en: 'Used in', vi: 'Đang dùng ở' }

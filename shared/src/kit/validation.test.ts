@@ -38,7 +38,7 @@ describe('fieldProblems', () => {
     ['e-mail', z.email(), 'x', 'EMAIL_INVALID', 'Not a valid email address'],
     ['address', z.url(), 'x', 'URL_INVALID', 'Not a valid web address'],
     ['date', z.iso.date(), 'x', 'DATE_INVALID', 'Enter a date as day/month/year, for example 6/12/2026'],
-    ['pattern', z.string().regex(/^a/), 'b', 'FORMAT_INVALID', 'Not in the expected format'],
+    ['pattern', z.string().regex(/^a/), 'b', 'FORMAT_INVALID', 'Not in the right format'],
     ['text', z.string(), 1, 'NOT_TEXT', 'Must be text'],
     ['number', z.number(), 'x', 'NOT_A_NUMBER', 'Must be a number'],
     ['coerced', z.coerce.number(), 'x', 'NOT_A_NUMBER', 'Must be a number'],

@@ -30,7 +30,7 @@ export const fieldSentences = {
     vi: 'Trùng với người thứ nhất (cùng họ tên và năm sinh)',
   },
   PLAIN_CHARACTERS: {
-    en: 'Only letters without diacritics and digits',
+    en: 'Only digits and letters without diacritics',
     vi: 'Chỉ gồm chữ cái không dấu và chữ số',
   },
   EMAIL_INVALID: { en: 'Not a valid email address', vi: 'Địa chỉ e-mail không hợp lệ' },
@@ -39,7 +39,7 @@ export const fieldSentences = {
     vi: 'Số điện thoại không hợp lệ, ví dụ 0912345678 hoặc +6591234567',
   },
   URL_INVALID: { en: 'Not a valid web address', vi: 'Địa chỉ web không hợp lệ' },
-  FORMAT_INVALID: { en: 'Not in the expected format', vi: 'Không đúng định dạng' },
+  FORMAT_INVALID: { en: 'Not in the right format', vi: 'Không đúng định dạng' },
   DATE_INVALID: {
     en: 'Enter a date as day/month/year, for example 6/12/2026',
     vi: 'Nhập ngày theo dạng ngày/tháng/năm, ví dụ 6/12/2026',
@@ -50,8 +50,8 @@ export const fieldSentences = {
   },
   YEAR_FORMAT: { en: 'Enter four digits, for example 2016', vi: 'Nhập bốn chữ số, ví dụ 2016' },
   YEAR_OUT_OF_RANGE: {
-    en: 'A year from {minimum} to {maximum}',
-    vi: 'Năm phải từ {minimum} đến {maximum}',
+    en: 'Enter a year from {minimum} to {maximum}',
+    vi: 'Nhập năm từ {minimum} đến {maximum}',
   },
   NUMBER_TOO_SMALL: { en: 'At least {minimum}', vi: 'Ít nhất là {minimum}' },
   NUMBER_TOO_BIG: { en: 'At most {maximum}', vi: 'Nhiều nhất là {maximum}' },
@@ -100,7 +100,7 @@ export const fieldSentences = {
     vi: 'Một đội có nhiều nhất {maximum} người. Đội này có {count}',
   },
   HEAD_COUNT: {
-    en: 'The head-count is {given}, but {count} people are named',
+    en: 'The number of people is {given}, but {count} names are listed',
     vi: 'Khai {given} người nhưng danh sách có {count} người',
   },
   GROUP_OR_FLASHMOB: {

@@ -11,8 +11,8 @@ const cases: [Refusal, string, string][] = [
   ],
   [
     { code: 'REGISTRATION_ENDED', params: { date: '2026-12-31' } },
-    'Registration ended on 31 Dec 2026.',
-    'Hạn đăng ký đã hết ngày 31/12/2026.',
+    'Registration closed on 31 Dec 2026.',
+    'Đã hết hạn đăng ký ngày 31/12/2026.',
   ],
   [
     { code: 'CONTENT_NOT_OPEN', params: { content: 'D6L5' } },
@@ -46,23 +46,23 @@ const cases: [Refusal, string, string][] = [
   ],
   [
     { code: 'YEAR_NEEDED', person: 'Đỗ An', params: content },
-    'Đỗ An: enter the year of birth, because D6L5 (Thanh niên) has an age rule.',
+    'Đỗ An: enter the year of birth. D6L5 (Thanh niên) has an age rule.',
     'Đỗ An: cần nhập năm sinh vì nội dung D6L5 (Thanh niên) có quy định tuổi.',
   ],
   [
     { code: 'YEAR_NEEDED', params: { ...content, position: 2 } },
-    'Person 2: enter the year of birth, because D6L5 (Thanh niên) has an age rule.',
+    'Person 2: enter the year of birth. D6L5 (Thanh niên) has an age rule.',
     'Người thứ 2: cần nhập năm sinh vì nội dung D6L5 (Thanh niên) có quy định tuổi.',
   ],
   [
     { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '10-11,8-9' } },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages 8 to 11.',
-    'Đỗ An năm 2026 là 12 tuổi. Nội dung D6L5 (Thanh niên) nhận từ 8 đến 11 tuổi.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 8 đến 11 tuổi.',
   ],
   [
     { code: 'AGE_OUT_OF_RANGE', person: 'Đỗ An', params: { ...content, age: 12, year: 2026, limits: '21-999,14-999' } },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages 14 and over.',
-    'Đỗ An năm 2026 là 12 tuổi. Nội dung D6L5 (Thanh niên) nhận từ 14 tuổi trở lên.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 14 tuổi trở lên.',
   ],
   [
     {
@@ -71,7 +71,7 @@ const cases: [Refusal, string, string][] = [
       params: { ...content, age: 12, year: 2026, limits: '0-9,16-20,30-30' },
     },
     'Đỗ An turns 12 in 2026. D6L5 (Thanh niên) takes ages up to 9 or 16 to 20 or 30.',
-    'Đỗ An năm 2026 là 12 tuổi. Nội dung D6L5 (Thanh niên) nhận từ 9 tuổi trở xuống hoặc từ 16 đến 20 tuổi hoặc đúng 30 tuổi.',
+    'Đỗ An 12 tuổi trong năm 2026. Nội dung D6L5 (Thanh niên) nhận từ 9 tuổi trở xuống hoặc từ 16 đến 20 tuổi hoặc đúng 30 tuổi.',
   ],
   [
     { code: 'PAIR_MAIN_RANGE', params: { ...content, limits: '21-999' } },

@@ -15,8 +15,8 @@ export const refusals = {
     vi: 'Giải đã kết thúc ngày {date}.',
   },
   REGISTRATION_ENDED: {
-    en: 'Registration ended on {date}.',
-    vi: 'Hạn đăng ký đã hết ngày {date}.',
+    en: 'Registration closed on {date}.',
+    vi: 'Đã hết hạn đăng ký ngày {date}.',
   },
   CONTENT_NOT_OPEN: {
     en: '{content} is closed for registration.',
@@ -43,12 +43,12 @@ export const refusals = {
     vi: 'Nội dung {content} nhận nhiều nhất {maximum} người. Đăng ký này có {count}.',
   },
   YEAR_NEEDED: {
-    en: '{person}: enter the year of birth, because {content} ({age_group}) has an age rule.',
+    en: '{person}: enter the year of birth. {content} ({age_group}) has an age rule.',
     vi: '{person}: cần nhập năm sinh vì nội dung {content} ({age_group}) có quy định tuổi.',
   },
   AGE_OUT_OF_RANGE: {
     en: '{person} turns {age} in {year}. {content} ({age_group}) takes ages {limits}.',
-    vi: '{person} năm {year} là {age} tuổi. Nội dung {content} ({age_group}) nhận {limits}.',
+    vi: '{person} {age} tuổi trong năm {year}. Nội dung {content} ({age_group}) nhận {limits}.',
   },
   PAIR_MAIN_RANGE: {
     en: 'At least one of the two dancers must be aged {limits} for {content} ({age_group}).',

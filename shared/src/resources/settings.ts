@@ -4,7 +4,7 @@ import { richText } from '../kit/text/rich-text.ts'
 /** The texts of the portal's own pages; there is one row. */
 export const settings = defineResource('settings', {
   prefix: 'SETTING',
-  called: { en: 'text', vi: 'nội dung trang' },
+  called: { en: 'page text', vi: 'nội dung trang' },
   draft: {
     /** On /about. */
     about_us: richText,

@@ -39,9 +39,9 @@ const messages: [WordKey, string, string, Record<string, string>?][] = [
   [
     'app.adminOnly',
     'Sign in with an admin account to use this function.',
-    'Hãy đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
+    'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
   ],
-  ['tourAdmin.files.first', 'Choose a document and a title first', 'Hãy chọn tài liệu và nhập tên trước'],
+  ['tourAdmin.files.first', 'Choose a document and a title first', 'Chọn tài liệu và nhập tên trước'],
 ]
 
 it.each(messages)('%s reads the same as ever', (key, en, vi, params = {}) => {

@@ -25,7 +25,7 @@ export const unitPayWords = defineWords({
     'unitPay.owed': 'Còn phải nộp cho các đăng ký đã duyệt: {{owed}} (tổng lệ phí {{fee}}, đã nộp {{paid}}).',
     'unitPay.settled': 'Đã nộp đủ lệ phí cho các đăng ký đã duyệt: {{paid}}.',
     'unitPay.refund': 'Sẽ hoàn lại {{sum}}.',
-    'unitPay.waiting': 'Các đăng ký chờ duyệt sẽ thêm {{sum}}.',
+    'unitPay.waiting': 'Các đăng ký chờ duyệt: thêm {{sum}}.',
     'unitPay.account': 'Bảng kê lệ phí (PDF)',
     'unitPay.receipt': 'Phiếu thu của đơn vị (PDF)',
     'unitPay.due_other': '{{count}} đăng ký đã duyệt còn thiếu tổng cộng {{sum}}.',

@@ -88,11 +88,11 @@ export const registerWords = defineWords({
     'register.guardian.text': 'A parent or guardian must give consent because a dancer is under 16 in {{year}}.',
     'register.guardian.textNamed':
       'A parent or guardian must give consent for dancers under 16 in {{year}}: {{people}}.',
-    'register.guardian.others': 'The earlier consent was for someone else.',
+    'register.guardian.others': 'The earlier consent was for another dancer.',
     'register.guardian.name': "Guardian's full name",
     'register.guardian.phone': "Guardian's phone number",
     'register.guardian.accept':
-      "I am the guardian, or I have the guardian's permission: the child may take part, and their name, unit and result may be published.",
+      "I am the guardian or have the guardian's permission. The child may take part, and their name, unit and result may be published.",
     'register.guardian.again': 'Use {{name}} again',
 
     'register.override': 'Rule override',
@@ -104,8 +104,8 @@ export const registerWords = defineWords({
     'register.do': 'Register {{people}} ({{contents}})',
     'register.doShort': 'Register',
 
-    'register.duplicate_one': 'Not registered in event {{contents}}.',
-    'register.duplicate_other': 'Not registered in events {{contents}}.',
+    'register.duplicate_one': 'Not registered for event {{contents}}.',
+    'register.duplicate_other': 'Not registered for events {{contents}}.',
     'register.duplicate.lookUp': 'Look up existing entry',
     'register.problems_one': '{{count}} field needs attention',
     'register.problems_other': '{{count}} fields need attention',
@@ -122,7 +122,7 @@ export const registerWords = defineWords({
     'register.retry': 'Try again',
     'register.ended': 'Your session has ended',
     'register.endedText':
-      "Your details are saved for your account. Sign in to continue, or register without an account; the entry then won't be listed under My entries.",
+      "Your details are saved for your account. Sign in to continue. If you register without an account, the entry won't be listed under My entries.",
     'register.without': 'Continue without an account',
 
     'register.done': 'Registration received',
@@ -136,7 +136,7 @@ export const registerWords = defineWords({
     'register.done.joinedHiddenNoMail':
       'The events were added to a pending entry of the same dancers. This portal does not send emails yet. Ask the organiser for the entry code.',
     'register.done.earlier':
-      'Your first attempt had been received, as shown here. Later changes were not submitted. Use the personal link to make them.',
+      'Your first attempt was received, as shown here. Later changes were not submitted. Use the personal link to make them.',
     'register.done.code': 'Save this code. Use it with your email to view the entry.',
     'register.done.codeAndLink':
       'Save this code and link. This portal does not send emails yet, so you need them to open the entry again.',
@@ -221,8 +221,8 @@ export const registerWords = defineWords({
     'register.contents.typeYears_other': 'Có {{count}} nội dung. Nhập năm sinh để lọc nội dung phù hợp.',
     'register.contents.typeMembers_other':
       'Có {{count}} nội dung. Nhập thành viên kèm năm sinh để lọc nội dung phù hợp.',
-    'register.contents.none': 'Không có nội dung phù hợp với vận động viên và bộ lọc.',
-    'register.contents.noneAtAll': 'Không có nội dung phù hợp với vận động viên.',
+    'register.contents.none': 'Không có nội dung nào phù hợp với vận động viên và bộ lọc.',
+    'register.contents.noneAtAll': 'Không có nội dung nào phù hợp với vận động viên.',
     'register.contents.noneHint': 'Bật “Hiện cả nội dung không thi được” để xem lý do.',
     'register.contents.clear': 'Xóa bộ lọc',
     'register.contents.more': 'Hiện thêm {{count}}',
@@ -236,11 +236,11 @@ export const registerWords = defineWords({
     'register.guardian.text': 'Có vận động viên dưới 16 tuổi (năm {{year}}), cần cha mẹ hoặc người giám hộ đồng ý.',
     'register.guardian.textNamed':
       'Cần cha mẹ hoặc người giám hộ đồng ý cho vận động viên dưới 16 tuổi (năm {{year}}): {{people}}.',
-    'register.guardian.others': 'Lần đồng ý trước là cho người khác.',
+    'register.guardian.others': 'Xác nhận trước đó là cho vận động viên khác.',
     'register.guardian.name': 'Họ tên người giám hộ',
     'register.guardian.phone': 'Số điện thoại người giám hộ',
     'register.guardian.accept':
-      'Tôi là người giám hộ hoặc đã được người giám hộ cho phép: cháu được dự thi; tên, đơn vị và kết quả có thể được công bố.',
+      'Tôi là người giám hộ hoặc đã được người giám hộ cho phép. Cháu được dự thi. Tên, đơn vị và kết quả của cháu có thể được công bố.',
     'register.guardian.again': 'Dùng lại: {{name}}',
 
     'register.override': 'Ngoài quy định',
@@ -265,9 +265,9 @@ export const registerWords = defineWords({
     'register.busyText': 'Thông tin bạn nhập vẫn còn. Chờ một lát rồi bấm gửi lại, hệ thống không ghi trùng.',
     'register.busy': 'Hệ thống đang bận, chưa nhận được đăng ký',
     'register.retry': 'Thử lại',
-    'register.ended': 'Phiên đăng nhập đã hết',
+    'register.ended': 'Phiên đăng nhập đã hết hạn',
     'register.endedText':
-      'Thông tin đã nhập được lưu cho tài khoản của bạn. Đăng nhập để tiếp tục; nếu đăng ký không dùng tài khoản, đăng ký sẽ không nằm trong danh sách của bạn.',
+      'Thông tin đã nhập được lưu cho tài khoản của bạn. Đăng nhập để tiếp tục. Nếu không dùng tài khoản, đăng ký sẽ không có trong mục “Đăng ký của tôi”.',
     'register.without': 'Tiếp tục không cần tài khoản',
 
     'register.done': 'Đã nhận đăng ký',

@@ -12,7 +12,7 @@ export const homeWords = defineWords({
     'home.club': 'For clubs',
     'home.club.text':
       "Register all your dancers without retyping the club's details, and follow every entry in one place.",
-    'home.club.mine': 'Go to my overview',
+    'home.club.mine': 'Go to my entries',
     'home.banners': 'From the organisers',
     'home.partners': 'Partners',
     'home.empty': 'No tournaments yet',
@@ -29,7 +29,7 @@ export const homeWords = defineWords({
     'home.entry.go': 'Tra cứu đăng ký của tôi',
     'home.club': 'Dành cho câu lạc bộ, đơn vị',
     'home.club.text': 'Đăng ký nhiều vận động viên không cần nhập lại đơn vị, theo dõi tất cả ở một nơi.',
-    'home.club.mine': 'Đến trang của tôi',
+    'home.club.mine': 'Xem đăng ký của tôi',
     'home.banners': 'Từ ban tổ chức',
     'home.partners': 'Đối tác',
     'home.empty': 'Chưa có giải nào được công bố',

@@ -2,19 +2,19 @@ import { defineWords } from '../../kit/i18n/words.ts'
 
 export const codeWords = defineWords({
   en: {
-    'code.title': 'Enter with a code',
-    'code.text': 'The organiser gives codes to those who work at a tournament. No account is needed.',
+    'code.title': 'Sign in with a code',
+    'code.text': 'The organiser gives a code to everyone who works at a tournament. You do not need an account.',
     'code.ended': 'Your code has expired or was revoked. Ask the organiser for a new one.',
     'code.label': 'Code',
-    'code.hint': 'Capitals, dashes and spaces do not matter.',
-    'code.submit': 'Enter',
+    'code.hint': 'You can leave out dashes and spaces, and use small letters.',
+    'code.submit': 'Sign in',
   },
   vi: {
-    'code.title': 'Vào bằng mã',
+    'code.title': 'Đăng nhập bằng mã',
     'code.text': 'Ban tổ chức cấp mã cho người làm việc tại giải. Không cần tài khoản.',
     'code.ended': 'Mã của bạn đã hết hạn hoặc bị thu hồi. Vui lòng xin ban tổ chức mã mới.',
     'code.label': 'Mã',
-    'code.hint': 'Chữ hoa hay thường, có gạch nối và dấu cách hay không đều được.',
-    'code.submit': 'Vào',
+    'code.hint': 'Không phân biệt chữ hoa, chữ thường. Có thể bỏ gạch nối và dấu cách.',
+    'code.submit': 'Đăng nhập',
   },
 })

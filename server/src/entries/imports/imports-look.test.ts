@@ -28,7 +28,7 @@ describe('a look at a list', () => {
     async (year) => {
       const { findings } = await first({ date_of_birth_one: year, contents: ['TN1', 'D1'] })
       expect(findings.filter(({ path }) => !path.startsWith('contents.0'))).toEqual([
-        expect.objectContaining({ path: 'date_of_birth_one', message: 'A year from 1900 to 2026' }),
+        expect.objectContaining({ path: 'date_of_birth_one', message: 'Enter a year from 1900 to 2026' }),
       ])
       expect(findings.map(({ code }) => code)).not.toContain('AGE_OUT_OF_RANGE')
     },

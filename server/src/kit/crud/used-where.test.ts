@@ -38,7 +38,7 @@ test('an opened content and a tournament say which entries and which items of th
     { table: 'athletes', count: 4 },
     { table: 'programme_items', count: 2, names: ['SK 1', 'SK 2'] },
   ])
-  expect(tournament.sentence).toMatch(/đăng ký: 4 .*tiết mục trong chương trình: 2 \(SK 1, SK 2\)/u)
+  expect(tournament.sentence).toMatch(/đăng ký: 4 .*tiết mục: 2 \(SK 1, SK 2\)/u)
 })
 
 test('a paid entry says that payments keep it, and in which items it dances', async () => {

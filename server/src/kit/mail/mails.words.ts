@@ -53,10 +53,11 @@ const en = {
   withdrawn_next:
     'No fee is due, and the code and personal link no longer work. If you did not expect this, contact the organiser. To compete after all, submit a new entry before registration closes.',
   state_asked_subject: 'Correction needed for entry {code}: {tournament}',
-  state_asked_hello: 'The organiser asks you to correct this entry for {tournament}.',
-  state_asked_next: 'Open the entry with the button, correct it and save. It is then pending approval again.',
+  state_asked_hello: 'The organiser has asked you to correct this entry for {tournament}.',
+  state_asked_next:
+    'Open the entry with the button above, correct it and save. It will then be pending approval again.',
   state_asked_account:
-    'Sign in, open the entry under My entries, correct it and save. It is then pending approval again.',
+    'Sign in, open the entry under My entries, correct it and save. It will then be pending approval again.',
   state_until: 'Please correct it by {day}.',
   state_refused_subject: 'Entry {code} not accepted: {tournament}',
   state_refused_hello: 'The organiser has not accepted this entry for {tournament}.',
@@ -64,7 +65,7 @@ const en = {
     'No fee is due. While registration is open, you can submit a new entry. If you have questions, contact the organiser.',
   state_withdrawn_subject: 'Entry {code} withdrawn: {tournament}',
   state_withdrawn_hello: 'The organiser has withdrawn this entry for {tournament}.',
-  state_withdrawn_next: 'It does not take part any more. If you did not expect this, contact the organiser.',
+  state_withdrawn_next: 'The entry will no longer take part. If you did not expect this, contact the organiser.',
   approved_subject: 'Entry {code} approved: {tournament}',
   approved_hello: 'The organiser has approved this entry for {tournament}.',
   approved_next: 'Your bib is assigned before the competition. To change anything, contact the organiser.',
@@ -147,13 +148,13 @@ const vi: Record<keyof typeof en, string> = {
   withdrawn_subject: 'Đã rút đăng ký {code}: {tournament}',
   withdrawn_hello: 'Đăng ký dưới đây tại {tournament} đã được rút.',
   withdrawn_next:
-    'Bạn không phải nộp lệ phí, mã và liên kết riêng hết hiệu lực. Nếu bạn không yêu cầu rút, vui lòng liên hệ ban tổ chức. Muốn thi lại, bạn phải đăng ký mới khi còn hạn.',
+    'Bạn không phải nộp lệ phí, mã và liên kết riêng hết hiệu lực. Nếu bạn không yêu cầu rút, vui lòng liên hệ ban tổ chức. Nếu vẫn muốn thi, vui lòng đăng ký lại khi còn hạn.',
   state_asked_subject: 'Cần sửa đăng ký {code}: {tournament}',
   state_asked_hello: 'Ban tổ chức đề nghị bạn sửa đăng ký tại {tournament}.',
   state_asked_next: 'Bấm nút trên để mở đăng ký, sửa rồi lưu lại. Sau đó đăng ký trở lại chờ duyệt.',
   state_asked_account:
     'Đăng nhập, mở đăng ký trong mục Đăng ký của tôi, sửa rồi lưu lại. Sau đó đăng ký trở lại chờ duyệt.',
-  state_until: 'Vui lòng sửa trước hết ngày {day}.',
+  state_until: 'Vui lòng sửa chậm nhất ngày {day}.',
   state_refused_subject: 'Đăng ký {code} không được nhận: {tournament}',
   state_refused_hello: 'Ban tổ chức không nhận đăng ký này tại {tournament}.',
   state_refused_next:

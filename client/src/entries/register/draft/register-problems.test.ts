@@ -78,9 +78,9 @@ describe('what the form finds wrong', () => {
   })
 
   it.each<[string, string]>([
-    ['1850', 'A year from 1900 to 2026'],
-    ['2027', 'A year from 1900 to 2026'],
-    ['9999', 'A year from 1900 to 2026'],
+    ['1850', 'Enter a year from 1900 to 2026'],
+    ['2027', 'Enter a year from 1900 to 2026'],
+    ['9999', 'Enter a year from 1900 to 2026'],
     ['0', 'Enter four digits, for example 2016'],
     ['20x5', 'Enter four digits, for example 2016'],
     ['99999', 'Enter four digits, for example 2016'],
