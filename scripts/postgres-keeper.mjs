@@ -1,5 +1,5 @@
 // Runs one throw-away PostgreSQL for as long as its parent holds our standard input open, then removes every trace of it.
-// A process of its own, because a parent killed outright can clean up nothing, but its end of the pipe closes all the same.
+// A process of its own, because a parent killed outright can clean up nothing, but its end of the pipe closes anyway.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

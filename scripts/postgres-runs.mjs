@@ -63,7 +63,7 @@ export async function stopServer(data, child, bin) {
       : undefined
     : pidIn(join(data, 'postmaster.pid'))
   if (!pid || !isAlive(pid) || (!child && !isPostgres(pid, data))) return
-  // Windows knows no signals: its postmaster is told through pg_ctl.
+  // Windows knows no signals: its postmaster is stopped through pg_ctl.
   if (process.platform === 'win32' && bin)
     capture(join(bin, 'pg_ctl.exe'), ['stop', '-D', data, '-m', 'immediate', '-w'])
   const gone = () =>

@@ -48,7 +48,7 @@ export function collect(command, args, options = {}) {
 
 /**
  * Ends us when the shell that npm ran us in is gone: a signal to npm ends that shell and goes no further, so we would
- * live on, and with us the port and the database. Started without npm, we stay whoever our parent is.
+ * live on, and with us the port and the database. Started without npm, keep running whatever the parent is.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return

@@ -58,7 +58,7 @@ function filesUnder(path) {
   return names.sort().flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-// Inside node_modules, so that whoever deletes that folder starts afresh.
+// Inside node_modules, so that deleting that folder resets it.
 const stampFile = (name) => inRoot('node_modules', '.portal', name)
 
 export const readStamp = (name) => (existsSync(stampFile(name)) ? readFileSync(stampFile(name), 'utf8') : undefined)

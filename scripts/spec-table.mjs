@@ -1,4 +1,4 @@
-// npm run spec:table: writes the tables of docs/specification.md anew, from its rows and from what the product says of itself.
+// npm run spec:table: writes the tables of docs/specification.md from its rows and from what the product says of itself.
 import { endWithNpm, run } from './processes.mjs'
 import { packageBin, productEnvironment, root } from './project.mjs'
 import { ensureInstalled } from './setup.mjs'

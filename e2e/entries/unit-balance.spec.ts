@@ -54,7 +54,7 @@ for (const language of ['en', 'vi'] as const)
     await signedInAs(club, account, language)
     await club.goto('/')
     const whole = club.getByRole('region', { name: t.whole(account.unit) })
-    // Others entered its dancers: it owes all the same.
+    // Other accounts entered its dancers; the unit still owes the fees.
     await expect(whole.getByRole('img', { name: t.code })).toBeVisible()
 
     const own = await apiAs(account)

@@ -54,7 +54,7 @@ const nameOf = (element: ElementHandle) =>
 /** How an element and what is drawn for it look: outlines, borders, shadows and grounds. */
 const lookOf = (element: ElementHandle): Promise<string> =>
   element.evaluate(async (node) => {
-    // The page itself has the focus where Tab begins anew.
+    // The body has the focus when Tab starts over.
     if (!(node instanceof HTMLElement) || node === document.body) throw new Error('gone')
     // A border on its way to its colour still looks as before.
     const moving = node.ownerDocument.getAnimations().filter((each) => each instanceof CSSTransition)

@@ -115,7 +115,7 @@ for (const language of ['en', 'vi'] as const) {
       const { id, name } = await programme(admin, language)
       const tv = await context.newPage()
       await tv.setViewportSize({ width: 1920, height: 1080 })
-      // What comes fades in, and anew where it is set smaller: its colours are looked at when nothing moves.
+      // The next item fades in, and again at a smaller size: check its colours after the animation.
       await tv.emulateMedia({ reducedMotion: 'reduce' })
       await tv.goto(`/tv?lang=${language}`)
       await isOn(tv, title(1))

@@ -85,7 +85,7 @@ for (const language of ['en', 'vi'] as const) {
       await expect(page.getByRole('main')).toContainText('S22W')
       await fitsThePhone(page)
 
-      // What was entered is told as it stands now, by the link that replaced the first.
+      // Shows the current entry, through the link that replaced the first.
       await page.goto(`/register_competition/${season.tournament}?done=${code}`)
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
       await expect(page.getByRole('main')).toContainText('S22W')

@@ -41,7 +41,7 @@ import { userRoutes } from './users/users.routes.ts'
 /** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
 const REQUEST_TIMEOUT = 60_000
 
-/** The whole portal without a port: `main.ts` listens, tests inject. `onRoute` is told each route as it is registered. */
+/** The whole portal without a port: `main.ts` listens, tests inject. `onRoute` is called with each registered route. */
 export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => void = () => {}): Promise<App> {
   const proxies = deps.config.TRUST_PROXY
   const app: App = Fastify({

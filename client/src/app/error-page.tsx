@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 
-/** When a page breaks or its code cannot be fetched: said plainly where the page would stand, with a way on. */
+/** Shown in place of a page that fails or whose code cannot be fetched, with a way to continue. */
 export function ErrorPage() {
   const { t } = useT()
   const error = useRouteError()
@@ -11,7 +11,7 @@ export function ErrorPage() {
   const [trying, setTrying] = useState(false)
   const again = async () => {
     setTrying(true)
-    // Loaded anew without a connection, even this page would be gone.
+    // Reloading without a connection would lose even this page.
     if (await isReached()) return location.reload()
     setOffline(true)
     setTrying(false)

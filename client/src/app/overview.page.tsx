@@ -13,7 +13,7 @@ const Overview = lazyPart(async () => (await import('../overview/overview.tsx'))
 export function Page() {
   const user = useUser()
   const [work] = user?.roles ?? []
-  // A code is for work alone: nobody enters anybody with it as an account does.
+  // A code is for work only: it cannot register dancers as an account can.
   if (work && isByCode(user)) return <Navigate to={workplaceOf(work)} replace />
   if (user?.role !== 1)
     return (

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core'
 import { LoadState } from '../kit/ui/load-state.tsx'
 
-/** While the code of the first page is on its way: the frame stands already, and after a moment the shape of a page in it. */
+/** Shown while the code of the first page loads: the frame at once, a page skeleton after a moment. */
 export function PageLoading() {
   return (
     <Container size="md" py="lg" className="late">

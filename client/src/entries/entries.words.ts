@@ -172,7 +172,7 @@ export const entriesWords = defineWords({
     'entry.edit.startOver': 'Trở về bản đã lưu',
     'entry.edit.offline': 'Không có mạng nên chưa lưu được. Nội dung bạn sửa vẫn còn. Bấm lưu lại khi có mạng.',
     'entry.edit.back': 'Đã có mạng. Nội dung bạn sửa vẫn còn. Bấm lưu lại.',
-    'entry.edit.lost': 'Chưa xác nhận được là đã lưu. Bấm lưu lại, hệ thống không ghi trùng.',
+    'entry.edit.lost': 'Chưa xác nhận được thay đổi đã lưu. Bấm lưu lại, hệ thống không ghi trùng.',
     'entry.edit.locked': 'Đăng ký đã được duyệt. Chỉ ban tổ chức mới sửa được.',
     'entry.withdraw': 'Rút đăng ký',
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',

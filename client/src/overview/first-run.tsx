@@ -14,7 +14,7 @@ import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
 import { nextStep } from './first-steps.ts'
 
-/** The way from an empty portal to open registration, told from what is in it; gone once it was put away. */
+/** The steps from an empty portal to open registration, derived from its data; hidden once dismissed. */
 export function FirstRun() {
   const { data, error, refetch } = useQuery({
     ...queryOf(api.overview.firstRun),
@@ -32,7 +32,7 @@ function Steps({ data }: { data: Answered }) {
   const { steps } = data
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
-  // Whoever takes entries already is not asked to read all of it again.
+  // Collapsed once a tournament takes entries.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const shown = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
   const hide = async () => {

@@ -6,6 +6,6 @@ import { FoldersBulk } from './folders-bulk.tsx'
 export const { Page } = defineScreen({
   ...declared(folders),
   Bulk: FoldersBulk,
-  // The specification's words: a duplicate is named when a folder is created, later failures are told as such.
+  // As specified: creating names a duplicate, editing and deleting only report an error.
   says: (act) => (act === 'create' ? null : 'app.failed'),
 })

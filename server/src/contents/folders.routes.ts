@@ -32,7 +32,7 @@ export function folderRoutes(app: App, { db, engine, now }: Deps): void {
     ),
   )
 
-  // Folders that are gone already are no reason to refuse: whoever asks again wants them gone.
+  // Deleting is idempotent: folders that no longer exist are skipped.
   mountUndoable(app, calls.deleteFolders, async ({ body: { id }, actor }) =>
     transact(db, async (tx) => {
       const going = await goneWith(tx, 'folders', id)

@@ -10,7 +10,7 @@ export type Seen = { from?: number | undefined; version?: number | undefined }
 
 export type Decision =
   | { kind: 'move'; current: number; next: number | null }
-  /** It stands there already: the same tap told twice, or two that meant the same. */
+  /** Already there: the same tap sent twice, or two taps that meant the same. */
   | { kind: 'done' }
   /** Somebody else moved it elsewhere. */
   | { kind: 'moved' }
@@ -26,7 +26,7 @@ export function pointerOf({ items, current, next }: Standing): Pointer {
 
 /**
  * One step on, from what the caller saw: two announcers who tap at the same item move one step, and so does a tap whose answer got
- * lost and which is told again. At the last item nothing moves.
+ * lost and which is sent again. At the last item nothing moves.
  */
 export function decideNext(standing: Standing, seen: Seen): Decision {
   const { current, next } = pointerOf(standing)
@@ -78,7 +78,7 @@ export function undoneTo({ moved, items }: Standing & { moved: Moved | null }, n
   return { current: moved.from, next: moved.from_next }
 }
 
-/** The last move as those who may move are told of it. */
+/** The last move, for those who may move the programme. */
 export function lastMoveOf({ moved, items }: Standing & { moved: Moved | null }, now: Date): LastMove | null {
   if (!moved) return null
   const from_event = items.find(({ id }) => id === moved.from)?.number ?? null

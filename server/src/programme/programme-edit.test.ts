@@ -7,7 +7,7 @@ const { token } = await portal.signIn('admin')
 const { withEntries, withItems, generate, itemsOf, stateOf, move } = await programmesOf(portal, token)
 
 describe('by hand', () => {
-  test('items are put in another order, and numbered anew only when asked', async () => {
+  test('items are reordered, and renumbered only on request', async () => {
     const id = await withItems(3)
     const [a, b, c] = (await itemsOf(id)).map((item) => item.id)
     await move(id, { current_event: 2 })

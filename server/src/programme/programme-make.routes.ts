@@ -18,7 +18,7 @@ import type { NewItem } from './stored.rules.ts'
 import { holdProgramme, tournamentFor } from './programmes.act.ts'
 import { readRunningOrder } from './running-order.rules.ts'
 
-/** What makes a whole programme anew. */
+/** Calls that create a whole programme. */
 export function programmeMakeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 

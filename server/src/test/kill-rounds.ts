@@ -13,7 +13,7 @@ const RUNS = 'BCDGHKLMNPQRSTVXAEIOUY'
 
 /**
  * Kills the portal in the middle of registrations, `rounds` times, and looks each time at what is left: sound, and with every code that
- * anybody was told. What was not answered is sent again after the restart, under the same Idempotency-Key. In the end there are
+ * anybody got an answer. What was not answered is sent again after the restart, under the same Idempotency-Key. In the end there are
  * exactly the entries that were acknowledged. `disturb` may do more harm in the middle of a round than the kill after it.
  */
 export async function killRounds(

@@ -2,9 +2,9 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import type { Entrant, Submission } from './entrants.ts'
 
 export type Sending = { entrant: Entrant; submission: Submission }
-/** What a client was told; `status` 0 where no whole answer came, no `code` where contents only joined an entry. */
+/** What a client received; `status` 0 without a complete answer, no `code` where contents only joined an entry. */
 export type Answer = { status: number; message: string; code: string; ms: number }
-/** What was sent and what was told, by submission. One that was sent several times has several answers. */
+/** Requests and answers by submission. A submission that was retried has several answers. */
 export type Told = Map<Entrant, Map<Submission, Answer[]>>
 
 /**
@@ -62,7 +62,7 @@ async function send(url: string, { key, body }: Submission): Promise<Answer> {
   }
 }
 
-/** The codes that were told, each with whose it is and the contents that were acknowledged to them. */
+/** The codes received, each with its person and the contents that were acknowledged. */
 export function acknowledged(told: Told): Map<string, { entrant: Entrant; contents: number[] }> {
   const codes = new Map<string, { entrant: Entrant; contents: number[] }>()
   for (const [entrant, answers] of told) {

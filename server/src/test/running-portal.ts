@@ -37,7 +37,7 @@ export async function startPortal(settings: Record<string, string>): Promise<Run
     stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4000)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // Whoever started it may be ended without a word.
+  // The parent process may be killed without warning.
   const endToo = () => void child.kill('SIGKILL')
   process.once('exit', endToo)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {

@@ -8,7 +8,7 @@ import { detailById } from './details-list.queries.ts'
 import { detailsAmong } from './details.queries.ts'
 import { tournamentById } from './tournaments-list.queries.ts'
 
-// Whoever changes what is open in a tournament holds the tournament first, then the opened content, then contents.
+// Lock order: tournament, opened content, contents.
 
 /** Holds a tournament that a body names, so that one at a time changes what is open in it. */
 export async function holdTournament(tx: Db, engine: Engine, id: number): Promise<void> {

@@ -155,7 +155,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
   mount(app, calls.takeBack, async ({ body, actor }) =>
     transact(db, async (tx) => {
       const { tournament_detail_id, content_competition_id: contents, folder_id } = body
-      // What is gone already is no reason to refuse: whoever takes back wants it gone.
+      // Undo is idempotent: opened contents that no longer exist are skipped.
       const found = await detailsAmong(tx, tournament_detail_id)
       await lockForUpdate(tx, engine, 'tournaments', [...new Set(found.map(({ tournament_id }) => tournament_id))])
       await lockForUpdate(tx, engine, 'tournament_details', tournament_detail_id)
@@ -196,7 +196,7 @@ function answered({ id, symbol, content_id }: Open) {
   return { id, symbol, content_competition_id: content_id }
 }
 
-/** Those of the contents that are open, told apart by whether they were before. */
+/** The opened contents, split by whether they were open before. */
 function since(before: readonly Open[], contents: readonly number[], after: readonly Open[]) {
   const wanted = new Set(detailsFor(contents, after))
   const old = new Set(before.map(({ id }) => id))

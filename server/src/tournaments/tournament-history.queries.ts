@@ -5,7 +5,7 @@ import type { Db } from '../kit/db/tables.ts'
 
 const tables = ['tournaments', 'tournament_details', 'tournament_files'] as const
 
-/** One act: what happened to many opened contents at once, and alike, is told once. */
+/** One act: the same change to many opened contents at once is one line. */
 function actsOf(db: Db, tournament_id: number) {
   const alike = ['table_name', 'action', 'before', 'after', 'reason', 'created_by', 'created_date'] as const
   return db

@@ -7,7 +7,7 @@ type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
 
 const SIGN_IN_WINDOW = 5 * MINUTE
 const MAIL_WINDOW = 10 * MINUTE
-// A club's hall shares one address; trying many accounts from one place stays bounded all the same.
+// A club's hall shares one address; trying many accounts from one place is still limited.
 const ACCOUNTS_PER_ADDRESS = 30
 
 /** Counts a sign-in of an account from an address. Throws TOO_MANY_REQUESTS. */
@@ -17,7 +17,7 @@ export function limitSignIn(deps: Needs, { ip }: FastifyRequest, user_name: stri
   limit(deps, 'sign-in', `${ip} ${accountKey(user_name)}`, RATE_SIGN_IN, SIGN_IN_WINDOW)
 }
 
-/** A right password starts the count anew. */
+/** A correct password resets the count. */
 export function forgiveSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string): void {
   forgive(deps, 'sign-in', `${ip} ${accountKey(user_name)}`)
 }

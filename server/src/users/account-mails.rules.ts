@@ -3,7 +3,7 @@ import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 
-/** `person`: whose account it is; null while nobody confirmed the address, which is then told nothing that somebody typed. */
+/** `person`: whose account it is; null while the address is unconfirmed, so that its mails carry nothing a stranger typed. */
 type Account = { language: Language; person: { name: string; user_name: string } | null; link: string }
 
 /** The mail that proves an address: its button opens `/verify-email/<token>`. */
@@ -21,7 +21,7 @@ export function activationMail({ language, link, hours }: Omit<Account, 'person'
   })
 }
 
-/** Why no link comes, told to the owner of the address alone: the account is active already, or was deactivated. */
+/** Why no link is sent, mailed to the address only: the account is already active, or deactivated. */
 export function noLinkMail({
   language,
   person,

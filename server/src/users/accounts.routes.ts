@@ -117,7 +117,7 @@ export function accountRoutes(app: App, deps: Deps): void {
     return account
   }
 
-  /** A link where the account can use one; where it cannot, its owner is told by mail, and who asked here learns nothing of its state. */
+  /** A link where the account can use one; where it cannot, the owner gets a mail and the caller learns nothing about the account. */
   async function mailTo(account: Awaited<ReturnType<typeof accountOf>>, purpose: LinkPurpose): Promise<void> {
     const why = account.status === 2 ? 'deactivated' : purpose === 'verify' && account.status === 1 ? 'already' : null
     await db

@@ -72,7 +72,7 @@ function initials(name: string): string {
   return letters.join('').slice(0, 3).toUpperCase()
 }
 
-/** Two grades of a type and form with as many dances are told apart by the dances themselves; the older one keeps the number. */
+/** Grades of a type and form with equally many dances are distinguished by their dances; the older one keeps the number. */
 function gradeCodes(grades: readonly Grade[]): CodesById {
   const codes: Record<number, string> = {}
   const taken = new Set<string>()

@@ -28,7 +28,7 @@ export type Proposal = {
   grade: GradeOfTables | null
   symbol: string
   name: string
-  /** The name in every language: a team's content is told from others by its name alone. */
+  /** The name in every language: team contents differ only by name. */
   names: readonly string[]
   sub_ages: readonly Ref[]
   minimum_athletes: number

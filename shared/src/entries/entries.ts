@@ -67,7 +67,7 @@ export const changeDraft = editOf({
 }).superRefine(checkPeople, { when: hasPeople })
 export type ChangeDraft = z.output<typeof changeDraft>
 
-/** Names and head counts are assessed together with the other fields, so that everything wrong is told at once. */
+/** Names and head counts are assessed together with the other fields, so that all problems are reported at once. */
 function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): void {
   const wrong = new Set(context.issues.map((issue) => issue.path?.[0]))
   // A year in the future is the server's to refuse: it knows the day. What could not be read has its problem already.

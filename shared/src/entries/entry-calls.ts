@@ -56,7 +56,7 @@ export const entryCalls = {
     reply: entryRow.extend({
       /** True when the contents were added to an entry of the same people that was still waiting. */
       joined: z.boolean(),
-      /** The secret of the personal link, told once. */
+      /** The secret of the personal link, sent once. */
       link: z.string().nullable(),
     }),
     message: 'REGISTRATION_CREATE_SUCCESS',
@@ -149,7 +149,7 @@ export const entryCalls = {
     params: idParam,
     body: changeDraft,
     reply: entryRow.extend({
-      /** The secret of the new personal link, told to who changed the e-mail address by the link that this ended. */
+      /** The secret of the new personal link, for a visitor whose change of e-mail address ended the old one. */
       link: z.string().nullable(),
     }),
     message: 'ATHLETE_UPDATE_SUCCESS',

@@ -21,7 +21,7 @@ export type Link = {
 }
 
 type Shape = z.ZodRawShape
-/** A problem between fields, told in the words of `validation.ts`. */
+/** A problem between fields, worded in `validation.ts`. */
 type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
 
 /**

@@ -11,7 +11,7 @@ const NOISE: Cell = { kind: 'noise' }
 const DATE = String.raw`\d{4}-\d{1,2}-\d{1,2}|(?:\d{1,2}\s?[-/.]\s?){2}\d{4}|\d{1,2}[-/.]\d{4}|\d{4}`
 const WORD = String.raw`(?:sinh năm|sinh ngày|năm sinh|ngày sinh|sn|ns|born|yob|dob)\s*[:.]?\s*`
 const ALONE = new RegExp(String.raw`^[([]?\s*(?:${WORD})?(${DATE})\s*[)\]]?$`, 'iu')
-/** Behind a name: set apart by a space, a dash, a colon or a bracket; told in words only where a sign says that the name has ended. */
+/** Behind a name: set apart by a space, a dash, a colon or a bracket; a year in words counts only after such a sign. */
 const BEHIND = new RegExp(String.raw`(?:\s*[-–—:([]\s*(?:${WORD})?|\s+)(${DATE})\s*[)\]]?$`, 'iu')
 const BEFORE = new RegExp(String.raw`^(${DATE})(?:\s*[-–—:]\s*|\s+)(?=\p{L})`, 'u')
 /** A number in front of a name: "1. ", "01) ", "(3) ", "4 - ", "5 ". */
@@ -83,7 +83,7 @@ function isDay(date: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-// Told apart by their diacritics: Trương is a family name and Nụ a given one.
+// Distinguished by diacritics: Trương is a family name and Nụ a given name.
 const ABOUT_OTHERS =
   /^(?:nữ|male|female|boy|girl)$|^(?:clb|c\.l\.b|câu lạc bộ|trung tâm|tt|đơn vị|lớp) |^trường (?:mầm non|tiểu học|trung học|thcs|thpt|đại học|cao đẳng)|@|[ -](?:club|school|studio|academy)$/u
 

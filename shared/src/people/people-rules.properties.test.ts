@@ -87,7 +87,7 @@ describe('against an independent oracle', () => {
   // At or above every lower bound and sum that is generated.
   const OLD_ENOUGH = 150
 
-  // Puts right what the refusals name and nothing else. A wrong number of people means other people: they are chosen anew.
+  // Puts right what the refusals name and nothing else. A wrong number of people means other people: they are chosen again.
   function mend(refusals: readonly Refusal[], given: readonly Person[]): Person[] {
     const codes = new Set(refusals.map(({ code }) => code))
     const named = new Set(refusals.map(({ person }) => person))

@@ -89,7 +89,7 @@ function readNamed(draft: PeopleDraft, latestYear: number): People {
   }
 }
 
-/** A name of one person: whoever types two of them, as in a team, would enter both as one. */
+/** A name of one person. Commas are refused, because two names would be entered as one person. */
 function readOne(path: string, text: string) {
   const read = readName(path, text)
   if (read.problems.length === 0 && read.name.includes(',')) read.problems.push({ path, code: 'ONE_NAME', params: {} })

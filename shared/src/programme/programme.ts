@@ -24,7 +24,7 @@ const console = z.string().min(1).max(40).optional()
 /** Who moves: a move right after somebody else's has to say that it is meant. */
 const mover = { console, confirmed: flag.optional() }
 
-/** What a programme made anew would hold, or holds now. */
+/** The size of a newly created programme, as a preview or as made. */
 const made = z.object({ items: z.int(), competitors: z.int() })
 
 /** The running order of a tournament and where it stands: the calls behind /mc and /tv. */
@@ -85,7 +85,7 @@ export const programmeCalls = {
     body: z.object({
       /** The tournament's. */
       id,
-      /** The item and version that the move was made from: told twice, it moves once. */
+      /** The item and version that the move was made from: sent twice, it moves once. */
       from: itemNumber.optional(),
       version,
       ...mover,
@@ -141,7 +141,7 @@ export const programmeCalls = {
     body: generationDraft,
     reply: made,
     message: 'EVENTS_UPDATE_SUCCESS',
-    summary: 'Make the programme anew: an item for each opened content that has approved entries with bibs',
+    summary: 'Create the programme: an item for each opened content that has approved entries with bibs',
   }),
   replace: endpoint({
     method: 'PUT',

@@ -5,7 +5,7 @@ import { translator } from '../../kit/i18n/translate.ts'
 
 const { say } = translator(allWords)
 
-/** What the specification wants said, as both languages say it. */
+/** The specification's messages in both languages. */
 const messages: [WordKey, string, string, Record<string, string>?][] = [
   ['users.signUp.failed', 'Account creation failed', 'Tạo tài khoản thất bại'],
   ['accounts.createFailed', 'Account creation failed', 'Tạo tài khoản thất bại'],

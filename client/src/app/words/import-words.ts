@@ -1,4 +1,4 @@
 import { importWords as words } from '../../imports/import.words.ts'
 
-/** The words of bringing lists in: for those pages alone. */
+/** The words of the imports, loaded by those pages only. */
 export const importWords = words

@@ -11,7 +11,7 @@ const ROUTES = '../../routes.tsx'
 /** Both fetch their pages, and name those of the private area. */
 const PLAIN = '../../resources/index.ts'
 
-/** Everything that a file brings along, itself included; a page and the words of a part are not brought, but fetched. */
+/** A file and all its static imports, without pages and words that are fetched on demand. */
 function broughtBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !(file in sources) || file.endsWith('-words.ts')) return seen
   seen.add(file)

@@ -27,7 +27,7 @@ describe('the words', () => {
 
   test('are all shown somewhere', () => {
     const quoted = new Set(code.match(/(?<=['"`])[\w-]+(\.[\w-]+)+(?=['"`])/gu))
-    // A key put together at run time: what stands before the part that varies.
+    // The fixed prefix of a key that is built at run time.
     const prefixes = [...code.matchAll(/`([\w-]+\.(?:[\w-]+\.)*[\w-]*)\$\{/gu)].map(([, prefix]) => prefix ?? '')
     const isUsed = (key: string) =>
       quoted.has(key) || declared.has(key) || prefixes.some((prefix) => key.startsWith(prefix))

@@ -15,7 +15,7 @@ export type FolderChoice =
   | { kind: 'new'; name: string }
   | { kind: 'each' }
 
-/** What was just made, as far as it can be taken back. */
+/** What was just created and can be undone. */
 export type Made = {
   made: number
   opened: number
@@ -27,7 +27,7 @@ export type Made = {
 
 /** Everything that is decided on the way to the contents; it outlives a reload. */
 export type Choice = Asked & {
-  /** Only what a national cup has, unless somebody chooses more. */
+  /** By default, only the events of a national cup. */
   syllabus: boolean
   language: Language
   codes: TypedCodes
@@ -42,7 +42,7 @@ export type Choice = Asked & {
   made: Made | null
 }
 
-/** Where everybody begins: soloists and pairs in all their grades, and no age group yet. */
+/** The initial choice: soloists and pairs in all grades, no age group yet. */
 export function firstChoice({ grades, dance_types }: Tables, language: Language): Choice {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return {

@@ -106,7 +106,7 @@ export function Choose({
   )
 }
 
-/** A range of ages as briefly as it can be said: 8–9, 65+. */
+/** A short range of ages: 8–9, 65+. */
 function span(from: number, to: number | null): string {
   return to === null || to >= AGE_LIMIT ? `${from}+` : from === to ? `${from}` : `${from}–${to}`
 }

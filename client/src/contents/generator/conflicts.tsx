@@ -16,7 +16,7 @@ export function whyNot(one: AssessedProposal, t: T): string | null {
   return t(`gen.why.${one.why}`, { symbol: one.other?.symbol ?? '', name: one.other?.name ?? '' })
 }
 
-/** What cannot be made as it is proposed, and what was mended: each with its reason and a symbol to type. */
+/** Proposals with a conflict, resolved ones too: each with its reason and an input for another symbol. */
 export function Conflicts({
   generator,
   pick,

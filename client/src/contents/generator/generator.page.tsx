@@ -18,7 +18,7 @@ import { useGenerator, useSources } from './use-generator.ts'
 import classes from './generator.module.css'
 import { pageQueries } from '../../page-queries.ts'
 
-/** Contents by the hundred: for everybody's use, or for one tournament where they are opened at once. */
+/** Generates contents by the hundred, shared or opened at once in one tournament. */
 export function Page() {
   const { t } = useT()
   const { id } = useParams()

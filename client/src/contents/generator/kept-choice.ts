@@ -3,7 +3,7 @@ import type { Choice } from './choice.ts'
 
 const placeOf = (tournament: number | null) => tournament ?? 'shared'
 
-/** What was chosen in this tab before a reload or a look at another page, over the usual beginning. */
+/** The choice kept by this tab, over the initial one. */
 export function keptChoice(tournament: number | null, first: Choice): Choice {
   return { ...first, ...(readOwn('generator', placeOf(tournament)) as Partial<Choice> | null) }
 }

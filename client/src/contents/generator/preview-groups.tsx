@@ -98,7 +98,7 @@ type ChipProps = {
   pick: Pick
 }
 
-/** Assessed anew with every choice, a proposal is another object each time: only what shows makes its chip drawn anew. */
+/** Proposals are new objects after every choice, so compare what is shown to avoid redrawing every chip. */
 function looksAlike(before: ChipProps, after: ChipProps): boolean {
   const { one: a, ...was } = before
   const { one: b, ...is } = after

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 
-/** What is said of a proposal: its state, or that it is left out. */
+/** The status of a proposal, or that it is skipped. */
 export type Shown = AssessedProposal['state'] | 'out'
 
 export function shownState({ state, out }: Pick<AssessedProposal, 'state' | 'out'>): Shown {

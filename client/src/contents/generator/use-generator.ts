@@ -14,7 +14,7 @@ import { keepChoice, keptChoice } from './kept-choice.ts'
 import { knownContents } from './plan.ts'
 import { pageQueries } from '../../page-queries.ts'
 
-/** What contents are made of and what is there already, once all of it is loaded. */
+/** The data that contents are generated from and the existing contents, once all is loaded. */
 export function useSources(tournament: number | null) {
   const prepared = useQuery(pageQueries.prepared())
   const shared = useQuery(queryOf(api.contents.list, { query: {} }))

@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { entryActs, type BulkAct } from '@portal/shared/entries/entry.acts'
 import { useT } from '../../kit/i18n/use-t.ts'
 
-/** What is done less often: acts by their names behind one button. */
+/** Less frequent acts behind one button. */
 export function ActMenu({ acts, onAsk }: { acts: readonly BulkAct[]; onAsk: (asking: BulkAct) => void }) {
   const { t } = useT()
   if (acts.length === 0) return null

@@ -31,7 +31,7 @@ export function dropEntries(ids: ReadonlySet<number>): void {
   patchEntries((entry) => (ids.has(entry.id) ? null : entry))
 }
 
-/** What is done to entries from a table or a panel. Each answers whether, or what, became of it; failures are told. */
+/** What is done to entries from a table or a panel. Each returns its result and reports failures itself. */
 export function useEntryActs() {
   const { t } = useT()
   const tell = useUndo()
@@ -46,12 +46,12 @@ export function useEntryActs() {
       return null
     }
   }
-  /** One call serves all acts here: what one of them does not take, it is not given. */
+  /** One call serves all acts: inputs that an act does not take are left out. */
   const done = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
     tried(async () => callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input } }))
-  /** Shows an entry as it stands: somebody else may have changed it since it was read. */
+  /** Shows the current state of an entry that someone else may have changed. */
   const showAsItIs = async ({ id }: Entry) => {
-    // Where it cannot be read the table keeps it as it is; the panel says why.
+    // If it cannot be read, the table keeps the old row and the panel says why.
     await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
     await entriesChanged()
   }
@@ -107,7 +107,7 @@ export function useEntryActs() {
       show(name, answer.data.results)
       const words = { name: entryName(entry), sum }
       if (meaning !== 'done') {
-        // Somebody else was quicker: there is nothing of one's own to take back.
+        // Someone else did it first, so there is nothing to undo.
         const word = keptWord(name, outcome.result)
         if (word) toastInfo(t(word, words))
         return meaning !== 'left'
@@ -122,7 +122,7 @@ export function useEntryActs() {
       tell(t(`entriesAdmin.one.${name}`, words), answer.undo, back, { undone, brief: act.leaves && !act.asks })
       return true
     },
-    /** An approved entry too, one by one, while nothing is paid; the server says otherwise. */
+    /** Single approved entries without payments can be deleted too; the server decides. */
     remove: async (entry: Entry) => {
       const places = placesOf(entry.id)
       const answer = await tried(async () => callUndoable(api.entries.remove, { params: { id: entry.id } }))

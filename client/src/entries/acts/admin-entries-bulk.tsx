@@ -88,7 +88,7 @@ export function BulkQuestion({
   const { t } = useT()
   const payment = usePaymentHow()
   const why = useReason()
-  // While the question fades out it still says what it asked.
+  // Keep the text of the question while it fades out.
   const [last, setLast] = useState(asking)
   if (asking !== null && asking !== last) {
     setLast(asking)

@@ -22,7 +22,7 @@ import { outcomesOf } from './admin-entries-results.ts'
 import { entryView, type Scope } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
 
-/** The entry that came in the place of the approved one was not looked at yet. */
+/** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
 const SAME_STROKE_MS = 400
 
 type Table = {
@@ -47,14 +47,14 @@ export function useTableActs({ scope, offered, state, view, ids, selection, setS
   const [pending, setPending] = useState(false)
   const [choosing, setChoosing] = useOfView<true>(here)
   const choosingAll = choosing === true
-  /** What was asked for all while they were still being chosen. */
+  /** The act that waits until all matches are selected. */
   const askAfterwards = useRef<BulkAct | null>(null)
   const [results, setResults] = useState<Outcome | null>(null)
   const { active, setActive } = position
   const movedOn = useRef(-SAME_STROKE_MS)
   const current = view.entries.find(({ id }) => id === active)
 
-  /** The highlight goes on to the entry that takes the place of those that leave. */
+  /** Moves the highlight to the entry that follows those that leave the list. */
   const moveOn = (leaving: ReadonlySet<number>) => {
     if (active === null || !leaving.has(active)) return
     const at = ids.indexOf(active)
@@ -72,7 +72,7 @@ export function useTableActs({ scope, offered, state, view, ids, selection, setS
     } catch (error) {
       toastError(errorText(error, t))
     }
-    // At once: the next key finds them chosen, or is still waited for.
+    // Synchronously, so that the next key acts on the new selection.
     flushSync(() => {
       setChoosing(null)
       if (found) setSelection({ ids: new Set(found), anchor: null })

@@ -7,7 +7,7 @@ const REASONED: readonly Takes[] = ['note', 'reason', 'correction']
 /** Whether an act asks why it is done. */
 export const isReasoned = (takes: Takes | null): takes is Takes => takes !== null && REASONED.includes(takes)
 
-/** Why something is done, as it is typed; `check` says whether nothing is missing. */
+/** The typed reason; `check` reports whether it is complete. */
 export function useReason() {
   const [reason, setReason] = useState('')
   const [until, setUntil] = useState('')

@@ -37,7 +37,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
     skip,
     renumber,
   }
-  // What is decided is what was previewed: another input asks for another preview.
+  // Only a previewed input can be applied; any change needs a new preview.
   const typed = <V,>(set: (value: V) => void) => {
     return (value: V) => {
       set(value)
@@ -70,7 +70,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
       await readAnew()
     })
 
-  // What was pressed is gone.
+  // The pressed button has unmounted; restore focus.
   useEffect(() => {
     if (done && !pending) asker.current?.focus({ preventScroll: true })
   }, [done, pending])

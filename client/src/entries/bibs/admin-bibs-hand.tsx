@@ -64,7 +64,7 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
   )
 }
 
-/** What is wrong with the bibs that are typed, by entry. */
+/** The problems of typed bibs, by entry. */
 type Problems = ReadonlyMap<number, string>
 
 /** The same problems where nothing changes, so that no row is drawn again for it. */

@@ -15,7 +15,7 @@ import { entriesChanged } from '../table/admin-entries-cache.ts'
 import { bodyOf, valuesOf } from '../panel/admin-entry-draft.ts'
 import { entryName } from '../ticket/entry-name.ts'
 
-/** What is wrong with a typed bib stands in the place of the entry's name. */
+/** The problem of a typed bib replaces the entry's name. */
 export const problemId = (entry: Entry) => `bib-problem-${entry.id}`
 
 type Props = { entry: Entry; problem: string | undefined; setProblem: (problem: string | null) => void }
@@ -29,7 +29,7 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
   useEffect(() => {
     latest.current = setProblem
   })
-  // What was typed is gone with a row that is scrolled away, and so is what was wrong with it.
+  // Scrolling a row away discards its input and its problem.
   useEffect(() => () => latest.current(null), [])
   const name = entryName(entry)
 

@@ -14,7 +14,7 @@ export type OfTournament = {
   to_refund: number
 }
 
-/** First what is to be done: corrections, then what waits. */
+/** Corrections first, then pending entries. */
 const rank = ({ state, status }: Entry) => (state === 'asked' ? -1 : state === null ? status : 2)
 
 /** The own entries by tournament, the latest one first, with what is owed and paid. */
@@ -23,7 +23,7 @@ export function byTournament(entries: readonly Entry[]): OfTournament[] {
   return [...groups.values()]
     .map((group) => {
       const sorted = group.toSorted((a, b) => rank(a) - rank(b) || b.id - a.id)
-      // What takes no part costs nothing and is no entry to count.
+      // Entries that do not take part have no fee and are not counted.
       const counted = group.filter(({ state }) => state === null)
       const sum = (read: (entry: Entry) => number) => counted.reduce((all, entry) => all + read(entry), 0)
       const approved = sum(({ status }) => status)

@@ -9,7 +9,7 @@ export function usePaymentMethods() {
   return PAYMENT_METHODS.map((value) => ({ value, label: methodName(value, t) }))
 }
 
-/** A way to pay in the reader's words; one that we do not know stays as it was written. */
+/** A method of payment in the reader's language; an unknown one as it was written. */
 export function methodName(method: string, t: T): string {
   if (method === 'cash') return t('entriesAdmin.p.cash')
   return method === 'transfer' ? t('entriesAdmin.p.transfer') : method

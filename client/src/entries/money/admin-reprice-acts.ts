@@ -11,7 +11,7 @@ const readAnew = async () => {
   await Promise.all([reloadTables(), entriesChanged()])
 }
 
-/** Updates agreed fees as they were seen, with the way back; what was refused is loaded again and named on the page. */
+/** Updates agreed fees as previewed, with undo; refused entries are reloaded and named on the page. */
 export function useRepriceActs(tournamentId: number, reason: string, settled: () => void) {
   const { t } = useT()
   const tell = useUndo()

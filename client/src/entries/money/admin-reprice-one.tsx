@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { entryName } from '../ticket/entry-name.ts'
 
-/** Asks by name whether the fee of a paid entry is updated, and says what that means for who paid. */
+/** Asks before the fee of a paid entry is updated, and states what will be due or refunded. */
 export function RepriceOne({
   entry,
   money,

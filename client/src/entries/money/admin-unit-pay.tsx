@@ -23,7 +23,7 @@ async function readAnew() {
   await Promise.all([reloadTables(), entriesChanged(), refetchPath('/athletes/unit-balance')])
 }
 
-/** A unit's transfer, found by its memo: what the unit owes, collected for all its entries at once. */
+/** Collects what a unit owes for all its entries at once, found by the transfer note. */
 export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean }) {
   const { t, language } = useT()
   const tell = useUndo()

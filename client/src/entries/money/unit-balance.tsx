@@ -11,12 +11,12 @@ import classes from '../mine/my-entries.module.css'
 import { PaperButton } from '../paper-button.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
 
-/** What the unit of a signed-in account owes altogether, whoever entered it, and how to pay it in one transfer. */
+/** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */
 export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit: Ref }) {
   const { t, language } = useT()
   const asked = { tournament_id: tournament.id, unit_id: unit.id }
   const { data: balance } = useQuery(queryOf(api.unitPay.balance, { query: asked }))
-  // The page stands without it: an account that is no longer confirmed is told nothing.
+  // The page works without it. An account that is no longer confirmed sees no balance.
   if (!balance || balance.entries.length === 0) return null
   const { owed, to_refund, fee_amount, paid_amount, waiting_amount, memo } = balance
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)

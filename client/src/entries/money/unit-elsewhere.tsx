@@ -7,7 +7,7 @@ import { UnitBalance } from './unit-balance.tsx'
 import { useOwnUnit } from '../use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
 
-/** What the account's unit owes in tournaments in which the account itself entered nobody. */
+/** The unit's balance in tournaments where this account entered no one. */
 export function UnitElsewhere({ besides }: { besides: readonly number[] }) {
   const unit = useOwnUnit()
   return unit && <Elsewhere unit={unit} besides={besides} />

@@ -35,7 +35,7 @@ import { pageQueries } from '../../page-queries.ts'
 export const ENTRY = 'entry'
 const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
-/** Everything of an entry that an admin may mend, where it stands. */
+/** All fields of an entry that an admin may edit, in the panel. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
   const { t } = useT()
   usePhoneRule()

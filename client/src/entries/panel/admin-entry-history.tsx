@@ -79,7 +79,7 @@ export function EntryHistory({ entry: { history }, currency }: { entry: EntryDet
   )
 }
 
-/** What came and what went, each a line of its own. */
+/** Added and removed events, one line each. */
 function changedContents(contents: EntryDetail['history'][number]['contents'], t: T): HistoryLine['changes'] {
   const line = (word: WordKey, symbols: readonly string[]) =>
     symbols.length > 0 ? [{ label: t(word, { contents: symbols.join(', ') }), from: '', to: '' }] : []

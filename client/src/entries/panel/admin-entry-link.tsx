@@ -12,7 +12,7 @@ import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../ticket/entry-name.ts'
 
-/** The personal link by which the owner of an entry opens it: mailed anew when it was lost, ended when others got hold of it. */
+/** The personal link of an entry: send a new one when it was lost, revoke it when others have it. */
 export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
   const { t } = useT()
   const renewing = usePending()

@@ -138,7 +138,7 @@ function OtherAmount({
   const payment = usePaymentHow()
   const [amount, setAmount] = useState<number | string>(Math.max(owed, 0) || '')
   const { pending, failure, run } = usePendingHere()
-  // A retry after a lost answer books nothing twice, neither does what somebody else has taken meanwhile.
+  // Neither a retry nor a concurrent payment is recorded twice.
   const [tries] = useState(attempts)
   const [seen, setSeen] = useState(owed)
   const record = async (event: FormEvent) => {

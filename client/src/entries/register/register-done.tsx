@@ -16,7 +16,7 @@ import { EntryState } from '../ticket/entry-state.tsx'
 import { RegisterMade } from './register-made.tsx'
 import { usePresentState, type Result } from './draft/register-results.ts'
 
-/** What became of it, as it stands now: the code, the state, the fee, what happens next, and the way to the next dancer. */
+/** The confirmation: code, status, fee, next steps, and a link to register the next dancer. */
 export function RegisterDone({
   result,
   results,
@@ -39,7 +39,7 @@ export function RegisterDone({
   }, [])
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
-  // A visitor who added contents to a waiting entry by its people alone is told no more of it than they typed.
+  // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
   const hidden = made.joined && entry.code === ''
   const byLink = made.link !== null || (!user && !hidden)
   return (
@@ -105,7 +105,7 @@ export function RegisterDone({
   )
 }
 
-/** What became of contents that joined a waiting entry; `hidden`: its owner alone sees the rest of it. */
+/** The confirmation for contents that joined a pending entry; `hidden`: only its owner sees the rest of it. */
 function joinedWord(hidden: boolean) {
   if (!hidden) return 'register.done.joined'
   return canMail() ? 'register.done.joinedHidden' : 'register.done.joinedHiddenNoMail'

@@ -20,13 +20,13 @@ type Props = {
   /** What a new form starts with: carried over from another kind, or from the last entry. */
   first: () => Draft
   fresh: () => Draft
-  /** Told at every change, so that another kind can take over what was typed. */
+  /** Called at every change, so that another kind of entry can take over the draft. */
   typed: (draft: Draft) => void
   lastGuardian: Guardian | null
   done: (sent: Sent, draft: Draft) => void
 }
 
-/** A new entry of one kind: kept while it is typed, sent once however often it is tried. */
+/** A new entry of one kind: drafts are stored while typing, and retries register it once. */
 export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done }: Props) {
   const { t } = useT()
   const state = useDraft({ tournament_id: subject.tournament.id, kind: subject.kind }, first)
@@ -46,7 +46,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
   const submit = async (body: RegistrationBody) => {
     // A second click may come before the button is drawn as busy.
     if (busy.current) return
-    // What was begun with an account is not entered without one unasked.
+    // A draft begun with an account is not submitted without one unless confirmed.
     if (sessionEnded()) return setPressesSince((times) => times + 1)
     busy.current = true
     setPending(true)
@@ -69,7 +69,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       setPending(false)
     }
   }
-  /** Visitors are not told which of their contents are held: that none was entered is true of all. */
+  /** Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */
   const named = (problems: readonly FormProblem[], { tournament_detail_id: ids }: RegistrationBody) => {
     if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
     const chosen = subject.details.filter(({ id }) => ids.includes(id))
@@ -88,7 +88,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       draft={draft}
       change={(patch) => {
         change(patch)
-        // What the server said was about what was sent; once that changes, only the rules here still speak.
+        // The server's problems concern what was sent; after a change only the local rules apply.
         if (refused.problems.length > 0) setRefused(({ times }) => ({ problems: [], times }))
       }}
       submit={(body) => void submit(body)}

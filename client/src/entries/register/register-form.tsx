@@ -41,7 +41,7 @@ type Props = {
   pending: boolean
   /** What the server refused at the last attempt. */
   refused: readonly FormProblem[]
-  /** Counts the answers that refused, so that each moves the focus to what is wrong. */
+  /** Counts refusals, so that each moves the focus to the problems. */
   refusals: number
   /** What the button says, from how many people and contents there are. */
   act: (counted: { people: string; contents: string }) => string
@@ -64,13 +64,13 @@ export function RegisterForm(props: Props) {
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
   const [now] = useState(() => new Date())
-  // Assessed anew once the rule for phone numbers is here.
+  // Validated again once the phone number rules are loaded.
   const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])
-  // What the list shows may lag a keystroke behind; what is sent never does.
+  // The list may lag a keystroke behind, the submitted data never does.
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
   const problems = distinct([...own, ...refused])
-  // A letter typed in one part is not to draw the others anew: what they are given to call stays the same.
+  // Stable callbacks, so that typing in one part does not redraw the others.
   const owner = useRef(props.change)
   useLayoutEffect(() => {
     owner.current = props.change

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import type { Result } from './draft/register-results.ts'
 
-/** What was entered since the browser was opened: a club sees who is done and who is left. */
+/** Entries submitted in this session, so that a club sees who is done. */
 export function RegisterMade({ results: all }: { results: readonly Result[] }) {
   const { t } = useT()
   const results = all.filter(({ withdrawn }) => !withdrawn)

@@ -3,7 +3,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** A draft of a visitor of this browser, named by its moment alone: the next visitor may be somebody else. */
+/** Offers a visitor's draft by its time only, because the next visitor may be someone else. */
 export function RegisterOffer({ moment, take, discard }: { moment: string; take: () => void; discard: () => void }) {
   const { t, language } = useT()
   return (

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterStep } from './register-step.tsx'
 
-/** For an admin who enters what the rules refuse (`against`, a sentence a line): why it counts all the same. */
+/** The override reason of an admin, under the rules that the entry breaks (`against`, one sentence per line). */
 export const RegisterOverride = memo(Override, samePart(['override_reason'], ['override_reason']))
 
 function Override({ view, against }: { view: FormView; against: string }) {

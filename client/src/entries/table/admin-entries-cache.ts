@@ -13,7 +13,7 @@ export const TOTALS = 'totals'
 
 const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === PAGES
 
-/** Draws what is known of some entries into every loaded table; null takes an entry out. Nothing else moves. */
+/** Updates entries in every loaded table; null removes one. Other rows stay in place. */
 export function patchEntries(change: (entry: Entry) => Entry | null): void {
   queryClient.setQueriesData<EntryPages>({ predicate: isTable }, (pages) => pages && patched(pages, change))
 }
@@ -30,10 +30,10 @@ export function patched(pages: EntryPages, change: (entry: Entry) => Entry | nul
   return { ...pages, pages: gone === 0 ? changed : changed.map((page) => ({ ...page, count: page.count - gone })) }
 }
 
-/** Where an entry stands in one loaded table: on which page, and behind which entries of it. */
+/** The position of an entry in one loaded table: its page, and the entries before it there. */
 export type Place = { key: readonly unknown[]; page: number; behind: readonly number[] }
 
-/** Where an entry stands in every loaded table, to put it back there. */
+/** The position of an entry in every loaded table, to restore it there. */
 export function placesOf(id: number): Place[] {
   return queryClient.getQueriesData<EntryPages>({ predicate: isTable }).flatMap(([key, pages]) => {
     const page = pages?.pages.findIndex(({ rows }) => rows.some((entry) => entry.id === id)) ?? -1
@@ -42,13 +42,13 @@ export function placesOf(id: number): Place[] {
   })
 }
 
-/** An entry that was taken out stands where it stood. */
+/** Restores removed entries at their old positions. */
 export function putBack(places: readonly Place[], entry: Entry): void {
   for (const place of places)
     queryClient.setQueryData<EntryPages>(place.key, (pages) => pages && withEntry(pages, place, entry))
 }
 
-/** The pages with an entry behind the nearest of those that it stood behind; it counts again. */
+/** The pages with an entry restored after its nearest former neighbour, and counted again. */
 export function withEntry(pages: EntryPages, { page, behind }: Omit<Place, 'key'>, entry: Entry): EntryPages {
   return {
     ...pages,
@@ -62,12 +62,12 @@ export function withEntry(pages: EntryPages, { page, behind }: Omit<Place, 'key'
   }
 }
 
-/** Much changed at once: every table is read anew, the one in sight too. */
+/** After large changes: reload every table, including the one on screen. */
 export async function reloadTables(): Promise<void> {
   await queryClient.resetQueries({ predicate: isTable })
 }
 
-/** Entries changed: whatever shows them elsewhere is read anew; the table one works in stays as it is. */
+/** Reload what shows these entries elsewhere; the table being worked in stays as it is. */
 export async function entriesChanged(): Promise<void> {
   queryClient.removeQueries({ predicate: isTable, type: 'inactive' })
   await queryClient.invalidateQueries({

@@ -9,7 +9,7 @@ function kept(overAll: boolean): string[] | null {
   return Array.isArray(parsed) ? parsed.filter((id) => typeof id === 'string') : null
 }
 
-/** The columns somebody chose, remembered in this browser. */
+/** The chosen columns, stored in this browser. */
 export function useChosenColumns(overAll: boolean) {
   const [own, setOwn] = useState(() => kept(overAll))
   const choose = useCallback(
@@ -22,6 +22,6 @@ export function useChosenColumns(overAll: boolean) {
   )
   const chosen = useMemo(() => own ?? usualColumns(overAll), [own, overAll])
   const shown = useMemo(() => columns.filter(({ id }) => chosen.includes(id)), [chosen])
-  /** What somebody chose stays, however little room there is. */
+  /** Chosen columns stay, however narrow the screen. */
   return { shown, chosen, choose, isOwn: own !== null }
 }

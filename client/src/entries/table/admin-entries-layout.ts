@@ -9,14 +9,14 @@ const BORDERS = 2
 
 type Column = Pick<EntryTableColumn, 'id' | 'width' | 'grow'>
 
-/** What leaves where there is no room, in this order; the open panel says all of it. Names, years, fee and its state never leave. */
+/** Columns hidden first on narrow screens, in this order; the panel shows them all. Names, years and fee always stay. */
 const LEAVING = ['contents_closed', 'tournament', 'contents', 'unit']
 
 const fixedOf = (withBib: boolean) => (withBib ? [CHECK, BIB] : [CHECK])
 const sumOf = (shown: readonly Pick<Column, 'width'>[], withBib: boolean) =>
   [...fixedOf(withBib), ...shown.map(({ width }) => width)].reduce((all, width) => all + width, 0)
 
-/** The columns that fit into `room` pixels, of those that nobody asked for by name. */
+/** The default columns that fit into `room` pixels. */
 export function fitting<C extends Column>(shown: readonly C[], withBib: boolean, room: number): readonly C[] {
   const fits = (some: readonly C[]) => sumOf(some, withBib) + NAMES + BORDERS <= room
   let left = shown

@@ -28,7 +28,7 @@ export function useEntryPages(scope: Scope, state: ListState) {
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor ?? undefined,
     placeholderData: keepPreviousData,
-    // Two hundred loaded pages are never read anew behind one's back: nothing jumps.
+    // Never reload hundreds of pages in the background, so that rows do not jump.
     staleTime: Infinity,
     gcTime: 60_000,
   })

@@ -19,7 +19,7 @@ export function usePosition(state: ListState, change: ChangeList) {
     setKnown(inAddress)
     const own = written.indexOf(inAddress)
     setWritten(written.slice(own + 1))
-    // What was written here comes late: the highlight may have gone on since.
+    // The address is written late: the highlight may have moved on.
     if (own < 0) setActive(inAddress)
   }
   const write = useCallback(

@@ -33,7 +33,7 @@ type Props = {
   handlers: RowHandlers
 }
 
-/** One entry of the table; drawn anew only when something of it changed. */
+/** One entry of the table; redrawn only when its own data changed. */
 export const EntryTableRow = memo(function EntryTableRow(props: Props) {
   const { entry, index, start, chosen, active, shown, withBib, formNames, currencies, handlers } = props
   const { t, language } = useT()

@@ -46,7 +46,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const search = useRef<HTMLInputElement>(null)
   const rows = useRef<RowsHandle>(null)
   const screen = useRef<HTMLDivElement>(null)
-  // What is selected and not seen must not be acted upon.
+  // Never act on selected entries that are not visible.
   const [selection, setSelection] = useSelection(entryView(scope, state), view.isOfView)
   const [helping, setHelping] = useState(false)
   const [keysOn, setKeysOn] = useShortcutsEnabled()

@@ -80,7 +80,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
   const edit = useCallback(
     (patch: Partial<Draft>) => {
       change(patch)
-      // What the server said was about what was sent.
+      // The server's problems concern what was sent.
       setRefused((before) => (before.problems.length === 0 ? before : { ...before, problems: [] }))
     },
     [change],
@@ -105,7 +105,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       done({ entry: now, link })
     } catch (error) {
       const current = staleState(error)
-      // An attempt whose answer was lost had arrived: what is stored is what stands here.
+      // A lost attempt had been received: the stored entry equals this draft.
       if (current && lost && differences(current).length === 0) return done({ entry: current, link: null })
       const problems = current ? [] : serverProblems(error)
       setTheirs(current)

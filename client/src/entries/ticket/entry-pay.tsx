@@ -13,7 +13,7 @@ import { PayTransfer } from '../money/pay-transfer.tsx'
 
 type Props = { entry: Entry; tournament: Tournament; token?: string | null }
 
-/** How the rest of the fee is paid: a code for the bank's app, the same in words, and whom to ask. */
+/** How to pay the amount due: a QR code, the bank details, and a contact. */
 export function EntryPay({ entry, tournament, token = null }: Props) {
   const { t } = useT()
   const { owed } = balanceOf(entry)

@@ -8,7 +8,7 @@ import classes from './entry-state.module.css'
 import { isChangeable, standingWord } from './standing.ts'
 import { feeState } from '../money/fee-state.ts'
 
-/** Where an entry stands: waiting or approved, paid or not, and its bib when it has one. */
+/** The status of an entry: pending or approved, paid or not, and its bib. */
 export function EntryState({
   entry,
   currency = 'VND',

@@ -12,7 +12,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { linkHeaders } from './entry-link.ts'
 import { entryName } from './entry-name.ts'
 
-/** Takes an entry back, after saying what is lost. */
+/** Withdraws an entry after a question that names the consequences. */
 export function EntryWithdraw({ entry, token, gone }: { entry: Entry; token: string | null; gone: () => void }) {
   const { t } = useT()
   const [asked, setAsked] = useState(false)

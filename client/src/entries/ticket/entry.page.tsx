@@ -54,7 +54,7 @@ export function Page() {
           }}
           changed={({ entry, link }) => {
             const { guardian } = byLink.data
-            // The old link opens nothing any more: what was saved stays in sight until the new one is asked.
+            // The old link is revoked: keep the saved entry on screen until the new link is used.
             queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian })
             if (link === null) return byLink.refetch()
             renewResult(entry.id, link)

@@ -5,7 +5,7 @@ export function standingWord(entry: { status: number; state: EntryState | null }
   return `entry.state.${standingOf(entry)}` as const
 }
 
-/** Whether an entry can be changed as it stands: what takes no part comes back first. */
+/** Whether an entry can be edited: one that does not take part must be reinstated first. */
 export function isChangeable(standing: Standing): boolean {
   return standing === 'waiting' || standing === 'approved' || standing === 'asked'
 }

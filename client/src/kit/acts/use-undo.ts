@@ -6,7 +6,7 @@ import { errorText } from '../api/error-text.ts'
 import { toastError, toastInfo, toastSuccess } from '../lib/toast.ts'
 import { showUndoable } from './undo.tsx'
 
-/** Tells that something is done and, where the server offers it, how to take it back; `onBack` reads anew what is shown. */
+/** Shows a message that an act is done, with undo where the server offers it; `onBack` reloads what is shown. */
 export function useUndo() {
   const { t } = useT()
   const takeBack = async (token: string, onBack: () => Promise<void>, undone: string) => {

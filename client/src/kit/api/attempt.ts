@@ -2,7 +2,7 @@ import { newKey } from './api.ts'
 
 /**
  * The Idempotency-Key of what is sent: the same as long as the same is sent again without an answer, so that a lost one makes nothing
- * twice. `settled` once the answer came: whoever then sends the same means it anew.
+ * twice. `settled` once answered: sending the same again is then a new request.
  */
 export function attempts() {
   let open: { body: string; key: string } | null = null

@@ -58,7 +58,7 @@ describe('a call whose access token has run out', () => {
     expect(to(REFRESH)).toHaveLength(1)
   })
 
-  it('refreshes anew for a later 401, not from memory', async () => {
+  it('refreshes again for a later 401 instead of reusing the last answer', async () => {
     const { to, stored } = portal()
     await call(api.users.me, {})
     stored.set('access_token', 'old')

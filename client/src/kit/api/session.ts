@@ -122,7 +122,7 @@ export function useUser(): DataUser | null {
   return useSyncExternalStore(subscribe, currentUser)
 }
 
-/** Whether a session ended here by itself, and whoever had it has not said yet how to go on. */
+/** Whether the session ended by itself and the user has not chosen how to go on. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(subscribe, sessionEnded)
 }

@@ -6,7 +6,7 @@ import { ApiError } from '../api/api.ts'
 import { byField, formErrors, withoutBlanks } from './zod-form.ts'
 
 /**
- * A Mantine form that is checked by a schema of the contract, on leaving a field that was written in and on submit, and told anew when the
+ * A Mantine form that is checked by a schema of the contract, when a changed field loses focus and on submit, and again when the
  * language changes. `read` turns what was typed into the input of the schema.
  */
 export function useZodForm<Values extends Record<string, unknown>>({
@@ -28,10 +28,12 @@ export function useZodForm<Values extends Record<string, unknown>>({
       onBlur: () => void (isDirty(field) && validateField(field)),
     }),
   })
-  // A problem that only the server knows stays as it was told until the next attempt.
+  // A problem that only the server can find keeps its text until the next attempt.
   useDidUpdate(() => {
-    const anew = errorsOf(form.getValues())
-    form.setErrors((shown) => Object.fromEntries(Object.entries(shown).map(([path, old]) => [path, anew[path] ?? old])))
+    const errors = errorsOf(form.getValues())
+    form.setErrors((shown) =>
+      Object.fromEntries(Object.entries(shown).map(([path, old]) => [path, errors[path] ?? old])),
+    )
   }, [language])
   return form
 }

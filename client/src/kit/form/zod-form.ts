@@ -17,7 +17,7 @@ export function byField(problems: readonly { path: string; message: string }[]):
 
 /**
  * What was typed as the contract takes it: a blank field is an absent one, so that an optional one may stay empty and a
- * required one is told to be blank.
+ * required one is reported as blank.
  */
 export function withoutBlanks<V extends object>(values: V): Partial<V> {
   const given = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {

@@ -12,7 +12,7 @@ export const speakers: Record<Language, T> = {
   vi: (key, params) => wordsFor('vi', key, params),
 }
 
-/** The words of the reader's language; a component that uses it is drawn anew when the language changes. */
+/** The words of the reader's language; components that use it render again when the language changes. */
 export function useT(): { t: T; language: Language } {
   useSyncExternalStore(onLanguageChange, timesSpoken)
   const language = currentLanguage()

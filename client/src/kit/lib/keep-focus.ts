@@ -1,6 +1,6 @@
 /**
  * Gives a control back the focus that it had before it was disabled, e.g. a button that waits for an answer: browsers let it fall to the
- * page, where whoever works by keys would start again at the top. Whoever went elsewhere meanwhile stays there.
+ * page, and keyboard users would start again at the top. A focus that has moved on stays where it is.
  */
 export function keepFocus(): void {
   let last: HTMLElement | null = null

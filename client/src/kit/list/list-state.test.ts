@@ -76,7 +76,7 @@ describe('a change of the list', () => {
   })
 })
 
-test('a heading sorts up, then down, then not at all; another heading starts anew', () => {
+test('a heading sorts ascending, then descending, then not at all, and another heading starts over', () => {
   const none = { columnName: undefined, isDesc: false }
   const up = nextSort(none, 'name')
   const down = nextSort(up, 'name')

@@ -6,7 +6,7 @@ const PAUSE_MS = 200
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (text: string) => void }
 
-/** A search that answers while one types: told after a short pause, never fought over with what is being typed. */
+/** A search field that reports its text after a short pause and never overwrites what is being typed. */
 export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchInput(
   { value, onChange, ...props },
   ref,
@@ -26,7 +26,7 @@ export const SearchInput = forwardRef<HTMLInputElement, Props>(function SearchIn
     }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed, onChange])
-  // Told before a link is followed: told later, the address of the search would take the place of the link's.
+  // Report before a link is followed: later, the search's address would replace the link's.
   const tell = () => {
     if (typed === told.current) return
     told.current = typed

@@ -13,7 +13,7 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     <Button
       {...looks}
       onClick={() => {
-        // Whoever thinks better of it has closed a window, and needs no message.
+        // Cancelled by the user: no message.
         navigator.share({ title, url }).catch(() => {})
       }}
     >

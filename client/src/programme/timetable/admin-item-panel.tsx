@@ -35,7 +35,7 @@ export function ItemPanel({
   const others = items.filter((each) => each.id !== item?.id)
   const stood = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
   const [after, setAfter] = useState(stood)
-  // An attempt to add is told again under the same key: its answer may be what got lost.
+  // Retry an addition under the same key, in case only its answer was lost.
   const [attempt] = useState(newKey)
   const { pending, failure, run } = usePendingHere()
   const set = (change: Partial<Draft>) => setDraft({ ...draft, ...change })

@@ -13,7 +13,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { paths } from '../../paths.ts'
 
-/** Where a comment is written; who is not signed in is told so. What was typed survives a reload. */
+/** The comment form, or the request to sign in. A draft survives a reload. */
 export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user: DataUser | null }) {
   const { t } = useT()
   const { pathname } = useLocation()

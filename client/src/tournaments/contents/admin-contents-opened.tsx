@@ -54,7 +54,7 @@ export function OpenedContents({
       await acts.takeOut(detail)
       setLeaving(null)
     })
-  // The rows keep the same acts while one scrolls: they are drawn anew only when they changed.
+  // Stable callbacks, so that rows are redrawn only when their data changed.
   const latest = useRef({ acts, askTakeOut, onEdit })
   useEffect(() => {
     latest.current = { acts, askTakeOut, onEdit }

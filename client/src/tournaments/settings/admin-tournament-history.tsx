@@ -20,7 +20,7 @@ export function TournamentHistory({ tournament: { id, currency_name } }: { tourn
   const { data, error, refetch } = useQuery({
     ...queryOf(api.tournaments.history, { params: { id }, query: { page, limit: LIMIT } }),
     placeholderData: keepPreviousData,
-    // Whatever was done on another screen is told at once.
+    // Changes made on another screen show up at once.
     staleTime: 0,
   })
   const acts = data && !Array.isArray(data) ? data : undefined

@@ -31,7 +31,7 @@ import { pageQueries } from '../../page-queries.ts'
 export function Page() {
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(pageQueries.tournament(id))
-  // Drawn anew for another tournament; a refetch in the background leaves what is being typed alone.
+  // Keyed by tournament; a background refetch does not touch what is being typed.
   return data ? <Settings key={data.id} tournament={data} /> : <LoadState error={error} retry={refetch} />
 }
 

@@ -6,7 +6,7 @@ export const codeWords = defineWords({
     'code.text': 'The organiser gives a code to everyone who works at a tournament. You do not need an account.',
     'code.ended': 'Your code has expired or was revoked. Ask the organiser for a new one.',
     'code.label': 'Code',
-    'code.hint': 'You can leave out dashes and spaces, and use small letters.',
+    'code.hint': 'Dashes, spaces and capital letters are optional.',
     'code.submit': 'Sign in',
   },
   vi: {

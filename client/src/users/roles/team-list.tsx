@@ -17,7 +17,7 @@ import classes from './team.module.css'
 export function TeamList({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const [leaving, setLeaving] = useState<RoleRow | null>(null)
-  // While the question fades out it still says what it asked.
+  // Keep the text of the question while it fades out.
   const [last, setLast] = useState(leaving)
   if (leaving && leaving !== last) setLast(leaving)
   const { pending, run } = usePending(() => setLeaving(null))

@@ -61,6 +61,6 @@ async function held(tx: Db, deps: Deps, name: EntryAct, ids: readonly number[]):
 /** Of which entries a fact is true. */
 const facts: Readonly<Record<Fact, (tx: Db, ids: readonly number[]) => Promise<Set<number>>>> = {
   payments: async (tx, ids) => paymentQueries(tx).having(ids),
-  waiting: async (tx, ids) => new Set(await undoQueries(tx).waitingAnew(ids)),
+  waiting: async (tx, ids) => new Set(await undoQueries(tx).pendingAgain(ids)),
   again: async (tx, ids) => new Set(await enteredAgain(tx, ids)),
 }

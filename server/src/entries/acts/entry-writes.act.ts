@@ -21,7 +21,7 @@ const besides: { readonly [A in EntryAct]?: (doing: Doing) => Promise<void> } = 
   ask: async (doing) => tellState('asked', doing),
   refuse: async (doing) => tellState('refused', doing),
   withdraw: async (doing) => tellState('withdrawn', doing),
-  // What was told and waits is not true any more.
+  // Cancel queued mails that are no longer true.
   reinstate: async ({ tx, entries }) => unmailStates(tx, idsOf(entries)),
 }
 

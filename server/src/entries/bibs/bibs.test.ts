@@ -63,7 +63,7 @@ describe('handing out bibs', () => {
     expect(kept).toBe(3)
   })
 
-  test('anew lets entries swap numbers', async () => {
+  test('renumbering lets entries swap numbers', async () => {
     const { assignments } = await decide({ numbers: '103,100,101,102', renumber: 1 })
     expect(assignments.length).toBeGreaterThan(1)
     const numbers = await portal.db

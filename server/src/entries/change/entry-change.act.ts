@@ -110,7 +110,7 @@ export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, lang
     fee_amount,
     ...(reason ? { override_reason: reason } : {}),
     ...guardianColumns(edit, trail.at),
-    // Whoever corrects it has done what was asked for.
+    // A correction settles the request.
     ...(entry.state === 'asked' ? standing(0) : {}),
   }
   const keyed = keyColumns(entry.code, draft, who)

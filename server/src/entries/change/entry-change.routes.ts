@@ -47,7 +47,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       // Every new address is mailed: an entry must not become a way to write to strangers.
       if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key) limitEntryMails(deps, id)
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
-      // Whoever changed it by the link that has just ended goes on with the new one; everybody else has another way in.
+      // A visitor continues with the new link, because the change ended the old one. Accounts need no link.
       const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null
       return { ...(await existingEntry(tx, id, actor.role === 'admin')), link }
     })

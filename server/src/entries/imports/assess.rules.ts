@@ -163,7 +163,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>
   return { assess, newUnits: units.newUnits }
 }
 
-/** Of the cells of contents of one row; the others are told when these are mended. */
+/** Problems reported per row in its cells of contents; the rest appear once these are fixed. */
 const TOLD = 20
 const texts = ['full_name_one', 'full_name_two', ...entryTexts, 'unit', 'email', 'mobile'] as const
 

@@ -60,7 +60,7 @@ function refuseProblems(rows: readonly AssessedRow[]): void {
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors: errors.slice(0, TOLD_AT_ONCE) })
 }
 
-/** What somebody else changed between the look and the write is told of the row that it concerns. */
+/** Reports changes between preview and import on the rows they concern. */
 function ofLine({ code, details }: Refusal, line: number): Refusal {
   const errors = (details.errors ?? []).map((problem) => ({ ...problem, path: pathOf(line, problem.path) }))
   return new Refusal(code, { ...details, errors })

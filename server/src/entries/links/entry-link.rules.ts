@@ -20,7 +20,7 @@ export function keyOf(keys: Keys, salt: string): Uint8Array {
 }
 
 /**
- * The secret of an entry's personal link, made from the key of links and the entry's salt: a retry can be told it again, although
+ * The secret of an entry's personal link, made from the key of links and the entry's salt: a retry gets the same secret, although
  * only its hash is kept. A new salt revokes it.
  */
 export function linkSecret(keys: Keys, salt: string): string {

@@ -44,7 +44,7 @@ describe('the personal link of an entry', () => {
     await done('DELETE', `/athletes/${id}`, linked(fresh))
   })
 
-  test('is revoked, again without a change, and may be given anew', async () => {
+  test('is revoked once, and can be replaced by a new one', async () => {
     const draft = ofItsOwn()
     const { id, link } = await register(draft)
     expect((await revoke(id, admin)).statusCode).toBe(200)

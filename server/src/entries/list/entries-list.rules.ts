@@ -3,7 +3,7 @@ import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
 
 /**
  * The stored columns that a list is ordered by; the last one is the id, so that no two rows are equal. Within a tournament the order
- * of the ids is told by the time of registration: by the id itself PostgreSQL would walk through all other tournaments.
+ * of ids equals the time of registration; ordering by id would make PostgreSQL scan all other tournaments.
  */
 const keys = {
   id: ['created_date', 'id'],

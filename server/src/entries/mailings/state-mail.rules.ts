@@ -5,7 +5,7 @@ import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.
 import { mailWords } from '../../kit/mail/mails.words.ts'
 import { buttonTo, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
 
-/** The states that an entrant is told of; scratched ones know it themselves. */
+/** The states that are mailed to the entrant. A scratched entrant knows already. */
 export type StateTold = Exclude<EntryState, 'scratched'>
 export type StateChange = { state: StateTold; reason: string | null; until: string | null }
 

@@ -11,12 +11,12 @@ export type EntryContext = {
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
 }
 
-/** Read anew for each entry. */
+/** Read for each entry. */
 export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryContext {
   const context = contextQueries(tx)
   return {
     tournament: async (id) => {
-      // Before any entry or content: whoever changes the tournament holds it first.
+      // Lock order: the tournament before entries and contents.
       await lockForShare(tx, engine, 'tournaments', [id])
       return context.tournament(id)
     },

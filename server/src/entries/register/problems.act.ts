@@ -31,7 +31,7 @@ export function refuseAny(found: readonly ValidationError[], overridden: boolean
   throw new Refusal(worst, { params, errors, data })
 }
 
-/** An error that is told in the words of its own code. */
+/** An error that worded by its own code. */
 export function validationError(code: ErrorCode, path: string, language: Language, about = ''): ValidationError {
   const sentence = errorSentence(code, language)
   return { as: code, path, code, message: about ? `${about}: ${sentence}` : sentence }

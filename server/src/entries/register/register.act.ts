@@ -28,10 +28,10 @@ type Asked = {
   language: Language
   /** False: nobody is written to. */
   mails?: boolean
-  /** For whoever enters many in one tournament. */
+  /** For bulk registration in one tournament. */
   context?: EntryContext
 }
-/** What a registration became. The link's secret is made again from `salt` whenever it is told. */
+/** What a registration became. The link's secret is derived from `salt` each time it is sent. */
 export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
@@ -48,7 +48,7 @@ type Owner = { created_by: number | null; link_hash: string | null }
 /** `owner`: whose entry the contents joined, null for a new one. */
 type Entered = { id: number; owner: Owner | null; salt: string | null }
 
-/** The same without reading the entry again, for whoever enters many. */
+/** The same without reading the entry again, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Entered> {
   const { draft, actor, language, mails = true, context = entryContext(tx, deps) } = asked
   const trail = trailOf(actor, deps.now())
@@ -97,7 +97,7 @@ export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Ent
   })
   errors.push(...assessed.errors)
 
-  // Who is entered already is told only to somebody whose entry is right in everything else: a wrong one may not be a question.
+  // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
   const asks = admin || errors.length === 0
   const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
   const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null

@@ -33,7 +33,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
       limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
     }
     const asked = { draft, actor, language: languageOf(request) }
-    // The link is told, never kept: a retry makes it again from its salt.
+    // The link is never stored: a retry derives it again from its salt.
     const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
     return { ...entry, joined, link: salt === null ? null : linkSecret(linkKeys, salt) }
   })

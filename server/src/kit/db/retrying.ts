@@ -10,7 +10,7 @@ const ATTEMPTS = 3
 const AGAIN = ['40P01', '40001']
 
 /**
- * Runs a transaction again when another one was faster: it then finds what that one wrote and decides anew. What still
+ * Retries a transaction that lost to a concurrent one, so that it decides on the new rows. What still
  * collides after the third time becomes the refusal of the broken constraint.
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {

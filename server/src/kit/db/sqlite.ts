@@ -31,7 +31,7 @@ class TransactionalAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #connection: SqliteConnection
-  /** Whoever holds the connection; the next waits for the one before. */
+  /** The current holder of the connection; each transaction waits for the previous one. */
   #turn: Promise<void> = Promise.resolve()
   #release: () => void = () => {}
 

@@ -47,7 +47,7 @@ const image = (content: string | Buffer, file = 'photo.png'): Part[] => [
 
 describe('images', () => {
   test.each(['/resources/upload-images', '/news/create-url', '/settings/upload-image'])(
-    '%s draws a picture anew in every size',
+    '%s re-encodes a picture in every size',
     async (path) => {
       const sent = await send(path, image(await drawn('jpeg'), 'ảnh sàn.jpg'))
       expect(sent.json()).toMatchObject({

@@ -14,8 +14,8 @@ const LONGEST = 4
 const accepted = new Set(['jpeg', 'png', 'webp'])
 
 /**
- * An uploaded image drawn anew in all the sizes that pages ask for: nothing of the file but its picture survives, so neither a script,
- * a place nor a camera's number. Throws `IMAGE_TYPE` for what is no JPEG, PNG or WebP, whatever its name says.
+ * An uploaded image re-encoded in all the sizes that pages ask for. Only the pixels survive: no script, location or camera number.
+ * Throws `IMAGE_TYPE` for anything but JPEG, PNG or WebP, by content.
  */
 export async function pictureOf(bytes: Buffer): Promise<Picture> {
   try {

@@ -46,8 +46,8 @@ function visitorOf(body: unknown, request_hash: string): string {
 }
 
 /**
- * Does the work once: its answer is kept in the same transaction, and told again to the same attempt. One that arrives while the
- * first is under way waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
+ * Does the work once per key: the answer is stored in the same transaction and repeated to retries. A retry that arrives while the
+ * first attempt is running waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
  */
 export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work: () => Promise<T>): Promise<T> {
   if (!attempt) return work()

@@ -6,7 +6,7 @@ import type { App, Deps } from '../deps.ts'
 import { attemptOf, once } from './idempotency.ts'
 import { serve, type Input } from './mount.ts'
 
-/** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and told again to a retry. */
+/** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. */
 export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
 /**

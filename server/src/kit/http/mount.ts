@@ -7,7 +7,7 @@ import type { App, Authorized } from '../deps.ts'
 type Options = {
   /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
   alsoAtTop?: boolean
-  /** Asked again and again: who has the answer already is told so, without it (`revalidate.ts`). */
+  /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
   revalidates?: boolean
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 
 type Json = Record<string, unknown>
 
-/** Schemas with a name (`.meta({ id })`), told once in the document and pointed at. */
+/** Schemas with a name (`.meta({ id })`), defined once in the document and referenced. */
 export type Named = Map<string, Json>
 
 /**
- * A schema of the contract as JSON Schema, said as briefly as it can be; the named ones in it are added to `named`. Answers are told as
- * open to further fields, so that a client made from this document lives on when one is added.
+ * A schema of the contract as short JSON Schema; named schemas in it are added to `named`. Answers allow further fields,
+ * so that a client generated from this document keeps working when one is added.
  */
 export function described(schema: unknown, io: 'input' | 'output', named: Named): Json {
   if (!(schema instanceof z.ZodType)) return schema as Json

@@ -30,7 +30,7 @@ describe('a limit', () => {
     })
   })
 
-  it('begins anew when its window is over, however often it was tried in between', () => {
+  it('starts over when its window ends, however many attempts came before', () => {
     const { clock, deps } = counting()
     const attempt = () => limit(deps, 'look-up', 'somebody', 1, MINUTE)
     attempt()

@@ -26,7 +26,7 @@ type Count = { count: number; ends: number }
 
 /**
  * Counts attempts per key in fixed windows. Each process counts for itself: behind n processes a limit is at most n times as
- * wide, which keeps guessing slow all the same and costs no write per request.
+ * wide, which still keeps guessing slow and costs no write per request.
  * The usual plugin is not used because it reads the system's clock, and cannot forget one key after a good sign-in.
  */
 export class RateLimits {

@@ -8,7 +8,7 @@ type Purge = {
   db: Db
   files: Disk
   now: Date
-  /** Told of a file that could not be deleted, by its random name. */
+  /** Called with the random name of a file that could not be deleted. */
   report: (path: string, error: unknown) => void
   /** Asked between two uploads. */
   stopped: () => boolean

@@ -4,7 +4,7 @@ export function atMost(most: number): <Result>(work: () => Promise<Result>) => P
   const waiting: (() => void)[] = []
   return async (work) => {
     if (running < most) running += 1
-    // Whoever ends hands over the place.
+    // Pass the slot to the next in line.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

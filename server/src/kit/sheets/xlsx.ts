@@ -106,7 +106,7 @@ function rowXml(cells: readonly Cell[], row: number, { boldRows, markOf, wrapped
   })
   const long = wrapped === undefined ? null : cells[wrapped]
   const lines = typeof long === 'string' ? linesOf(long, widths?.[wrapped ?? 0] ?? 10) : 1
-  // LibreOffice gives a row the height of its text only when it is told.
+  // LibreOffice fits a row to its text only when the height is set.
   const height = lines > 1 ? ` ht="${Math.min(HIGHEST, lines * LINE)}" customHeight="1"` : ''
   return `<row r="${row}"${height}>${xml.join('')}</row>`
 }

@@ -85,7 +85,7 @@ describe('deleted waiting entries', () => {
     await undo(late)
   })
 
-  test('stay away, all of them, when somebody entered one of them anew; the refusal says whom', async () => {
+  test('are not restored when one of them was entered again; the refusal says whom', async () => {
     const draft = pairDraft(season)
     const first = await register(draft)
     const second = await register()
@@ -177,7 +177,7 @@ describe('an approval of many', () => {
     if (what === 'bib') await portal.db.updateTable('athletes').set({ number: null }).where('id', '=', one.id).execute()
   })
 
-  test('stays when the same people wait anew', async () => {
+  test('stays when the same people have a new pending entry', async () => {
     const draft = pairDraft(season)
     const { id } = await register(draft)
     const offer = await approve([id])

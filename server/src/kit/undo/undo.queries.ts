@@ -41,7 +41,7 @@ export const undoQueries = (typed: Db) => {
     admissions: async (ids: readonly number[]) => admissionsOf(typed, ids),
 
     /** Those of the entries whose people have another entry that waits, as `athletes_waiting` counts them. */
-    waitingAnew: async (ids: readonly number[]): Promise<number[]> => {
+    pendingAgain: async (ids: readonly number[]): Promise<number[]> => {
       const found = await readByIds(ids, async (some) =>
         typed
           .selectFrom('athletes as a')

@@ -42,10 +42,10 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     const others = rows.filter((row) => !has(row))
     if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
     if (table === 'athletes') {
-      const anew = await queries.waitingAnew(idsOf(rows.filter(({ before }) => before.status === 0)))
-      if (anew.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, anew)
+      const entered = await queries.pendingAgain(idsOf(rows.filter(({ before }) => before.status === 0)))
+      if (entered.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, entered)
     }
-    // Whoever takes the place at this very moment is found when the transaction runs again.
+    // A concurrent conflict is found when the transaction is retried.
     await belongingAgain(async () => {
       if (frees) await queries.empty(table, frees, idsOf(rows))
       await queries.putBack(table, rows, trail)

@@ -38,7 +38,7 @@ test('an article may be long, not endless', async () => {
   expect([long.statusCode, long.json().errors[0]]).toMatchObject([422, { path: 'about_us' }])
 })
 
-test('the texts can be taken away and written anew', async () => {
+test('the texts can be deleted and written again', async () => {
   const [{ id }] = await shown()
   expect((await portal.call('DELETE', `/settings/${id}`, { token })).statusCode).toBe(200)
   expect(await shown()).toEqual([])

@@ -36,7 +36,7 @@ function signInBreaks({ security: before = [{}] }: Operation, { security: after 
 }
 
 function parameterBreaks(before: Operation, after: Operation, of: Parameters<typeof schemaBreaks>[2]): string[] {
-  // Those of the path are told apart by where they stand, and the path is the same.
+  // Path parameters are matched by position, because the path is the same.
   const named = ({ parameters = [] }: Operation) => parameters.filter((each) => each.in !== 'path')
   const old = named(before)
   const now = named(after)

@@ -33,7 +33,7 @@ const calls = routes
   )
   .map((call) => ({ ...call, name: `${call.method} ${call.url}` }))
 
-/** Asks with a body that cannot be read, so that whoever may not is told so before it is looked at. */
+/** Sends an unreadable body: a missing permission is refused before the body is read. */
 async function ask({ method, url }: { method: string; url: string }, token: string | null) {
   const path = url.replaceAll(/:\w+/g, '987654').replaceAll('*', 'x')
   return app.inject({

@@ -41,7 +41,7 @@ function compareSchemas(before: Schema, after: Schema, walk: Walk, path: string)
   return [...new Set(inner.flatMap((each) => uncovered(each, outer, { ...walk, seen }, path)))]
 }
 
-/** Why no alternative of the wider side takes all values of one of the narrower side; told by the one that comes nearest. */
+/** Why no alternative of the wider side takes all values of one of the narrower side; explained by the nearest one. */
 function uncovered(inner: Branch, outer: readonly Branch[], walk: Walk, path: string): string[] {
   const reasons = outer
     .filter(({ type }) => type === 'any' || type === inner.type || (type === 'number' && inner.type === 'integer'))

@@ -9,7 +9,7 @@ import { proofOf, type Row } from './rows.ts'
 
 const constants: Readonly<Record<string, unknown>> = { ...limits, API_BASE, FLASHMOB }
 
-/** What a row is called in the table and where it lives, told by the product itself; a text is what is wrong with it. */
+/** What a row is called in the table and where it lives, as the product reports it; a text is what is wrong with it. */
 type Told = { what: string; places: readonly string[] } | string
 
 /** Fills the tables of the document, each between its marks, and names what the product does not hold. */

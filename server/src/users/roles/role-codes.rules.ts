@@ -6,8 +6,8 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const LENGTH = 10
 
 /**
- * The code made from a salt: a retry can be told it again, although only its hash is kept. The number before it names the tournament,
- * so that guesses can be counted for each.
+ * The code derived from a salt, so that a retry gets the same code although only its hash is stored. It starts with the tournament's
+ * number, so that guesses are counted per tournament.
  */
 export function roleCode(keys: Keys, salt: string, tournament_id: number): string {
   const made = createHmac('sha256', keyOf(keys, salt)).update(`role code ${salt}`).digest('hex')

@@ -73,7 +73,7 @@ export function roleRoutes(app: App, deps: Deps): void {
       )
       return { granted, salt }
     })
-    // The code is told, never kept: a retry makes it again from its salt.
+    // The code is never stored: a retry derives it again from its salt.
     return { code: roleCode(linkKeys, salt, tournament_id), granted }
   })
 

@@ -73,7 +73,7 @@ describe('sign-in', () => {
       expectRefusal(await portal.call('POST', '/users/login', { body }), 422, 'VALIDATION')
   })
 
-  it('is limited per account and address, counted anew after a success', async () => {
+  it('is limited per account and address, and reset by a success', async () => {
     await activeAccount(limited, { user_name: 'guessed1' })
     await activeAccount(limited, { user_name: 'neighbour1' })
     for (const password of ['wrong11111', 'wrong22222'])

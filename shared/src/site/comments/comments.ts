@@ -3,7 +3,7 @@ import { endpoint, idParam, listOf, ref } from '../../kit/contract.ts'
 import { lines255, orNone, wholeNumber, wireId } from '../../kit/fields.ts'
 import { listQuery } from '../../kit/resource.ts'
 
-/** Of its author the name alone is told. */
+/** Only the author's name is public. */
 export const commentRow = z
   .object({
     id: z.int(),

@@ -9,7 +9,7 @@ import { isTeam, type Kind } from './register-kind.ts'
 
 export type RegistrationBody = z.input<typeof registrationDraft>
 
-/** What the form holds, as it was typed. Years stay text, so that half a year is not lost. */
+/** The form's values as typed. Years are text, so that an incomplete year is kept. */
 export type Draft = Record<EntryText, string> & {
   full_name_one: string
   year_one: string
@@ -62,7 +62,7 @@ export function personOf(draft: PersonFields, which: Which): Member {
   return year === '' || readYear(year) === read.year ? read : { name: name.trim(), year: readYear(year) }
 }
 
-/** What the fields should show once one of them is left, or null where they show it. */
+/** The tidied values to show on blur, or null where nothing changes. */
 export function settled(draft: PersonFields, which: Which): Partial<PersonFields> | null {
   const { name, year } = personOf(draft, which)
   const shown = {
@@ -96,7 +96,7 @@ export function peopleOf(draft: Draft, kind: Kind): Member[] {
   return kind === 'individual' ? [one] : [one, personOf(draft, 'two')]
 }
 
-/** Whether somebody began to type who enters; what was filled in for them does not count. */
+/** Whether the user has typed any dancer; prefilled values do not count. */
 export function hasPeopleTyped({ full_name_one, year_one, full_name_two, year_two, members, ...rest }: Draft) {
   const texts = teamTexts.map((name) => rest[name])
   return [full_name_one, year_one, full_name_two, year_two, members, ...texts].some((text) => text.trim() !== '')
@@ -112,7 +112,7 @@ export function toBody(
   const pair = kind === 'pair'
   const one = personOf(draft, 'one')
   const two = personOf(draft, 'two')
-  // What is no year travels as it was typed: the contract says what is wrong with it.
+  // An invalid year is passed on as typed, so that the schema reports it.
   const year = (person: Member, text: string) => person.year ?? (text.trim() === '' ? null : text.trim())
   const { guardian_name, guardian_phone, accepted } = draft
   return {
@@ -128,7 +128,7 @@ export function toBody(
     mobile: draft.mobile,
     unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
     tournament_detail_id: draft.contents,
-    // Not yet ticked is sent as it is: the contract says that it must be.
+    // An unticked box is passed on, so that the schema reports it.
     consent: guarded ? { guardian_name, guardian_phone, accepted: accepted as true } : null,
     ...(overridden && draft.override_reason.trim() !== '' ? { override_reason: draft.override_reason.trim() } : {}),
   }
@@ -157,7 +157,7 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
   }
 }
 
-/** Of whom an entry is, and how to reach them. */
+/** The unit and contact details of an entry. */
 export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile'> & { readonly [Name in EntryText]?: string }
 
 /** The next dancer of the same club: unit and contact stay, everything about the people goes. */

@@ -23,7 +23,7 @@ const becomesOnline = (told: () => void) => {
   }
 }
 
-/** A failure as it stands now: a network that was missing may be there again. */
+/** A failed attempt, updated when the network returns. */
 export function useFailureNow(failure: Failure | null): Failure | null {
   const online = useSyncExternalStore(becomesOnline, () => navigator.onLine)
   return failure?.kind === 'offline' && online ? { ...failure, kind: 'back' } : failure
@@ -47,7 +47,7 @@ const texts = {
   busy: 'register.busyText',
 } as const
 
-/** Above the form after a failed attempt: what is known, and the way to try again. */
+/** Shown above the form after a failed attempt: what is known, and a retry button. */
 export function RegisterFailure({ failure }: { failure: Failure }) {
   const { t } = useT()
   const { kind, error } = useFailureNow(failure) ?? failure

@@ -1,13 +1,13 @@
 import type { Draft } from './register-draft.ts'
 import type { Field } from './register-problems.ts'
 
-/** What each part of the form gets: what was typed, how to change it, and what to say about a field. */
+/** The props of each part of the form: the draft, how to change it, and the errors of its fields. */
 export type FormView = {
   draft: Draft
-  /** The same for the life of the form, as `touch` is: parts that are not drawn anew keep it. */
+  /** Stable for the life of the form, like `touch`, because memoised parts keep it. */
   change: (patch: Partial<Draft>) => void
   error: (field: Field) => string | undefined
-  /** Told when a field is left: from then on it may be found wrong. */
+  /** Called on blur: from then on the field may show an error. */
   touch: (field: Field) => void
 }
 
@@ -27,7 +27,7 @@ function sameValues(before: object, after: object): boolean {
   return Object.entries(before).every(([name, value]) => Object.is(value, now[name]))
 }
 
-/** What a text field of the form needs to be found and told about. */
+/** The id, value and error of a text field of the form. */
 export function textProps(view: FormView, field: Field, key: TextKey) {
   return {
     'data-path': field,
@@ -41,7 +41,7 @@ export function textProps(view: FormView, field: Field, key: TextKey) {
 
 type TextKey = { [K in keyof Draft]: Draft[K] extends string ? K : never }[keyof Draft]
 
-/** Leads to a field of the form, wherever it stands. */
+/** Focuses a field of the form. */
 export function focusField(field: Field): void {
   const element = document.querySelector<HTMLElement>(`[data-path="${field}"]`)
   element?.focus({ preventScroll: true })

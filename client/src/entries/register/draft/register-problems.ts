@@ -34,7 +34,7 @@ export type Field = (typeof fields)[number]
 export type FormProblem = {
   field: Field | null
   message: string
-  /** Somebody is entered already: looking that entry up may be what is wanted. */
+  /** The dancers are already entered: offers to look up that entry. */
   lookUp?: true
 }
 
@@ -45,13 +45,13 @@ function fieldOf(path: string): Field | null {
   return path.startsWith('consent') ? 'consent.accepted' : null
 }
 
-/** What the client itself finds wrong with an entry, in the words that the server would use. */
+/** Problems found by the client, in the server's words. */
 export function ownProblems(given: {
   body: RegistrationBody
   kind: Kind
   people: readonly Member[]
   chosen: readonly AssessedContent[]
-  /** Whether an admin passes over what the rules have against it: that is no problem then, but a missing reason is one. */
+  /** Whether an admin overrides the rules. Broken rules are then no problem, but a missing reason is. */
   overruled: boolean
   /** Whether the years of one or two people are asked for before anything is chosen. */
   yearsNeeded?: boolean
@@ -155,7 +155,7 @@ function untilYears(verdict: Verdict, refusals: readonly Refusal[]): readonly Re
   return verdict === 'open' && asked.length > 0 ? asked : refusals
 }
 
-/** A missing year is asked for where it is typed; every other reason stands with the contents. */
+/** A missing year is reported at its field, every other reason at the contents. */
 function placeOf(refusal: Refusal, kind: Kind, people: readonly Member[]): Field {
   if (refusal.code !== 'YEAR_NEEDED') return 'tournament_detail_id'
   if (isTeam(kind)) return 'full_name_one'
@@ -177,7 +177,7 @@ const places: Partial<Record<string, Field>> = {
   CONSENT_REQUIRED: 'consent.accepted',
 }
 
-/** A refusal of the server on the places of the form; nothing for what is no refusal of the data. */
+/** Maps a server refusal to the fields of the form; nothing for other failures. */
 export function serverProblems(error: unknown): FormProblem[] {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
   const place = places[error.code] ?? null

@@ -3,7 +3,7 @@ import { useT } from '../../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../../kit/lib/format.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Says that what was typed is still here, and offers to begin anew. */
+/** Says that the draft was restored, and offers to start over. */
 export function RegisterRestored({
   moment,
   unsettled = false,

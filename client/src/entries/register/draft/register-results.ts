@@ -25,7 +25,7 @@ export function useResults(tournamentId: number) {
   return { results, add }
 }
 
-/** Contents that joined an entry made here: its code and link are known already, and not told again to a visitor. */
+/** Contents that joined an entry made here: its code and link are known already, so the answer to a visitor leaves them out. */
 export function withKnown(sent: Result, results: readonly Result[]): Result {
   const before = sent.entry.joined ? results.find(({ entry }) => entry.id === sent.entry.id)?.entry : undefined
   if (!before) return sent
@@ -40,7 +40,7 @@ export function renewResult(id: number, link: string): void {
   )
 }
 
-/** An entry made here was withdrawn: its page says so, and it is not counted any more. */
+/** Marks an entry submitted here as withdrawn, so that it is no longer counted. */
 export function dropResult(id: number): void {
   rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
 }
@@ -53,7 +53,7 @@ function read(tournamentId: number | string): Result[] {
   return (readOwn('registered', tournamentId) as Result[] | null) ?? []
 }
 
-/** An entry made here as it stands now: it may have been changed, approved or withdrawn since. */
+/** The current state of an entry submitted here: it may have been changed, approved or withdrawn. */
 export function usePresentState({ entry: made, withdrawn = false }: Result): { entry: Entry; gone: boolean } {
   const user = useUser()
   const { link, id } = made

@@ -3,7 +3,7 @@ import { api } from '../../../kit/api/calls.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 export type Registered = Answer<typeof api.entries.register>
-/** `earlier`: an attempt whose answer was lost had arrived, with other data than what was sent last. */
+/** `earlier`: a lost attempt had been received, with different data than the last one. */
 export type Sent = { entry: Registered; earlier: boolean }
 
 /**
@@ -49,7 +49,7 @@ export async function sendRegistration(body: RegistrationBody, { attempt, setAtt
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
       const arrived = await findArrived(unsettled, key)
       if (arrived) return { entry: arrived, earlier: true }
-      // Another tab went on with the same draft and entered somebody else by its key: nothing of this arrived.
+      // Another tab used the same draft and key for another dancer: this attempt was not received.
       setAttempt(newAttempt())
       return sendRegistration(body, { attempt, setAttempt })
     }

@@ -7,7 +7,7 @@ import { hideSessionEnded } from '../../../kit/lib/toast.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
 
-/** Asks whoever was signed in how to go on, before anything is sent. Takes the focus at each press of the button until then. */
+/** Asks how to go on after the session ended, before anything is sent. Takes the focus at each submit until answered. */
 export function RegisterSessionEnded({ presses }: { presses: number }) {
   const { t } = useT()
   const here = useLocation()

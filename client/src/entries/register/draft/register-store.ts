@@ -14,7 +14,7 @@ export type Kept = {
   saved_at: string
 }
 
-/** Goes up when the shape of a draft changes: older ones are then left alone. */
+/** Increment when the shape of a draft changes: older drafts are ignored. */
 const VERSION = 1
 const KEPT_DAYS = 30
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +26,7 @@ const at = ({ tournament_id, kind, entry_id }: Place, owner: Owner) => ({
   owner,
 })
 
-/** The draft that an account, or visitors, kept; null when there is none, it is too old or cannot be read. */
+/** The stored draft of an account or of visitors; null when there is none, or it is outdated or unreadable. */
 export function readKept(owner: Owner, place: Place, now: Date): Kept | null {
   const kept = readJson('entry_draft', at(place, owner)) as (Kept & { version: number }) | null
   if (kept?.version !== VERSION) return null

@@ -11,7 +11,7 @@ const PAUSE_MS = 300
 const typedHere = new Set<string>()
 const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
-/** The draft to go on with, or the one to offer: what a visitor typed before may be somebody else's. */
+/** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
 function findDraft(owner: Owner, place: Place): { own: Kept | null; offered: Kept | null } {
   const own = readKept(owner, place, new Date())
   // An entry that is changed was opened by its owner or its personal link.
@@ -39,14 +39,14 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
   const ended = useRef(false)
 
   const save = useCallback(() => {
-    // What nobody has touched is not worth keeping, e.g. names carried over from another kind.
+    // An untouched draft is not stored, e.g. names carried over from another kind.
     if (ended.current || (latest.current === start.current && attempt.current === null)) return
     if (!mayKeepFor(owner.current)) return
     const { current: typed } = latest
     const worth = hasPeopleTyped(typed) || typed.contents.length > 0 || (attempt.current?.unsettled.length ?? 0) > 0
     if (!worth) return dropKept(owner.current, place)
     attempt.current ??= newAttempt()
-    // What was begun as a visitor belongs to the account that goes on with it.
+    // A visitor's draft moves to the account that continues it.
     if (owner.current !== null && typedHere.has(mark(place))) dropKept(null, place)
     keep(owner.current, place, { draft: typed, attempt: attempt.current, base: base.current }, new Date())
     typedHere.add(mark(place))
@@ -120,7 +120,7 @@ export function useDraft({ tournament_id, kind, entry_id }: Place, first: () => 
       setRestored(null)
       dropKept(owner.current, place)
     },
-    /** Entered: nothing of it is kept any more. */
+    /** Removes the draft after a successful registration. */
     finish: () => {
       ended.current = true
       dropKept(owner.current, place)

@@ -11,7 +11,7 @@ import { feeOf } from './register-fee.ts'
 import type { Kind } from '../draft/register-kind.ts'
 import { ownProblems, ruledOut } from '../draft/register-problems.ts'
 
-/** Whom and what a form is about; `before`: the entry that is changed, with the fee that was agreed for it and whether a guardian agreed. */
+/** The context of a form; `before`: the entry being edited, with its agreed fee and guardian consent. */
 export type Subject = {
   kind: Kind
   tournament: Tournament
@@ -20,7 +20,7 @@ export type Subject = {
   before?: Before & { fee_amount: number; guardian: boolean }
 }
 
-/** Everything that follows from what was typed: contents with their reasons, fee, what is wrong, and what would travel. */
+/** Derived from the draft: contents with their reasons, fee, problems, and the request body. */
 export function assess(subject: Subject, draft: Draft, { now, language }: { now: Date; language: Language }) {
   const { kind, tournament, details, entrant, before } = subject
   const latestYear = now.getFullYear()
@@ -68,7 +68,7 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   }
 }
 
-/** Somebody with an impossible year is asked for another one; what would follow from it is said of nobody. */
+/** An impossible year is reported once; reasons that follow from it are left out. */
 function believed({ name, year }: Member, latestYear: number): Member {
   return { name, year: year !== null && year >= YEAR_OF_BIRTH_MIN && year <= latestYear ? year : null }
 }
@@ -78,7 +78,7 @@ export function mayOverrule({ entrant, before }: Subject): boolean {
   return entrant.role === 'admin' && before === undefined
 }
 
-/** What was agreed stays while it is for the same contents and as many people. */
+/** The agreed fee stays while contents and number of people do not change. */
 function keepsFee(before: Before, contents: readonly number[], count: number): boolean {
   const had = new Set(before.contents)
   return count === before.people.length && contents.length === had.size && contents.every((id) => had.has(id))

@@ -9,7 +9,7 @@ import type { Line } from './register-fee.ts'
 import { LineFee } from './register-line-fee.tsx'
 import classes from './register-contents.module.css'
 
-/** What is chosen so far, above the list, each with a way out; what no longer fits says why. */
+/** The selected contents above the list, each removable, with the reason if it is no longer eligible. */
 export function RegisterChosen({
   chosen,
   lines,

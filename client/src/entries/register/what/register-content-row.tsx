@@ -24,7 +24,7 @@ type Props = {
   mayOverride: boolean
 }
 
-/** A content to choose: what it is called, for whom, what is danced, what it costs, and why not. */
+/** A content to select: name, age group, dances, fee, and the reason if not eligible. */
 export const RegisterContentRow = memo(Row, sameRow)
 
 function sameRow(before: Props, after: Props): boolean {

@@ -7,7 +7,7 @@ import { GROUP } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formOfKind, isTeam, type Kind } from '../draft/register-kind.ts'
 
-/** `open`: nothing speaks against it yet, but a year of birth or a person is still missing. */
+/** `open`: not refused so far, but a year of birth or a person is missing. */
 export type Verdict = 'possible' | 'open' | 'refused'
 export type AssessedContent = {
   detail: Detail
@@ -98,7 +98,7 @@ export function sameAssessment(before: AssessedContent, after: AssessedContent):
 
 const searches = new WeakMap<Detail, string>()
 
-/** Folded once: with every letter that somebody types all contents are assessed anew. */
+/** Folded once, because every typed letter assesses all contents again. */
 function searchOf(detail: Detail): string {
   const known = searches.get(detail)
   if (known !== undefined) return known

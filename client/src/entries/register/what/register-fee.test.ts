@@ -28,7 +28,7 @@ it('gives every chosen content its own line, so that the rows add up to the tota
   const rows = [...linesOf(fee, null).values()].map(({ amount }) => amount)
   expect(fee).toMatchObject({ total: rows.reduce((sum, amount) => sum + amount, 0) })
   expect(rows).toHaveLength(3)
-  // What was agreed otherwise has no rows that would add up to something else.
+  // No fee lines where an agreed fee differs from their total.
   expect(linesOf(fee, 1).size).toBe(0)
   expect(linesOf(feeOf([detail(1, { form: 4 })], tiers, 2), null).size).toBe(0)
 })
