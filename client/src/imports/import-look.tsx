@@ -118,7 +118,7 @@ export function ImportLook<Field extends string>({
         <>
           <ImportFilter rows={rows} filter={filter} onFilter={chooseFilter} checking={assessed.isFetching} />
           <ImportTable kind={kind} given={given} rows={shown} />
-          <section className={classes.bar} aria-label={t(kind.title)}>
+          <section className={classes.bar} data-foot aria-label={t(kind.title)}>
             <MainButton
               disabled={chosen.size === 0}
               loading={pending}

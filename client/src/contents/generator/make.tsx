@@ -81,7 +81,7 @@ export function Make({
       )}
       {failure && <Notice kind="error">{failure}</Notice>}
       {total > CONTENTS_AT_ONCE && <Notice kind="warning">{t('gen.tooMany', { count: CONTENTS_AT_ONCE })}</Notice>}
-      <div className={classes.bar}>
+      <div className={classes.bar} data-foot>
         <CountsLine counts={{ ...counts, left: 0 }} />
         <MainButton disabled={total === 0 || total > CONTENTS_AT_ONCE} loading={pending} onClick={() => void make()}>
           {actText(counts, opens, t)}

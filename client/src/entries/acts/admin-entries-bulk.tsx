@@ -38,7 +38,7 @@ export function EntryBulkBar({
   if (chosen === 0) return null
   const bulk = acts.filter(isBulkAct)
   return (
-    <section className={classes.bulk} aria-label={t('entriesAdmin.bulk')}>
+    <section className={classes.bulk} data-foot aria-label={t('entriesAdmin.bulk')}>
       <Text component="output" fw={600}>
         {t('entriesAdmin.selected', { count: chosen })}
       </Text>

@@ -17,7 +17,7 @@ export function RegisterBar({
   beside: string | null
 }) {
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       {beside !== null && (
         <Text role="alert" size="sm" c="var(--mantine-color-error)" className={classes.barBeside ?? ''}>
           {beside}

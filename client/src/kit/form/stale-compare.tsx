@@ -53,7 +53,7 @@ export function StaleCompare<V extends object, Row>({
           </fieldset>
         ))}
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-foot>
         <MainButton loading={busy} onClick={onYours}>
           {t('admin.stale.takeYours')}
         </MainButton>

@@ -26,7 +26,7 @@ export function BulkBar({
   if (ids.size === 0) return null
   const chooseAll = async () => matching && onSelection({ ids: new Set(idsOf(await matching.all())), anchor: null })
   return (
-    <section className={classes.bar} aria-label={t('admin.select.bar')}>
+    <section className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
       <Text fw={600} component="output">
         {t('admin.select.count', { count: ids.size })}
       </Text>

@@ -52,7 +52,7 @@ export function McBar({
     </Button>
   )
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-foot>
       {above}
       <output className={classes.message}>{held ? held.text : message}</output>
       {held && (

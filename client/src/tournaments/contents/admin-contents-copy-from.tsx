@@ -180,7 +180,7 @@ export function CopyFrom({
       {chosen.length > CONTENTS_AT_ONCE && (
         <Notice kind="warning">{t('tourAdmin.copy.tooMany', { count: CONTENTS_AT_ONCE })}</Notice>
       )}
-      <div className={classes.act}>
+      <div className={classes.act} data-foot>
         <MainButton
           disabled={chosen.length === 0 || chosen.length > CONTENTS_AT_ONCE}
           loading={pending}
