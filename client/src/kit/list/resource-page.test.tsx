@@ -30,6 +30,20 @@ test('keys lead through the rows, and the address keeps where one is', async ({ 
   await expect.poll(() => location.search).toBe('?row=2')
 })
 
+test('a row stays highlighted while the address follows it', async ({ portal }) => {
+  await openUnits(portal)
+  await expect.element(row('Sao Mai')).toBeVisible()
+  const lost: unknown[] = []
+  const watch = new MutationObserver((changes) => lost.push(...changes.filter(({ oldValue }) => oldValue !== null)))
+  watch.observe(document.body, { subtree: true, attributeFilter: ['aria-current'], attributeOldValue: true })
+  await userEvent.keyboard('j')
+  await expect.poll(() => location.search).toBe('?row=1')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  watch.disconnect()
+  expect(lost).toEqual([])
+})
+
 test('Enter opens the highlighted row, N a new one', async ({ portal }) => {
   await openUnits(portal, '?row=3')
   await expect.element(row('Bình Minh')).toHaveAttribute('aria-current', 'true')

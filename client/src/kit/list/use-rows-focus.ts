@@ -12,14 +12,18 @@ export function focusRow(id: number): void {
 export function useRowsFocus(ids: readonly number[], row: number | null, change: ChangeList) {
   const [active, setActive] = useState(row)
   const [known, setKnown] = useState(row)
+  const [written, setWritten] = useState<readonly (number | null)[]>([])
   if (row !== known) {
     setKnown(row)
-    setActive(row)
+    // The router tells of an address a moment after it was written, when the highlight may be further on.
+    const own = written.indexOf(row)
+    setWritten(own < 0 ? [] : written.slice(own + 1))
+    if (own < 0) setActive(row)
   }
   useEffect(() => {
     if (active === row) return
     const timer = setTimeout(() => {
-      setKnown(active)
+      setWritten((rows) => [...rows, active])
       change({ row: active })
     }, PAUSE)
     return () => clearTimeout(timer)
