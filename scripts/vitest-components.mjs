@@ -23,7 +23,8 @@ const provider = playwright({
     }
   },
   contextOptions: { locale: 'en-GB', reducedMotion: 'reduce' },
-  actionTimeout: 5_000,
+  // Ends of patience, as in the journeys: a machine that does other work is slow, not broken.
+  actionTimeout: 20_000,
 })
 
 /** Screens drawn in a browser, with the network alone replaced: `client/src/test`. */
@@ -39,10 +40,11 @@ export const components = {
     fileParallelism: false,
     // After all others: Vitest runs side by side only what has as many workers.
     sequence: { groupOrder: 1 },
-    testTimeout: 20_000,
-    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
+      connectTimeout: 180_000,
       headless: true,
       provider,
       screenshotFailures: false,

@@ -10,20 +10,23 @@ export type Product = { url: string; dataDir: string; stop: () => Promise<void> 
 
 // Settings of the caller's own portal must not reach the one under test.
 const OWN_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'MAIL_FROM', 'JWT_SECRET', 'PUBLIC_URL', 'HOST']
-const READY_WITHIN = 60_000
+const READY_WITHIN = 180_000
 
 /** Starts the real product in a fresh folder, with demo data or empty, and answers when it says that it is ready. */
 export async function startProduct({
   admin,
   demo = true,
+  log: name = demo ? 'server' : 'server-empty',
 }: {
   admin: { user: string; password: string }
   demo?: boolean
+  /** What its log is called. */
+  log?: string
 }): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-journeys-'))
-  const logFile = inRoot('test-results', demo ? 'server.log' : 'server-empty.log')
+  const logFile = inRoot('test-results', `${name}.log`)
   mkdirSync(inRoot('test-results'), { recursive: true })
   const log = openSync(logFile, 'w')
 
