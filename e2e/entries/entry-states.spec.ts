@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 
@@ -38,7 +39,7 @@ const words = {
 
 const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('tbody tr')
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const t = words[language]
 
   test(`an organiser asks for a correction, and the entrant makes it (${language})`, async ({ page, browser }) => {

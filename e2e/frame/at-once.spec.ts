@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 
@@ -50,7 +51,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const mark = language === 'en' ? 'Anh' : 'Việt'
 

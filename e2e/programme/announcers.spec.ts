@@ -4,6 +4,7 @@ import { ADMIN } from '../kit/environment.ts'
 import { apiAs } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
+import { journeysIn } from '../kit/languages.ts'
 
 const words = {
   en: {
@@ -48,7 +49,7 @@ async function fiveItems() {
 const isNow = async (page: Page, number: number) =>
   expect(page.locator('section[data-kind="now"]').getByRole('heading', { name: `Hạng ${number} ` })).toBeVisible()
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('en')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const console = async (page: Page, id: number) => {
     await signedInAs(page, ADMIN, language)

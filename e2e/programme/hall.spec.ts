@@ -5,6 +5,7 @@ import { screenJourneys } from '../kit/hall-screen.ts'
 import { apiAs } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
+import { journeysIn } from '../kit/languages.ts'
 
 const words = {
   en: {
@@ -102,7 +103,7 @@ const isNow = async (page: Page, title: string) =>
 // One tournament is on air: what puts another one there waits.
 test.describe.configure({ mode: 'serial' })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const title = (number: number) => `Hạng ${number} Thiếu nhi Latin`
 

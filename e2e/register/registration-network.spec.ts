@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { journeysIn } from '../kit/languages.ts'
 import { enteredIn, field, isAccessible, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -11,7 +12,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: Words = words[language]
 
   test.describe(`a visitor on a phone, in ${language}`, () => {

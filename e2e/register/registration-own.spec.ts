@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
+import { journeysIn } from '../kit/languages.ts'
 import { codeOf, enteredIn, field, fitsThePhone, isAccessible, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -31,7 +32,7 @@ async function changeBehind(name: string, mobile: string) {
   })
 }
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: Words = words[language]
 
   test.describe(`a visitor on a phone, in ${language}`, () => {

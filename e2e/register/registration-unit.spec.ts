@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { journeysIn } from '../kit/languages.ts'
 import { field, isAccessible } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
@@ -13,7 +14,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: Words = words[language]
 
   test(`a signed-in unit enters three dancers in a row and sees them, in ${language}`, async ({ page }) => {

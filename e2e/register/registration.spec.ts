@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ADMIN } from '../kit/environment.ts'
+import { inBoth } from '../kit/languages.ts'
 import { codeOf, contact, field, fitsThePhone, guardian, isAccessible } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -14,7 +15,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of inBoth) {
   const w: Words = words[language]
 
   test.describe(`a visitor on a phone, in ${language}`, () => {

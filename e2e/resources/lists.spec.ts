@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { fitsTheScreen } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { soloists } from '../kit/soloists.ts'
@@ -49,7 +50,7 @@ const words = {
 
 const top = async (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('en')) {
   const w = words[language]
 
   test.describe(`lists (${language})`, () => {

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { button, field, found, row, toast } from '../kit/master-data-page.ts'
 import { words, type Words } from '../kit/master-data-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
@@ -23,7 +24,7 @@ function asked(page: Page, path: string): () => number {
   return () => count
 }
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: Words = words[language]
 
   test.describe(`an admin, in ${language}`, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { fitsTheScreen } from '../kit/accessible.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { staysInPlace } from '../kit/steady.ts'
@@ -72,7 +73,7 @@ test.beforeAll(async () => {
   season = await openSeason()
 })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
   test(`a parent on a phone reads what a tournament asks and finds what fits, in ${language}`, async ({ browser }) => {
@@ -263,7 +264,7 @@ test('the language is English first, and a choice is remembered', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: words.vi.tournaments })).toBeVisible()
 })
 
-for (const language of ['en', 'vi'] as const)
+for (const language of journeysIn('vi'))
   test(`a link is handed on in the language of the reader, also without https, in ${language}`, async ({
     page,
     browser,

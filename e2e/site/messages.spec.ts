@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 
@@ -83,7 +84,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 /** The network fails under this call alone. */
 const cutOff = (page: Page, path: string) => page.route(`**/api/v1${path}`, (route) => route.abort())
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
   test(`what does not get through says what failed, in ${language}`, async ({ page }) => {

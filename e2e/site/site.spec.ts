@@ -4,6 +4,7 @@ import { ADMIN } from '../kit/environment.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
+import { journeysIn } from '../kit/languages.ts'
 
 const words = {
   en: {
@@ -54,7 +55,7 @@ test.beforeAll(async () => {
 /** Without what a browser keeps for https and localhost: halls also serve the portal by a plain address. */
 const byPlainHttp = (page: Page) => page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
 
   test.describe(`a visitor, in ${language}`, () => {

@@ -7,6 +7,7 @@ import { ADMIN } from '../kit/environment.ts'
 import { apiAs, openSeason } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
+import { journeysIn } from '../kit/languages.ts'
 
 const words = {
   en: {
@@ -134,7 +135,7 @@ async function masterData() {
   return { call, mark, symbols }
 }
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const t = words[language]
 
   test.describe(`a tournament (${language})`, () => {

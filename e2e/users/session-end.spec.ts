@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { journeysIn } from '../kit/languages.ts'
 import { enteredIn, field, isAccessible } from '../kit/registration-form.ts'
 import { words as formWords, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
@@ -36,7 +37,7 @@ const endSession = (page: Page) =>
     for (const key of ['access_token', 'refresh_token']) localStorage.setItem(key, 'no longer accepted')
   })
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('vi')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const f: Words = formWords[language]
   const said = (page: Page) => page.getByText(w.ended).filter({ visible: true })

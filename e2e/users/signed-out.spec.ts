@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { button, field as inPanel } from '../kit/master-data-page.ts'
 import { words as listWords } from '../kit/master-data-words.ts'
 import { contact, field } from '../kit/registration-form.ts'
@@ -32,7 +33,7 @@ test.beforeAll(async () => {
 /** All that this browser and this tab keep, as one text. */
 const keptIn = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
-for (const language of ['en', 'vi'] as const) {
+for (const language of journeysIn('en')) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const f: Words = formWords[language]
   const l = listWords[language]

@@ -1,3 +1,4 @@
+import { journeysIn } from '../kit/languages.ts'
 import { expect, test } from '@playwright/test'
 import { sessionsAt } from '../shots.ts'
 
@@ -16,7 +17,7 @@ const words = {
   },
 } as const
 
-for (const language of ['en', 'vi'] as const)
+for (const language of journeysIn('vi'))
   test(`two tabs whose access has run out go on with one refresh, and nobody is signed out, in ${language}`, async ({
     browser,
   }) => {
