@@ -4,7 +4,7 @@ import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
 import { lockForUpdate } from '../kit/db/row-locks.ts'
 import { trailOf } from '../kit/db/trail.ts'
-import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
+import { changesOf, goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { mountUndoable } from '../kit/http/mount.ts'
 import { deleteFolders, folderExists, moveToFolder, sharedAmong } from './contents.queries.ts'
@@ -19,13 +19,7 @@ export function folderRoutes(app: App, { db, engine, now }: Deps): void {
         const found = await sharedAmong(tx, id)
         if (found.length < id.length) throw notThere('id')
         await moveToFolder(tx, id, folder, trailOf(actor, now()))
-        const rows = found
-          .filter(({ folder_id }) => folder_id !== folder)
-          .map((content) => ({
-            id: content.id,
-            before: { folder_id: content.folder_id },
-            after: { folder_id: folder },
-          }))
+        const rows = changesOf(found, () => ({ folder_id: folder }))
         const undo = await keepUndo(tx, actor, now(), { changed: [{ table: 'content_competition', rows }] })
         return { data: null, undo }
       }),

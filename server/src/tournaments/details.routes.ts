@@ -21,7 +21,6 @@ import { listDetails } from './details-list.queries.ts'
 import {
   contentsAmong,
   deleteDetail,
-  detailsAmong,
   insertDetails,
   openedIn,
   ownerOf,
@@ -97,49 +96,6 @@ export function detailRoutes(app: App, deps: Deps): void {
       const row = { record_id: id, tournament_id: tournament.id, action: 'change', ...detailDifference(before, after) }
       if (Object.keys(row.after).length > 0) await recordDetailsHistory(tx, [row], trail)
       return after
-    }),
-  )
-
-  mount(app, calls.registerPermission, async ({ params: { id }, body: { is_register }, actor }) =>
-    transact(db, async (tx) => {
-      const { tournament, is_register: before } = await holdDetail(tx, engine, id)
-      const trail = trailOf(actor, now())
-      await updateDetails(tx, [id], { is_register }, trail)
-      const row = { before: { is_register: before }, after: { is_register } }
-      if (before !== is_register)
-        await recordDetailsHistory(
-          tx,
-          [{ record_id: id, tournament_id: tournament.id, action: 'register', ...row }],
-          trail,
-        )
-      return existingDetail(tx, id)
-    }),
-  )
-
-  mountUndoable(app, calls.registerPermissionMany, async ({ body: { id: ids, is_register }, actor }) =>
-    transact(db, async (tx) => {
-      await lockForUpdate(tx, engine, 'tournament_details', ids)
-      const found = await detailsAmong(tx, ids)
-      if (found.length < ids.length) throw notThere('id')
-      const trail = trailOf(actor, now())
-      await updateDetails(tx, ids, { is_register }, trail)
-      const rows = found
-        .filter((detail) => detail.is_register !== is_register)
-        .map(({ id, tournament_id, is_register: before }) => ({
-          id,
-          tournament_id,
-          before: { is_register: before },
-          after: { is_register },
-        }))
-      await recordDetailsHistory(
-        tx,
-        rows.map(({ id, ...row }) => ({ ...row, record_id: id, action: 'register' })),
-        trail,
-      )
-      const undo = await keepUndo(tx, actor, now(), {
-        changed: [{ table: 'tournament_details', action: 'register', rows }],
-      })
-      return { data: { updated: ids.length }, undo }
     }),
   )
 

@@ -17,7 +17,7 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { safeHtml } from '../kit/text/rich-text.ts'
-import { detailFeeRoutes } from './detail-fees.routes.ts'
+import { detailActRoutes } from './detail-acts.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
@@ -102,7 +102,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
   detailListRoutes(app, deps)
   detailRoutes(app, deps)
   manyContentRoutes(app, deps)
-  detailFeeRoutes(app, deps)
+  detailActRoutes(app, deps)
 }
 
 function recordOf(id: number) {

@@ -33,17 +33,17 @@ export function ContentsBulk({
     )
   const price = (value: number | null) => {
     setPricing(false)
-    void acts.feeMany(chosen, value)
+    void acts.fee(chosen, value)
   }
   return (
     <div className={classes.bulk}>
       <Text component="output" fw={600}>
         {t('tourAdmin.c.selected', { count: chosen.size })}
       </Text>
-      <Button size="sm" variant="default" onClick={() => void acts.registerMany(chosen, 1)}>
+      <Button size="sm" variant="default" onClick={() => void acts.register(chosen, 1)}>
         {t('tourAdmin.c.registerOn')}
       </Button>
-      <Button size="sm" variant="default" onClick={() => void acts.registerMany(chosen, 0)}>
+      <Button size="sm" variant="default" onClick={() => void acts.register(chosen, 0)}>
         {t('tourAdmin.c.registerOff')}
       </Button>
       <Button size="sm" variant="default" onClick={() => setPricing(true)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -42,30 +43,26 @@ export function useDetailActs(tournamentId: number) {
       void detailsChanged()
     }
   }
-  const changing = (ids: ReadonlySet<number>, change: Partial<Detail>) => (details: Detail[]) =>
-    details.map((detail) => (ids.has(detail.id) ? { ...detail, ...change } : detail))
+  /** Sets a column; with many it says so, with the way back. */
+  const set = async (
+    ids: ReadonlySet<number>,
+    values: Partial<Detail>,
+    act: () => Promise<{ undo: UndoOffer | null }>,
+  ) => {
+    const done = await atOnce(
+      (details) => details.map((detail) => (ids.has(detail.id) ? { ...detail, ...values } : detail)),
+      act,
+    )
+    if (done && ids.size > 1) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
+  }
 
   return {
-    register: (id: number, is_register: 0 | 1) =>
-      atOnce(changing(new Set([id]), { is_register }), async () =>
-        call(api.tournaments.registerPermission, { params: { id }, body: { is_register } }),
-      ),
-    registerMany: async (ids: ReadonlySet<number>, is_register: 0 | 1) => {
-      const done = await atOnce(changing(ids, { is_register }), async () =>
+    register: (ids: ReadonlySet<number>, is_register: 0 | 1) =>
+      set(ids, { is_register }, async () =>
         callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...ids], is_register } }),
-      )
-      if (done) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
-    },
-    fee: (id: number, fee: number | null) =>
-      atOnce(changing(new Set([id]), { fee }), async () =>
-        call(api.tournaments.detailFee, { params: { id }, body: { fee } }),
       ),
-    feeMany: async (ids: ReadonlySet<number>, fee: number | null) => {
-      const done = await atOnce(changing(ids, { fee }), async () =>
-        callUndoable(api.tournaments.detailFees, { body: { id: [...ids], fee } }),
-      )
-      if (done) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
-    },
+    fee: (ids: ReadonlySet<number>, fee: number | null) =>
+      set(ids, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...ids], fee } })),
     move: (ids: ReadonlySet<number>, way: 'top' | 'up' | 'down' | 'bottom') => {
       const now = queryClient.getQueryData(queryKey) ?? []
       const order = moveChosen(

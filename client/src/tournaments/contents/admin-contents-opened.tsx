@@ -61,8 +61,8 @@ export function OpenedContents({
   })
   const rowActs = useMemo<RowActs>(
     () => ({
-      register: (id, is_register) => void latest.current.acts.register(id, is_register),
-      fee: (id, fee) => void latest.current.acts.fee(id, fee),
+      register: (id, is_register) => void latest.current.acts.register(new Set([id]), is_register),
+      fee: (id, fee) => void latest.current.acts.fee(new Set([id]), fee),
       edit: (detail) => latest.current.onEdit(detail),
       takeOut: (detail) => latest.current.askTakeOut(detail),
     }),

@@ -41,7 +41,7 @@ test('the box in the heading chooses what is shown, not what is filtered away', 
 
 test('the switch of a row opens and stops its registration', async ({ portal }) => {
   await openContents(portal)
-  const sent = portal.answer(api.tournaments.registerPermission, { ...detail(2), is_register: 0 })
+  const sent = portal.answer(api.tournaments.registerPermissionMany, { updated: 1 })
   await page.getByRole('switch', { name: say('tourAdmin.c.registerOf', { symbol: 'SB' }) }).click({ force: true })
-  await expect.poll(() => sent.map(({ params, body }) => [params.id, body])).toEqual([['2', { is_register: 0 }]])
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [2], is_register: 0 }])
 })

@@ -7,6 +7,7 @@ import { admissionsOf, type Admission } from '../db/admission.ts'
 import { catalogueOf } from '../db/catalogue.ts'
 import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
+import { stillHas } from './undo.rules.ts'
 
 export type Row = Readonly<Record<string, unknown>>
 type Loose = Kysely<Record<string, Record<string, unknown>>>
@@ -21,6 +22,23 @@ export type Changed = {
   /** A unique column that rows may take over from each other: emptied first. */
   frees?: string
   rows: readonly ChangedRow[]
+}
+type Changing = { id: number; tournament_id?: number | null }
+type Columns<R> = { [Column in keyof R]?: R[Column] | undefined }
+
+/** The rows of which `after` changes anything, with what they were: for the history and the way back. */
+export function changesOf<R extends Changing>(
+  rows: readonly R[],
+  after: (row: R) => Columns<R>,
+  still: (row: R) => Row = () => ({}),
+) {
+  return rows
+    .map((row) => {
+      const changed = after(row)
+      const before = Object.fromEntries(Object.keys(changed).map((column) => [column, row[column as keyof R]]))
+      return { id: row.id, tournament_id: row.tournament_id ?? null, before, after: changed, still: still(row) }
+    })
+    .filter((row) => !stillHas(row.before, row.after))
 }
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 

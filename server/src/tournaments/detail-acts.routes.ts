@@ -1,0 +1,68 @@
+import type { Endpoint, idParam, nothing } from '@portal/shared/kit/contract'
+import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
+import type { z } from 'zod'
+import { notThere } from '../kit/db/references.ts'
+import { transact } from '../kit/db/retrying.ts'
+import { lockForUpdate } from '../kit/db/row-locks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { trailOf } from '../kit/db/trail.ts'
+import { changesOf, keepUndo } from '../kit/undo/undoing.ts'
+import type { App, Authorized, Deps } from '../kit/deps.ts'
+import { mount, mountUndoable } from '../kit/http/mount.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { detailsAmong, recordDetailsHistory, updateDetails } from './details.queries.ts'
+import { existingDetail } from './held.act.ts'
+
+type Values = { is_register?: 0 | 1; fee?: number | null }
+type One = Endpoint<typeof idParam, typeof nothing, z.ZodType<Values>, typeof calls.detailFee.reply>
+type Many = Endpoint<
+  typeof nothing,
+  typeof nothing,
+  z.ZodType<Values & { id: number[] }>,
+  typeof calls.detailFees.reply
+>
+
+/** What is set of opened contents, by its name in the history: for one, and for many with a way back. */
+const acts = {
+  register: [calls.registerPermission, calls.registerPermissionMany],
+  fee: [calls.detailFee, calls.detailFees],
+} as unknown as Readonly<Record<string, readonly [One, Many]>>
+
+/** Registration and fee of opened contents. What entries agreed to pay stays as it is. */
+export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
+  async function set(tx: Db, ids: readonly number[], values: Values, action: string, actor: Authorized) {
+    await lockForUpdate(tx, engine, 'tournament_details', ids)
+    const found = await detailsAmong(tx, ids)
+    const rows = changesOf(found, () => values)
+    const trail = trailOf(actor, now())
+    const changed = rows.map(({ id }) => id)
+    await updateDetails(tx, changed, values, trail)
+    const history = rows.map(({ id, tournament_id, before, after }) => ({
+      record_id: id,
+      tournament_id,
+      action,
+      before,
+      after,
+    }))
+    await recordDetailsHistory(tx, history, trail)
+    return { found: found.length, changed: [{ table: 'tournament_details', action, rows }] }
+  }
+
+  for (const [action, [one, many]] of Object.entries(acts)) {
+    mount(app, one, async ({ params: { id }, body, actor }) =>
+      transact(db, async (tx) => {
+        const { found } = await set(tx, [id], body, action, actor)
+        if (found === 0) throw new Refusal('TOURNAMENT_DETAILS_NOT_FOUND')
+        return existingDetail(tx, id)
+      }),
+    )
+
+    mountUndoable(app, many, async ({ body: { id: ids, ...values }, actor }) =>
+      transact(db, async (tx) => {
+        const { found: updated, changed } = await set(tx, ids, values, action, actor)
+        if (updated < ids.length) throw notThere('id')
+        return { data: { updated }, undo: await keepUndo(tx, actor, now(), { changed }) }
+      }),
+    )
+  }
+}
