@@ -16,7 +16,7 @@ import {
 import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
 import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
-import { entryStates } from './entry-state.ts'
+import { entryStates, stateFilters } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
@@ -196,8 +196,8 @@ export const entryFilter = z.object({
   /** 1: with a bib, 0: without. */
   has_number: flag.optional(),
   status: flag.optional(),
-  /** Those that are set aside for this reason, or for any; lists leave them out otherwise. */
-  state: z.enum([...entryStates, 'any']).optional(),
+  /** Those that are set aside for this reason, whose correction is overdue, or all of them; lists leave them out otherwise. */
+  state: z.enum([...stateFilters, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
   ...each(filteredTexts, () => z.string().max(TEXT_MAX).optional()),

@@ -1,10 +1,24 @@
 /** Why an entry is neither waiting nor approved: a correction is asked for, or it does not take part. */
 export const entryStates = ['asked', 'refused', 'withdrawn', 'scratched'] as const
 export type EntryState = (typeof entryStates)[number]
+/** What a list of entries that are set aside is narrowed by: a state, or corrections that were not made in time. */
+export const stateFilters = [...entryStates, 'overdue'] as const
+export type StateFilter = (typeof stateFilters)[number]
 
 /** Where an entry stands: set aside for a reason, or waiting or approved. */
 export type Standing = 'waiting' | 'approved' | EntryState
 
 export function standingOf({ status, state }: { status: number; state: EntryState | null }): Standing {
   return state ?? (status === 1 ? 'approved' : 'waiting')
+}
+
+/**
+ * Whether the last day for a correction has passed; `today` as YYYY-MM-DD in Vietnam. The entry stays as it is and can still be
+ * corrected: whether to refuse it is the organiser's decision.
+ */
+export function isOverdue(
+  { state, state_until = null }: { state: EntryState | null; state_until?: string | null },
+  today: string,
+): boolean {
+  return state === 'asked' && state_until !== null && state_until < today
 }

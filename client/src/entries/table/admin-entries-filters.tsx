@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { entryStates } from '@portal/shared/entries/entry-state'
+import { stateFilters } from '@portal/shared/entries/entry-state'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
@@ -131,7 +131,7 @@ export function EntryFilters({
         {select(
           'state',
           t('entriesAdmin.setAside'),
-          entryStates.map((value) => ({ value, label: t(`entry.state.${value}`) })),
+          stateFilters.map((value) => ({ value, label: t(`entry.state.${value}`) })),
         )}
         {set > 0 && (
           <Button size="sm" variant="subtle" onClick={() => onChange(changedFilter(cleared))}>

@@ -1,11 +1,12 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
+import { IconClockExclamation, IconUsers } from '@tabler/icons-react'
 import { memo, useMemo, type MouseEvent } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { toEntryRow } from '@portal/shared/entries/entry-row'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { NUMBER_CELL, STICKY_CELL, VIRTUAL_CELL, VIRTUAL_ROW, placed } from '../../kit/ui/virtual-rows.tsx'
+import { standingWord } from '../ticket/standing.ts'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 import classes from './admin-entries.module.css'
 
@@ -40,6 +41,7 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
   const row = useMemo(() => toEntryRow(entry), [entry])
   const name = entry.team_name ?? entry.full_name_one
   const below = entry.team_name ? entry.full_name_one : entry.full_name_two
+  const standing = standingWord(entry)
   const data = { row, entry, t, language, formNames, currencies }
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const onControl = event.target instanceof Element && event.target.closest(CONTROL) !== null
@@ -78,6 +80,7 @@ export const EntryTableRow = memo(function EntryTableRow(props: Props) {
           {below && <span data-members={entry.team_name ? true : undefined}>{below}</span>}{' '}
           {below && <span className={classes.born}>{row.date_of_birth_two}</span>}
         </div>
+        {standing === 'entry.state.overdue' && <IconClockExclamation size={18} aria-label={t(standing)} />}
         {entry.same_people.length > 0 && <IconUsers size={18} aria-label={t('entriesAdmin.samePeople')} />}
       </td>
       {shown.map(({ id, cell, numeric, short }) => {

@@ -1,7 +1,7 @@
 import { filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { EntryFilter } from '@portal/shared/entries/entries'
-import { entryStates, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
+import { stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
 import { readListState, type ListState } from '../../kit/list/list-state.ts'
 import { api } from '../../kit/api/calls.ts'
 
@@ -74,11 +74,12 @@ export function filtersSet({ filter }: Pick<ListState, 'filter'>): number {
 
 /** The state of the entries that a table holds: what acts are offered for it. */
 export function standingIn({ status }: Pick<Scope, 'status'>, { filter }: Pick<ListState, 'filter'>): Standing {
-  return stateOf(filter.state) ?? (status === 1 ? 'approved' : 'waiting')
+  const state = stateOf(filter.state)
+  return state === 'overdue' ? 'asked' : (state ?? (status === 1 ? 'approved' : 'waiting'))
 }
 
-function stateOf(text: string | undefined): EntryState | undefined {
-  return entryStates.find((state) => state === text)
+function stateOf(text: string | undefined): StateFilter | undefined {
+  return stateFilters.find((state) => state === text)
 }
 
 function numberOf(text: string | undefined): number | undefined {

@@ -1,8 +1,11 @@
-import { standingOf, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
+import { isOverdue, standingOf, type EntryState, type Standing } from '@portal/shared/entries/entry-state'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 
 /** What it is called where an entry stands. */
-export function standingWord(entry: { status: number; state: EntryState | null }) {
-  return `entry.state.${standingOf(entry)}` as const
+export function standingWord(entry: { status: number; state: EntryState | null; state_until?: string | null }) {
+  return isOverdue(entry, dayInVietnam(new Date()))
+    ? 'entry.state.overdue'
+    : (`entry.state.${standingOf(entry)}` as const)
 }
 
 /** Whether an entry can be edited: one that does not take part must be reinstated first. */

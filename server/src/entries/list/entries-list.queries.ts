@@ -8,6 +8,8 @@ import { entryRows } from './entry-read.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
 export type Listing = Omit<EntryFilter, 'status'> & {
+  /** The day (YYYY-MM-DD) by which `overdue` is told. */
+  today?: string
   /** Nothing: waiting and approved ones, unless `state` asks for others. */
   status?: 0 | 1 | undefined
   tournament_id?: number | undefined
@@ -117,9 +119,13 @@ function countedTotals(db: Db, listing: Listing) {
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
 /** Entries that are set aside are in no list but one that asks for them. */
-function standing({ status, state }: Listing): Expression<SqlBool>[] {
+function standing({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
   if (state === undefined) return [status === undefined ? eb('a.status', 'in', [0, 1]) : eb('a.status', '=', status)]
-  return [eb('a.status', '=', 2), ...(state === 'any' ? [] : [eb('a.state', '=', state)])]
+  return [
+    eb('a.status', '=', 2),
+    ...(state === 'any' ? [] : [eb('a.state', '=', state === 'overdue' ? 'asked' : state)]),
+    ...(state === 'overdue' ? [eb('a.state_until', '<', today)] : []),
+  ]
 }
 
 function matching(listing: Listing): Expression<SqlBool> {

@@ -1,5 +1,5 @@
-import type { EntryFilter } from '@portal/shared/entries/entries'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
@@ -29,7 +29,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const { columnName, isDesc, page, limit, after, ...filter } = query
     const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
-    const listing = scoped(actor, { ...filter, status })
+    const listing = scoped(actor, due({ ...filter, status }, now()))
     const nest = async (paging: Paging) => {
       const rows = await pageOf(db, listing, order, paging).execute()
       return { rows: await nestEntries(db, rows, actor.role === 'admin'), last: rows.at(-1) }
@@ -74,7 +74,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
   })
 
   mount(app, entryCalls.selectAll, async ({ body: { tournament_id, filter } }) => ({
-    id: await idsOf(db, byMemo({ ...filter, tournament_id })),
+    id: await idsOf(db, byMemo(due({ ...filter, tournament_id }, now()))),
   }))
 
   mount(app, entryCalls.values, async ({ query }) =>
@@ -82,7 +82,12 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
   )
 }
 
-function scoped({ role, user_id }: Actor, filter: EntryFilter & { tournament_id?: number | undefined }): Listing {
+/** A filter on the day that it is used. */
+function due(filter: Listing, now: Date): Listing {
+  return filter.state === 'overdue' ? { ...filter, today: dayInVietnam(now) } : filter
+}
+
+function scoped({ role, user_id }: Actor, filter: Listing): Listing {
   return role === 'admin' ? byMemo(filter) : { ...filter, created_by: user_id ?? 0 }
 }
 
