@@ -8,7 +8,8 @@ import { ADMIN } from './kit/environment.ts'
 import { startProduct } from './kit/product.ts'
 
 export type Who = 'visitor' | 'club' | 'admin'
-export type Screen = { name: string; path: string; who: Who }
+/** `press`: what is pressed before it is looked at. */
+export type Screen = { name: string; path: string; who: Who; press?: (page: Page) => Promise<void> }
 
 const folder = inRoot('shots')
 const sizes = [
@@ -34,8 +35,8 @@ async function main(): Promise<void> {
   })
   try {
     const sessions = await sessionsAt(product.url)
-    const places = await placesAt(product.url)
-    const screens = listOfScreens()
+    const places = await placesAt(product.url, sessions.club)
+    const screens = [...listOfScreens(), ...questions()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -82,9 +83,14 @@ export async function sessionsAt(url: string): Promise<Record<Who, Session>> {
 /** What an address below has in the place of an id of the demo season: a tournament that takes entries, and one that is over. */
 const open = { id: ':open' }
 const past = { id: ':past' }
-type Places = Record<':open' | ':past', number>
+/** An entry of the club that is to be corrected. */
+const asked = { id: ':asked' }
+type Places = Record<':open' | ':past' | ':asked', number>
 
-export async function placesAt(url: string): Promise<Places> {
+export async function placesAt(url: string, club: Session): Promise<Places> {
+  const headers = { authorization: `Bearer ${club['access_token']}` }
+  const own = await fetch(`${url}/api/v1/athletes/get-all-not-active?state=asked`, { headers })
+  const [correction] = ((await own.json()) as { data: { id: number }[] }).data
   const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
     data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
   }
@@ -92,12 +98,12 @@ export async function placesAt(url: string): Promise<Places> {
   const byDay = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const [first] = byDay
   const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= today)
-  if (!next || !first) throw new Error('The demo season has no open tournament.')
-  return { ':open': next.id, ':past': first.id }
+  if (!next || !first || !correction) throw new Error('The demo season has no open tournament or no correction.')
+  return { ':open': next.id, ':past': first.id, ':asked': correction.id }
 }
 
 export const inPlaces = (path: string, places: Places): string =>
-  path.replace(/:(?:open|past)/u, (place) => String(places[place as keyof Places]))
+  path.replaceAll(/:(?:open|past|asked)/gu, (place) => String(places[place as keyof Places]))
 
 /** Every screen, once: the pictures show them, and screens.spec.ts looks through each. */
 export function listOfScreens(): Screen[] {
@@ -128,7 +134,12 @@ export function listOfScreens(): Screen[] {
       'new-password': '/forgot-pass/x',
       'verify-email': '/verify-email/x',
     }),
-    ...of('club', { 'my-entries': '/', 'my-account': '/my_account', 'admin-only': '/ages' }),
+    ...of('club', {
+      'my-entries': '/',
+      'my-entry-asked': `/my_entries/${asked.id}`,
+      'my-account': '/my_account',
+      'admin-only': '/ages',
+    }),
     ...of('admin', {
       overview: '/',
       'overview-one': `/?tournament=${open.id}`,
@@ -140,6 +151,9 @@ export function listOfScreens(): Screen[] {
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,
       'admin-contents-copy': `/tournaments/${open.id}/contents/copy`,
       'admin-waiting': `/tournaments/${open.id}/waiting`,
+      'admin-asked': `/tournaments/${open.id}/waiting?state=asked`,
+      'admin-asked-entry': `/tournaments/${open.id}/waiting?state=asked&row=${asked.id}&panel=1`,
+      'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
       'admin-entries': `/tournaments/${past.id}/entries`,
       'admin-import': `/tournaments/${open.id}/import`,
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
@@ -161,6 +175,24 @@ export function listOfScreens(): Screen[] {
       ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
     }),
   ]
+}
+
+/** What the acts of an entry ask, by their place in the menu of its panel. */
+function questions(): Screen[] {
+  const names = ['correction', 'refusal', 'withdrawal']
+  return names.map((name, at) => ({
+    name: `admin-ask-${name}`,
+    path: `/tournaments/${open.id}/waiting`,
+    who: 'admin',
+    press: async (page) => {
+      await page.getByRole('row').nth(1).waitFor()
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+      await page.locator('aside [aria-haspopup="menu"]').click()
+      await page.getByRole('menuitem').nth(at).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }))
 }
 
 async function shoot(
@@ -187,7 +219,7 @@ async function shoot(
     const page = await context.newPage()
     for (const screen of screens.filter((each) => each.who === who)) {
       const file = `${screen.name}.${size.name}.${language}.${scheme}.png`
-      await picture(page, screen.path, join(folder, file), size)
+      await picture(page, screen, join(folder, file), size)
       made.push(file)
     }
     await context.close()
@@ -195,9 +227,15 @@ async function shoot(
   return made
 }
 
-async function picture(page: Page, path: string, file: string, size: { width: number; height: number }): Promise<void> {
+async function picture(
+  page: Page,
+  { path, press }: Screen,
+  file: string,
+  size: { width: number; height: number },
+): Promise<void> {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
+  await press?.(page)
   await page.evaluate(async () => document.fonts.ready)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.screenshot({

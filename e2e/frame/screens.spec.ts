@@ -36,7 +36,7 @@ const contexts = new Map<string, Promise<BrowserContext>>()
 test.beforeAll(async () => {
   portal = await markedPortal(process.env['E2E_SCREENS_URL'] ?? process.env['E2E_BASE_URL'] ?? '')
   sessions = await sessionsAt(portal.url)
-  places = await placesAt(portal.url)
+  places = await placesAt(portal.url, sessions.club)
 })
 test.afterAll(async () => {
   for (const context of contexts.values()) await (await context).close()

@@ -12,6 +12,7 @@ import { addMessages } from './messages.act.ts'
 import { addNews } from './news.act.ts'
 import { addProgramme } from './programme.act.ts'
 import { seeded } from './random.rules.ts'
+import { setAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
 import { addTournaments } from './tournaments.act.ts'
 
@@ -53,6 +54,7 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
       { entries: 300, starts: 780, approved: 62, paid: 55, firstBib: null, until: now, hours: 320 },
       owner,
     )
+    await setAside(tx, open.id, user_id, now)
     await addProgramme(tx, past, day(-76).toISOString())
     await addNews(tx, now)
     await addCalendarEvents(tx, now)

@@ -23,6 +23,7 @@ const takes = {
   },
   note: { id: idList, reason: orNoneIfGiven(text255) },
   reason: { id: idList, reason: text255 },
+  override: { id: idList, override_reason: orNoneIfGiven(text255) },
   correction: { id: idList, reason: text255, until: orNoneIfGiven(isoDate) },
 } as const
 

@@ -20,7 +20,7 @@ export type Act<Row = never> = {
   /** What a record that stays in the list looks like afterwards. */
   readonly patch?: (row: Row) => Partial<Row>
   /** What it asks for beside the records. */
-  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction'
+  readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
   readonly many: boolean
   /** Whether it asks first for a single record; for many it always does. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { bulkResults } from '@portal/shared/entries/bulk-results'
+import type { BulkResult, bulkResults } from '@portal/shared/entries/bulk-results'
 import type { Endpoint, nothing, UndoOffer } from '@portal/shared/kit/contract'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
@@ -11,11 +11,18 @@ import { api, type Call } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { toastError, toastInfo } from '../../kit/lib/toast.ts'
 import { entriesChanged, patchEntries, placesOf, putBack, reloadTables } from '../table/admin-entries-cache.ts'
-import { keptWord, outcomesOf, settledBy, type BulkResult } from './admin-entries-results.ts'
+import { keptWord, outcomesOf, settledBy } from './admin-entries-results.ts'
 import { entryName } from '../ticket/entry-name.ts'
 
 /** What an act may be given beside the entries. */
-export type ActInput = { method?: string; note?: string | null; owed?: number; reason?: string | null; until?: string }
+export type ActInput = {
+  method?: string
+  note?: string | null
+  owed?: number
+  reason?: string | null
+  until?: string
+  override_reason?: string | null
+}
 type ActCall = Call<
   Endpoint<typeof nothing, typeof nothing, z.ZodType<unknown, ActInput & { id: number[] }>, typeof bulkResults>
 >

@@ -1,5 +1,6 @@
 import { Button, CloseButton, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
@@ -8,7 +9,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { ActMenu } from './act-menu.tsx'
 import type { ActInput } from './admin-entries-acts.tsx'
-import { outcomesOf, type BulkResult } from './admin-entries-results.ts'
+import { outcomesOf } from './admin-entries-results.ts'
 import { isReasoned, useReason } from './use-reason.ts'
 import classes from '../table/admin-entries.module.css'
 import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
@@ -121,16 +122,24 @@ export function BulkQuestion({
 
 export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
 
+/** More reasons than these say nothing new. */
+const SHOWN = 5
+
 /** What became of many, each outcome counted. */
 export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
   const { t } = useT()
-  const { lines, undone } = outcomesOf(act, results)
+  const { lines, undone, why } = outcomesOf(act, results)
   return (
     <Notice kind={undone.length > 0 ? 'warning' : 'success'}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <span>
           {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
           {undone.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
+          {why.slice(0, SHOWN).map((sentence) => (
+            <Text key={sentence} component="span" display="block" size="sm">
+              {sentence}
+            </Text>
+          ))}
         </span>
         <CloseButton aria-label={t('ui.dismiss')} onClick={onClose} />
       </Group>

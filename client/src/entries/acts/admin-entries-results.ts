@@ -1,7 +1,6 @@
 import { entryActs, type EntryAct, type EntryResult, type KeptResult } from '@portal/shared/entries/entry.acts'
+import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import { meaningOf } from '@portal/shared/kit/acts'
-
-export type BulkResult = { id: number; result: string }
 
 /** The ids that an act was done to, or found as it leaves them, or not at all: they are not in its list any more. */
 export function settledBy(name: EntryAct, results: readonly BulkResult[]): Set<number> {
@@ -25,5 +24,7 @@ export function outcomesOf(name: EntryAct, results: readonly BulkResult[]) {
   return {
     lines: [...counts].map(([result, count]) => ({ word: `entriesAdmin.result.${result}` as const, count })),
     undone: left.map(({ id }) => id),
+    /** Why the rules kept some, each sentence once. */
+    why: [...new Set(left.flatMap(({ errors = [] }) => errors.map(({ message }) => message)))],
   }
 }

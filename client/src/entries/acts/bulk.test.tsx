@@ -175,3 +175,47 @@ test('entries that are set aside are asked for by a filter, and offer the way ba
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   expect(ids(sent)).toEqual([[1]])
 })
+
+test('what does not meet the rules any more stays and says why; with a reason it comes back', async ({ portal }) => {
+  const refused = [entry(1, { state: 'refused' })]
+  await openEntries(portal, () => refused, { address: '?state=refused' })
+  const message = 'S1: Lan là 30 tuổi'
+  const errors = [{ path: 'tournament_detail_id', code: 'AGE_OUT_OF_RANGE', message }]
+  const sent = portal.answer(api.entryActs.reinstate, ({ body }) =>
+    (body as { override_reason: string | null }).override_reason === null
+      ? { results: [{ id: 1, result: 'not_eligible', code: 'NOT_ELIGIBLE', errors }] }
+      : undoable({ results: [{ id: 1, result: 'reinstated' }] }),
+  )
+  await choose(1)
+  const act = question().getByRole('button', { name: say('entriesAdmin.act.reinstate', { count: 1 }) })
+  await more('reinstate')
+  await act.click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(rowOf(1)).toHaveAttribute('aria-selected', 'true')
+  await more('reinstate')
+  await question().getByLabelText(say('entriesAdmin.e.reason')).fill('Ban tổ chức đồng ý')
+  await act.click()
+  await expect.element(rowOf(1)).not.toBeInTheDocument()
+  expect(sent.map(({ body }) => body)).toEqual([
+    { id: [1], override_reason: null },
+    { id: [1], override_reason: 'Ban tổ chức đồng ý' },
+  ])
+})
+
+test('a correction whose last day has passed is marked as overdue, and can be asked for', async ({ portal }) => {
+  const due = entry(1, { state: 'asked', state_until: '2020-01-01' })
+  const later = entry(2, { state: 'asked', state_until: '2999-01-01' })
+  const asked = await openEntries(portal, ({ state }) => (state === 'overdue' ? [due] : [due, later]), {
+    address: '?state=asked',
+  })
+  const mark = page.getByLabelText(say('entry.state.overdue'))
+  await expect.element(rowOf(1).getByLabelText(say('entry.state.overdue'))).toBeVisible()
+  expect(mark.elements().length).toBe(1)
+  await page.getByRole('combobox', { name: say('entriesAdmin.setAside'), exact: true }).click()
+  await page.getByRole('option', { name: say('entry.state.overdue') }).click()
+  await expect.element(rowOf(2)).not.toBeInTheDocument()
+  expect(asked.at(-1)?.query.state).toBe('overdue')
+  await choose(1)
+  await more('reinstate')
+  await expect.element(question()).toBeVisible()
+})

@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { Act } from '@portal/shared/kit/acts'
 
-export type Takes = Act['takes']
-const REASONED: readonly Takes[] = ['note', 'reason', 'correction']
+type Takes = Act['takes']
+const reasoned = ['note', 'reason', 'correction', 'override'] as const satisfies readonly Takes[]
+export type Reasoned = (typeof reasoned)[number]
 
 /** Whether an act asks why it is done. */
-export const isReasoned = (takes: Takes | null): takes is Takes => takes !== null && REASONED.includes(takes)
+export const isReasoned = (takes: Takes | null): takes is Reasoned => reasoned.some((each) => each === takes)
+
+/** Whether an act may be done without saying why. */
+export const isOptional = (takes: Reasoned): boolean => takes === 'note' || takes === 'override'
 
 /** The typed reason; `check` reports whether it is complete. */
 export function useReason() {
@@ -26,13 +30,13 @@ export function useReason() {
       setUntil('')
       setMissing(false)
     },
-    check: (takes: Takes) => {
-      const isThere = takes === 'note' || reason.trim() !== ''
+    check: (takes: Reasoned) => {
+      const isThere = isOptional(takes) || reason.trim() !== ''
       setMissing(!isThere)
       return isThere
     },
-    inputOf: (takes: Takes) => ({
-      reason: reason.trim() || null,
+    inputOf: (takes: Reasoned) => ({
+      [takes === 'override' ? 'override_reason' : 'reason']: reason.trim() || null,
       ...(takes === 'correction' && until !== '' ? { until } : {}),
     }),
   }

@@ -20,7 +20,6 @@ const actions: Readonly<Record<string, WordKey>> = {
   create: 'entriesAdmin.h.create',
   join: 'entriesAdmin.h.join',
   change: 'entriesAdmin.h.change',
-  withdraw: 'entriesAdmin.h.delete',
   merge: 'entriesAdmin.h.merge',
   reprice: 'entriesAdmin.h.reprice',
   unreprice: 'entriesAdmin.h.unreprice',

@@ -13,6 +13,7 @@ export type ActInput = {
   owed?: number | undefined
   reason?: string | null | undefined
   until?: string | null | undefined
+  override_reason?: string | null | undefined
 }
 export type HeldEntry = Selectable<Tables['athletes']> & Held
 

@@ -7,6 +7,7 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 import type { z } from 'zod'
 import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
@@ -21,9 +22,9 @@ export function entryActRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   for (const name of entryActNames)
-    mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor }) =>
+    mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) =>
       transact(db, async (tx) => {
-        const { results, undoing } = await doEntryAct(tx, deps, name, body, actor)
+        const { results, undoing } = await doEntryAct(tx, deps, name, body, actor, languageOf(request))
         return { data: { results }, undo: await keepUndo(tx, actor, now(), undoing) }
       }),
     )

@@ -1,6 +1,7 @@
 import type { EntryAct, entryActs } from '@portal/shared/entries/entry.acts'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ResultOf } from '@portal/shared/kit/acts'
+import { overridable, type ValidationError } from '../register/eligibility.rules.ts'
 
 /** What an act upon an entry is decided by; read while the entry is locked. */
 export type Held = {
@@ -11,15 +12,23 @@ export type Held = {
   number: number | null
   fee_amount: number
   paid_amount: number
-  /** Read for the acts of `factsFor` alone, false for all others. */
+} & Facts
+/** What is read besides for the acts that are decided by it; `noFacts` for all others. */
+export type Facts = {
   payments: boolean
   /** Whether the same people have another entry that waits. */
   waiting: boolean
-  /** Whether the same people were entered again while this entry was set aside. */
-  again: boolean
+  /** What an admin who enters these people now would be refused with, deadlines apart. */
+  errors: readonly ValidationError[]
 }
+export const noFacts: Facts = { payments: false, waiting: false, errors: [] }
 
-type Decide<A extends EntryAct> = (entry: Held) => ResultOf<(typeof entryActs)[A]>
+type Decide<A extends EntryAct> = (entry: Held, given: Given) => ResultOf<(typeof entryActs)[A]>
+type Given = {
+  reason?: string | null | undefined
+  until?: string | null | undefined
+  override_reason?: string | null | undefined
+}
 
 /** What becomes of an entry by each act. An act that is not decided here does not compile. */
 export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
@@ -60,24 +69,17 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
     if (state === 'scratched') return 'already_scratched'
     return status === 1 ? 'scratched' : 'not_approved'
   },
-  reinstate: ({ state, again }) => {
+  reinstate: ({ state, errors }, { override_reason }) => {
     if (state === null) return 'already_there'
-    return again && state !== 'scratched' ? 'entered_again' : 'reinstated'
+    const left = errors.filter(({ as }) => !(override_reason && overridable.has(as)))
+    if (left.some(({ as }) => as === 'ENTRY_EXIST')) return 'entered_again'
+    return left.length > 0 ? 'not_eligible' : 'reinstated'
   },
-}
-
-/** What else has to be read before an act is decided. */
-export type Fact = 'payments' | 'waiting' | 'again'
-export const factsFor: { readonly [A in EntryAct]?: Fact } = {
-  unapprove: 'waiting',
-  delete: 'payments',
-  reinstate: 'again',
 }
 
 /** Acts that do more than change columns of the entry. */
 export type OwnWay = 'delete' | 'collect' | 'uncollect'
-type Columns = Partial<Pick<Held, 'status' | 'state' | 'state_reason' | 'state_until' | 'number'>>
-type Given = { reason?: string | null | undefined; until?: string | null | undefined }
+type Columns = Partial<Omit<Held, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
 type Change = {
   columns: (entry: Held, given: Given) => Columns
   /** Columns that have to be as they were then, for the way back. */
@@ -98,5 +100,10 @@ export const changes: { readonly [A in Exclude<EntryAct, OwnWay>]: Change } = {
   refuse: { columns: (_entry, given) => ({ ...aside('refused', given), number: null }) },
   withdraw: { columns: (_entry, given) => ({ ...aside('withdrawn', given), number: null }) },
   scratch: { columns: (_entry, given) => aside('scratched', given) },
-  reinstate: { columns: ({ state }) => standing(state === 'scratched' ? 1 : 0) },
+  reinstate: {
+    columns: ({ state, errors }, { override_reason }) => ({
+      ...standing(state === 'scratched' ? 1 : 0),
+      ...(errors.length > 0 && override_reason ? { override_reason } : {}),
+    }),
+  },
 }

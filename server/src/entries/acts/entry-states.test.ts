@@ -1,5 +1,6 @@
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import { describe, expect, test } from 'vitest'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -9,7 +10,7 @@ const portal = await testPortal()
 const season = await entrySeason(portal)
 const { contents, tournaments } = season
 const { register, done, refused, seen } = entryCallsOf(portal, season)
-const { token } = await portal.signIn('admin')
+let { token } = await portal.signIn('admin')
 
 const act = async (name: EntryAct, ids: readonly number[], more: object = {}) => {
   const answer = await portal.call('PUT', entryActs[name].path, { token, body: { id: ids, ...more } })
@@ -95,6 +96,33 @@ describe('asking for a correction', () => {
       ['ask', reason],
       ['change', null],
     ])
+  })
+
+  test('past its last day is overdue and nothing else: it is found as such, and can still be made', async () => {
+    const due = await register()
+    const later = await register()
+    const never = await register()
+    const { now } = portal.clock
+    const in_days = (days: number) => new Date(now.getTime() + days * 86_400_000)
+    const day = (days: number) => dayInVietnam(in_days(days))
+    await act('ask', [due.id], { reason, until: day(1) })
+    await act('ask', [later.id], { reason, until: day(3) })
+    await act('ask', [never.id], { reason })
+    const overdue = async () => listed('waiting', '&state=overdue')
+    onTestFinished(() => void (portal.clock.now = now))
+    portal.clock.now = in_days(1)
+    ;({ token } = await portal.signIn('admin'))
+    expect(await overdue()).toEqual([])
+    portal.clock.now = in_days(2)
+    ;({ token } = await portal.signIn('admin'))
+    expect(await overdue()).toEqual([due.id])
+    const body = { tournament_id: tournaments.open, filter: { state: 'overdue' } }
+    expect((await done('PUT', '/athletes/select/all', { token, body })).id).toEqual([due.id])
+    expect(await seen(token, due.id)).toMatchObject({ state: 'asked', state_until: day(1) })
+    expect(await listed('waiting', '&state=asked')).toEqual(expect.arrayContaining([due.id, later.id, never.id]))
+    await done('PUT', `/athletes/${due.id}`, { headers: { 'x-entry-token': due.link }, body: { mobile: '0912345678' } })
+    expect(await overdue()).toEqual([])
+    expect(await listed('waiting')).toContain(due.id)
   })
 
   test('needs a reason', async () => {
@@ -187,5 +215,97 @@ describe('a scratched entry', () => {
     expect(await refused('PUT', `/athletes/check-is_pay/${entry.id}`, { token })).toMatchObject({
       message: 'ENTRY_NOT_ACTIVE',
     })
+  })
+})
+
+describe('reinstating an entry', () => {
+  const olderThanJunior = { full_name_two: null, date_of_birth_two: null, date_of_birth_one: 1990 }
+  /** A soloist of the open age whose event became one for juniors while the entry was set aside. */
+  const outgrown = async (set: EntryAct) => {
+    const entry = await register({ ...olderThanJunior, tournament_detail_id: [contents.solo] }, { token })
+    if (set !== 'scratch') await done('PUT', `/athletes/waiting/${entry.id}`, { token })
+    await act(set, [entry.id], { reason })
+    await ageOf(contents.solo, contents.junior)
+    onTestFinished(async () => ageOf(contents.solo, contents.soloTwo))
+    return entry
+  }
+  const ageOf = async (detail: number, like: number) => {
+    const contentOf = (id: number) =>
+      portal.db.selectFrom('tournament_details').select('content_competition_id').where('id', '=', id)
+    const { age_id } = await portal.db
+      .selectFrom('content_competition')
+      .select('age_id')
+      .where('id', '=', contentOf(like))
+      .executeTakeFirstOrThrow()
+    await portal.db.updateTable('content_competition').set({ age_id }).where('id', '=', contentOf(detail)).execute()
+  }
+
+  test.each(['withdraw', 'refuse', 'scratch', 'ask'] as const)(
+    'assesses its eligibility again, as an edit does: after %s',
+    async (set) => {
+      const { id } = await outgrown(set)
+      const answer = await done('PUT', '/athletes/reinstate/all', { token, body: { id: [id] } })
+      expect(answer.results).toEqual([
+        {
+          id,
+          result: 'not_eligible',
+          code: 'NOT_ELIGIBLE',
+          errors: [{ path: 'tournament_detail_id', code: 'AGE_OUT_OF_RANGE', message: expect.stringContaining('S1') }],
+        },
+      ])
+      expect((await seen(token, id)).state).not.toBeNull()
+    },
+  )
+
+  test('takes the reason of an admin instead, which its undo takes back', async () => {
+    const { id } = await outgrown('withdraw')
+    const override_reason = 'Ban tổ chức đồng ý'
+    const { results, undo } = await act('reinstate', [id], { override_reason })
+    expect(results).toEqual(['reinstated'])
+    const entry = await seen(token, id)
+    expect(entry).toMatchObject({ state: null, status: 0, override_reason })
+    expect(entry.history.at(-1)).toMatchObject({ action: 'reinstate', reason: override_reason })
+    await takeBack(undo)
+    expect(await seen(token, id)).toMatchObject({ state: 'withdrawn', override_reason: null })
+    await sound()
+  })
+
+  test('keeps no reason for an entry that needs none', async () => {
+    const { id } = await register()
+    await act('withdraw', [id])
+    await act('reinstate', [id], { override_reason: 'Ban tổ chức đồng ý' })
+    expect((await seen(token, id)).override_reason).toBeNull()
+  })
+
+  test('says that the same people were entered again, which no reason passes over', async () => {
+    const draft = pairDraft(season)
+    const { id } = await register(draft)
+    await act('refuse', [id], { reason })
+    await register(draft)
+    const body = { id: [id], override_reason: 'Ban tổ chức đồng ý' }
+    const { results } = await done('PUT', '/athletes/reinstate/all', { token, body })
+    expect(results).toMatchObject([{ result: 'entered_again', code: 'ENTRY_EXIST', errors: [{ code: 'ENTRY_EXIST' }] }])
+  })
+
+  test('brings one of two entries of the same people back, not both', async () => {
+    const draft = pairDraft(season)
+    const first = await register(draft)
+    await act('refuse', [first.id], { reason })
+    const second = await register(draft)
+    await act('withdraw', [second.id])
+    expect((await act('reinstate', [first.id, second.id])).results).toEqual(['reinstated', 'entered_again'])
+    await sound()
+  })
+
+  test('asks for no deadline: after registration has closed, and into an event that takes no more entries', async () => {
+    const { id } = await register()
+    await act('withdraw', [id])
+    const closing = async (register_end_date: string | null, is_register: 0 | 1) => {
+      await portal.db.updateTable('tournaments').set({ register_end_date }).where('id', '=', tournaments.open).execute()
+      await portal.db.updateTable('tournament_details').set({ is_register }).where('id', '=', contents.pair).execute()
+    }
+    await closing('2026-01-02', 0)
+    onTestFinished(async () => closing(null, 1))
+    expect((await act('reinstate', [id])).results).toEqual(['reinstated'])
   })
 })

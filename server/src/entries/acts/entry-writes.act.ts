@@ -1,6 +1,7 @@
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { mailApproved, mailState, unmailApproved, unmailStates } from '../mailings/entry-mail.act.ts'
 import type { StateTold } from '../mailings/state-mail.rules.ts'
+import { changesOf } from '../../kit/undo/undoing.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { collectFees, giveBack } from './collect.act.ts'
 import { deleteEntries } from './delete.act.ts'
@@ -42,12 +43,8 @@ const idsOf = (entries: readonly HeldEntry[]) => entries.map(({ id }) => id)
 
 async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Promise<Written> {
   const { tx, entries, input, trail } = doing
-  const { columns, still = () => ({}) } = changes[name]
-  const rows = entries.map((entry) => {
-    const after = columns(entry, input)
-    const before = Object.fromEntries(Object.keys(after).map((column) => [column, entry[column as keyof typeof after]]))
-    return { id: entry.id, tournament_id: entry.tournament_id, before, after, still: still(entry) }
-  })
+  const { columns, still } = changes[name]
+  const rows = changesOf(entries, (entry) => columns(entry, input), still)
   for (const alike of Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values())
     await entryQueries(tx).update(
       alike.map(({ id }) => id),
@@ -57,10 +54,10 @@ async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Pro
   await besides[name]?.(doing)
   const { reason = null, until = null } = input
   return {
-    history: rows.map(({ id, tournament_id }) => ({
+    history: rows.map(({ id, tournament_id, after }) => ({
       record_id: id,
       tournament_id,
-      reason,
+      reason: after.override_reason ?? reason,
       ...(until === null ? {} : { after: { state_until: until } }),
     })),
     undoing: { changed: [{ table: 'athletes', action: entryActs[name].back, rows }] },

@@ -17,7 +17,7 @@ import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
-import { existingEntry, keepTournamentOf, lockedEntries } from './hold.act.ts'
+import { existingEntry, keepTournamentsOf, lockedEntries } from './hold.act.ts'
 import { changeRefusal, isOwner, isSetAside, ownsByAccount } from '../list/ownership.rules.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
@@ -41,7 +41,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   mount(app, entryCalls.change, async ({ params: { id }, body: edit, actor, request }) => {
     const language = languageOf(request)
     return transact(db, async (tx) => {
-      await keepTournamentOf(tx, deps, id)
+      await keepTournamentsOf(tx, deps, [id])
       const entry = await changeable(tx, id, actor)
       if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
       // Every new address is mailed: an entry must not become a way to write to strangers.

@@ -8,12 +8,12 @@ import { entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 
 /**
- * Keeps the tournament of an entry that is about to be locked. Whoever changes a tournament or hands out its bibs holds the
+ * Keeps the tournaments of entries that are about to be locked. Whoever changes a tournament or hands out its bibs holds the
  * tournament first: an entry that were locked before it would let the two wait for each other.
  */
-export async function keepTournamentOf(tx: Db, { engine }: Pick<Deps, 'engine'>, entry_id: number): Promise<void> {
-  const entry = await entryQueries(tx).stored(entry_id)
-  if (entry) await lockForShare(tx, engine, 'tournaments', [entry.tournament_id])
+export async function keepTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>, ids: readonly number[]) {
+  const entries = await entryQueries(tx).storedMany(ids)
+  await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
 }
 
 /** Locks an entry that was read before; throws WriteConflict when somebody changed it in between. */

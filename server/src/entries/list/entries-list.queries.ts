@@ -8,7 +8,7 @@ import { entryRows } from './entry-read.queries.ts'
 
 /** What narrows a list: the caller's filter, one tournament, and for everybody but admins their own entries. */
 export type Listing = Omit<EntryFilter, 'status'> & {
-  /** The day (YYYY-MM-DD) by which `overdue` is told. */
+  /** The day (YYYY-MM-DD) that `overdue` compares with. */
   today?: string
   /** Nothing: waiting and approved ones, unless `state` asks for others. */
   status?: 0 | 1 | undefined

@@ -21,14 +21,20 @@ const order: readonly ErrorCode[] = [
 ]
 const TOLD_AT_ONCE = 100
 
-/** Refuses with everything that is wrong. With `overridden`, what an admin may override is passed over. */
-export function refuseAny(found: readonly ValidationError[], overridden: boolean, data?: unknown): void {
+/** What a call is refused with for everything that is wrong, or null. With `overridden`, what an admin may override is passed over. */
+export function refusalOf(found: readonly ValidationError[], overridden: boolean) {
   const left = found.filter(({ as }) => !(overridden && overridable.has(as)))
   const worst = order.find((code) => left.some(({ as }) => as === code))
-  if (!worst) return
+  if (!worst) return null
   const params = left.find(({ as }) => as === worst)?.params ?? {}
   const errors = left.slice(0, TOLD_AT_ONCE).map(({ path, code, message }) => ({ path, code, message }))
-  throw new Refusal(worst, { params, errors, data })
+  return { code: worst, params, errors }
+}
+
+/** Refuses with everything that is wrong. */
+export function refuseAny(found: readonly ValidationError[], overridden: boolean, data?: unknown): void {
+  const refusal = refusalOf(found, overridden)
+  if (refusal) throw new Refusal(refusal.code, { ...refusal, data })
 }
 
 /** An error that worded by its own code. */
