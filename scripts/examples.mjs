@@ -10,6 +10,10 @@ import { ensureInstalled } from './setup.mjs'
 const REGISTERS = ['server/src/kit/db/frozen-migrations.test.ts', 'server/src/test/contract/accepted.test.ts']
 /** What a failure has to name, and the tests that are asked beside the compiler. */
 const EXAMPLES = {
+  'entry-act.diff': {
+    names: /documents/iu,
+    tests: [...REGISTERS, 'server/src/entries/acts/entry-acts', 'client/src/entries/table/admin-entries-logic'],
+  },
   'entry-text.diff': { names: /coach/u, tests: [...REGISTERS, 'server/src/entries/register/entry-texts.test.ts'] },
   'plain-resource.diff': { names: /sponsors/u, tests: [...REGISTERS, 'client/src/resources', 'client/src/app/words'] },
 }

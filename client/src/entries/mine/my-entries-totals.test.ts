@@ -1,42 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { entry as anyEntry } from '../../test/rows.ts'
 import { byTournament, searchEntries, searchGroups } from './my-entries-totals.ts'
 
-const entry = (id: number, changes: Partial<Entry> = {}): Entry => ({
-  id,
-  code: `CODE${id}`,
-  version: 1,
-  number: null,
-  status: 0,
-  state: null,
-  state_reason: null,
-  state_until: null,
-  formality_id: 1,
-  full_name_one: 'Đặng Thùy Dương',
-  date_of_birth_one: 2015,
-  full_name_two: null,
-  date_of_birth_two: null,
-  ...each(entryTexts, () => null),
-  number_of_people: 1,
-  members: [],
-  is_flashmob: 0,
-  is_group: 0,
-  email: 'me@example.org',
-  mobile: '0912345678',
-  unit: null,
-  fee_amount: 200_000,
-  paid_amount: 0,
-  is_pay: false,
-  created_date: '2026-06-01T00:00:00.000Z',
-  updated_date: '2026-06-01T00:00:00.000Z',
-  override_reason: null,
-  tournament: { id: 1, name: 'Cúp mùa hè' },
-  tournament_details: [],
-  same_people: [],
-  ...changes,
-})
+const entry = (id: number, changes: Partial<Entry> = {}) =>
+  anyEntry(id, {
+    code: `CODE${id}`,
+    full_name_one: 'Đặng Thùy Dương',
+    date_of_birth_one: 2015,
+    unit: null,
+    tournament: { id: 1, name: 'Cúp mùa hè' },
+    ...changes,
+  })
 
 describe('the own entries by tournament', () => {
   it('leaves out what takes no part, and shows first what is to be corrected', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Entry } from '@portal/shared/entries/entries'
+import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
@@ -138,4 +138,12 @@ describe('a long name of a unit', () => {
     expect(shortName('Trung tâm khiêu vũ Bình Minh, thành phố Hải Phòng')).toBe('Trung … thành phố Hải Phòng')
     expect(shortName('x'.repeat(60))).toBe('x'.repeat(60))
   })
+})
+
+it('every value of an entry is a column of its list, or is named here as shown elsewhere', () => {
+  const beforeColumns = ['number', 'full_name_one', 'same_people', 'state', 'state_until']
+  const underOtherNames = ['fee_amount', 'paid_amount', 'is_pay', 'tournament_details']
+  const inThePanel = ['version', 'status', 'state_reason', 'members', 'updated_date', 'override_reason']
+  const shown = new Set([...columns.map(({ id }) => id), ...beforeColumns, ...underOtherNames, ...inThePanel])
+  expect(Object.keys(entryRow.shape).filter((name) => !shown.has(name))).toEqual([])
 })

@@ -1,7 +1,12 @@
-import type { Entry } from '@portal/shared/entries/entries'
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
+
+/** What of an answered entry is read from other tables. */
+const NESTED = ['unit', 'tournament', 'members', 'tournament_details', 'same_people'] as const
+type Own = Exclude<keyof Entry, (typeof NESTED)[number]>
+const isOwn = (name: string): name is Own => !NESTED.some((nested) => nested === name)
+const own = Object.keys(entryRow.shape).filter(isOwn)
 
 /** An entry's own columns with the names of its unit and tournament; filters and order are the caller's. */
 export function entryRows(db: Db) {
@@ -11,13 +16,8 @@ export function entryRows(db: Db) {
       // Never an inner join: the entries' own index gives the order, and must stay the outer loop.
       .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(['a.id', 'a.code', 'a.version', 'a.number', 'a.status', 'a.formality_id', 'a.full_name_one'])
-      .select(['a.date_of_birth_one', 'a.full_name_two', 'a.date_of_birth_two', 'a.number_of_people'])
-      .select(entryTexts.map((name) => `a.${name}` as const))
-      .select(['a.is_flashmob', 'a.is_group', 'a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.is_pay'])
-      .select(['a.state', 'a.state_reason', 'a.state_until'])
-      .select(['a.created_date', 'a.updated_date', 'a.override_reason', 'a.unit_id', 'a.tournament_id'])
-      .select(['t.name as tournament_name', 'u.name as unit_name'])
+      .select(own.map((name) => `a.${name}` as const))
+      .select(['a.unit_id', 'a.tournament_id', 't.name as tournament_name', 'u.name as unit_name'])
   )
 }
 

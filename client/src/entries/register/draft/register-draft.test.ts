@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { registrationDraft, type Entry } from '@portal/shared/entries/entries'
-import { entryTexts } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { registrationDraft } from '@portal/shared/entries/entries'
+import { entry as anyEntry } from '../../../test/rows.ts'
 import { emptyDraft, fromEntry, nextDraft, peopleOf, toBody, type Draft } from './register-draft.ts'
 
 const draft: Draft = {
@@ -16,42 +15,22 @@ const draft: Draft = {
   mobile: '0912345678',
   contents: [3, 5],
 }
-const entry: Entry = {
-  id: 1,
-  code: 'ABCD12',
+const entry = anyEntry(1, {
   version: 3,
-  number: null,
-  status: 0,
-  state: null,
-  state_reason: null,
-  state_until: null,
   formality_id: 4,
   full_name_one: 'An Bình, Chi Dung',
   date_of_birth_one: null,
-  full_name_two: null,
-  date_of_birth_two: null,
-  ...each(entryTexts, () => null),
   team_name: 'Sao Mai',
   number_of_people: 2,
   members: [
     { full_name: 'An Bình', year_of_birth: 2012 },
     { full_name: 'Chi Dung', year_of_birth: null },
   ],
-  is_flashmob: 0,
   is_group: 1,
   email: 'me@example.org',
-  mobile: '0912345678',
   unit: { id: 7, name: 'CLB Sao Mai' },
   fee_amount: 0,
-  paid_amount: 0,
-  is_pay: false,
-  created_date: '2026-06-01T00:00:00.000Z',
-  updated_date: '2026-06-01T00:00:00.000Z',
-  override_reason: null,
-  tournament: { id: 9, name: 'Cúp' },
-  tournament_details: [],
-  same_people: [],
-}
+})
 const place = { tournament_id: 9, guarded: false }
 
 describe('what travels for a draft', () => {
