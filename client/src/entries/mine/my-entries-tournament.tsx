@@ -4,6 +4,7 @@ import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -12,6 +13,7 @@ import { paths } from '../../paths.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { entryName } from '../ticket/entry-name.ts'
 import { EntryState } from '../ticket/entry-state.tsx'
+import { isChangeable } from '../ticket/standing.ts'
 import type { OfTournament } from './my-entries-totals.ts'
 import classes from './my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
@@ -119,9 +121,11 @@ const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: str
       </div>
       <div className={classes.state}>
         <EntryState entry={entry} currency={currency} />
-        <Text fw={600} className="figures">
-          {formatMoney(entry.fee_amount, language, currency)}
-        </Text>
+        {isChangeable(standingOf(entry)) && (
+          <Text fw={600} className="figures">
+            {formatMoney(entry.fee_amount, language, currency)}
+          </Text>
+        )}
       </div>
     </li>
   )

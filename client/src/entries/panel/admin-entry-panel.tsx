@@ -1,4 +1,4 @@
-import { Badge, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { entryActs, isBulkAct, type BulkAct } from '@portal/shared/entries/entry.acts'
@@ -133,7 +133,11 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
           onAsk={(name) => onAct(entry.id, name)}
         />
       </Group>
-      {entry.state_reason !== null && <StateReason entry={entry} />}
+      {entry.state_reason !== null && (
+        <Box mt="sm">
+          <StateReason entry={entry} />
+        </Box>
+      )}
       <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
       <EntryPeopleAndContents entry={entry} currency={currency} />
       <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />

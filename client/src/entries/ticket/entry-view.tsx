@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { EntryCode } from './entry-code.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
@@ -22,6 +23,8 @@ import { EntryWithdraw } from './entry-withdraw.tsx'
 import { isChangeable } from './standing.ts'
 import { StateReason } from './state-reason.tsx'
 import { pageQueries } from '../../page-queries.ts'
+
+const DefaultButton = Button.withProps({ variant: 'default' })
 
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
@@ -49,6 +52,7 @@ export function EntryView(props: Props) {
   const standing = standingOf(entry)
   // One that is asked for a correction is changed like one that waits.
   const waiting = standing === 'waiting' || standing === 'asked'
+  const EditButton = standing === 'asked' ? MainButton : DefaultButton
   const leave = () => setSearch({}, { replace: true })
 
   if (props.rights !== 'none' && waiting && search.has(EDIT) && tournament.data)
@@ -92,9 +96,9 @@ export function EntryView(props: Props) {
       {rights !== 'none' && standing === 'approved' && <Notice kind="info">{t('entry.edit.locked')}</Notice>}
       {props.rights !== 'none' && waiting && (
         <Group>
-          <Button variant="default" disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
+          <EditButton disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
             {t('entry.edit')}
-          </Button>
+          </EditButton>
           <EntryWithdraw entry={entry} token={props.token} gone={props.gone} />
         </Group>
       )}

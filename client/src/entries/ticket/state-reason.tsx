@@ -10,10 +10,14 @@ export function StateReason({ entry }: { entry: Entry }) {
   const { t, language } = useT()
   const { state, state_reason, state_until } = entry
   if (state === null) return null
+  const word = standingWord(entry)
+  const isLate = word === 'entry.state.overdue'
   return (
-    <Notice kind="warning" title={t(standingWord(entry))}>
+    <Notice kind="warning" title={t(word)}>
       {state_reason !== null && <Text translate="no">{state_reason}</Text>}
-      {state_until !== null && <Text>{t('entry.state.until', { day: formatDay(state_until, language) })}</Text>}
+      {state_until !== null && (
+        <Text>{t(isLate ? 'entry.state.due' : 'entry.state.until', { day: formatDay(state_until, language) })}</Text>
+      )}
     </Notice>
   )
 }

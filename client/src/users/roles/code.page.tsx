@@ -63,7 +63,7 @@ export function Page() {
         </Stack>
       </form>
       <Anchor component={Link} to={paths.signIn} py={6} underline="always">
-        {t('app.signIn')}
+        {t('code.account')}
       </Anchor>
     </AccountCard>
   )

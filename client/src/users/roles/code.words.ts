@@ -8,6 +8,7 @@ export const codeWords = defineWords({
     'code.label': 'Code',
     'code.hint': 'Dashes, spaces and capital letters are optional.',
     'code.submit': 'Sign in',
+    'code.account': 'Sign in with an account',
   },
   vi: {
     'code.title': 'Đăng nhập bằng mã',
@@ -16,5 +17,6 @@ export const codeWords = defineWords({
     'code.label': 'Mã',
     'code.hint': 'Không phân biệt chữ hoa, chữ thường. Có thể bỏ gạch nối và dấu cách.',
     'code.submit': 'Đăng nhập',
+    'code.account': 'Đăng nhập bằng tài khoản',
   },
 })
