@@ -172,7 +172,7 @@ function giveBibs(
         registered: created_date,
       })),
     taken: [],
-    plates: null,
+    bibs: null,
     start,
     skip: [],
     renumber: false,

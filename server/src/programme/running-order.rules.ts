@@ -1,6 +1,6 @@
 import { fold } from '@portal/shared/kit/text/names'
 import type { Round } from '@portal/shared/programme/rounds'
-import { PLATE_MAX } from '@portal/shared/bibs/plates'
+import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { HEAT_MAX, ITEM_NUMBER_MAX } from '@portal/shared/programme/programme-rows'
 import type { SheetCode, SheetFinding } from '@portal/shared/programme/sheet-problems'
@@ -93,7 +93,7 @@ function competitor(
   item: SheetItem,
   found: (line: number, code: SheetCode, params?: Readonly<Record<string, string | number>>) => void,
 ): SheetCompetitor {
-  const number = /^\d{1,5}$/u.test(bib) && Number(bib) >= 1 && Number(bib) <= PLATE_MAX ? Number(bib) : null
+  const number = /^\d{1,5}$/u.test(bib) && Number(bib) >= 1 && Number(bib) <= BIB_MAX ? Number(bib) : null
   if (bib !== '' && number === null) found(line, 'NO_BIB', { text: bib.slice(0, SHOWN) })
   if (number !== null && item.athletes.some((other) => other.number === number))
     found(line, 'BIB_TWICE', { bib: number, number: item.number })

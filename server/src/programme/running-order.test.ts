@@ -175,8 +175,8 @@ describe('any running order', () => {
         }))
         const rows = written.flatMap(({ number, athletes }) => [
           title(number),
-          ...athletes.map(({ number: plate, one: first, two, unit, heat }) => [
-            String(plate),
+          ...athletes.map(({ number: bib, one: first, two, unit, heat }) => [
+            String(bib),
             first,
             two,
             unit,
@@ -200,8 +200,8 @@ describe('any running order', () => {
         ).toEqual(
           written.map(({ number, athletes }) => ({
             number,
-            athletes: athletes.map(({ number: plate, one: first, two, unit, heat }) => ({
-              number: plate,
+            athletes: athletes.map(({ number: bib, one: first, two, unit, heat }) => ({
+              number: bib,
               one: first,
               two,
               unit,

@@ -10,7 +10,7 @@ const entry = (id: number, number: number | null = null, more: Partial<BibEntry>
   registered: id,
   ...more,
 })
-const call = { taken: [], plates: null, start: null, skip: [], renumber: false }
+const call = { taken: [], bibs: null, start: null, skip: [], renumber: false }
 
 describe('distributeBibs', () => {
   it('goes by unit, content, registration, id', () => {
@@ -57,11 +57,11 @@ describe('distributeBibs', () => {
     })
   })
 
-  it('hands out plates in the given order, past those that entries keep and those to skip', () => {
+  it('hands out bibs in the given order, past those that entries keep and those to skip', () => {
     const plan = distributeBibs({
       ...call,
       entries: [entry(1, 9), entry(2), entry(3)],
-      plates: [9, 8, 4, 7],
+      bibs: [9, 8, 4, 7],
       skip: [4],
     })
     expect(plan.ok && plan.assignments.map(({ number }) => number)).toEqual([8, 7])
@@ -69,7 +69,7 @@ describe('distributeBibs', () => {
 
   it('changes nothing when called again', () => {
     const done = [entry(1, 101), entry(2, 102)]
-    expect(distributeBibs({ ...call, entries: done, plates: [101, 102] })).toEqual({ ok: true, assignments: [] })
+    expect(distributeBibs({ ...call, entries: done, bibs: [101, 102] })).toEqual({ ok: true, assignments: [] })
     expect(distributeBibs({ ...call, entries: done, start: 101, renumber: true })).toEqual({
       ok: true,
       assignments: [],
@@ -88,36 +88,36 @@ describe('distributeBibs', () => {
   })
 
   it.each([
-    ['neither plates nor start', {}, 'NUMBERS_MISSING', {}],
-    ['too few plates', { plates: [5] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
-    ['no plates', { plates: [] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 0 }],
-    ['too few after skipping', { plates: [5, 6], skip: [6] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
+    ['neither bibs nor start', {}, 'NUMBERS_MISSING', {}],
+    ['too few bibs', { bibs: [5] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
+    ['no bibs', { bibs: [] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 0 }],
+    ['too few after skipping', { bibs: [5, 6], skip: [6] }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
     ['a start near the end', { start: 99_999 }, 'NUMBERS_TOO_FEW', { needed: 2, available: 1 }],
-    ['a taken plate', { plates: [5, 6, 7], taken: [6, 7, 8] }, 'NUMBER_TAKEN', { numbers: '6, 7' }],
-    ['a plate twice', { plates: [5, 6, 5] }, 'PLATE_DUPLICATE', { value: 5 }],
-    ['plate 0', { plates: [1, 0] }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
-    ['plate 1.5', { plates: [1, 1.5] }, 'PLATE_OUT_OF_RANGE', { value: 1.5, maximum: 99_999 }],
+    ['a taken bib', { bibs: [5, 6, 7], taken: [6, 7, 8] }, 'NUMBER_TAKEN', { numbers: '6, 7' }],
+    ['a bib twice', { bibs: [5, 6, 5] }, 'PLATE_DUPLICATE', { value: 5 }],
+    ['bib 0', { bibs: [1, 0] }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
+    ['bib 1.5', { bibs: [1, 1.5] }, 'PLATE_OUT_OF_RANGE', { value: 1.5, maximum: 99_999 }],
     ['start 0', { start: 0 }, 'PLATE_OUT_OF_RANGE', { value: 0, maximum: 99_999 }],
     ['start 100000', { start: 100_000 }, 'PLATE_OUT_OF_RANGE', { value: 100_000, maximum: 99_999 }],
   ])('refuses %s', (_name, given, code, params) => {
     expect(distributeBibs({ ...call, entries: [entry(1), entry(2)], ...given })).toEqual({ ok: false, code, params })
   })
 
-  it('does not mind a taken plate that is to be skipped', () => {
-    const plan = distributeBibs({ ...call, entries: [entry(1)], plates: [6, 7], taken: [6], skip: [6] })
+  it('does not mind a taken bib that is to be skipped', () => {
+    const plan = distributeBibs({ ...call, entries: [entry(1)], bibs: [6, 7], taken: [6], skip: [6] })
     expect(plan).toEqual({ ok: true, assignments: [{ id: 1, number: 7, previous: null }] })
   })
 
-  it('names 20 of many taken plates', () => {
-    const plates = Array.from({ length: 30 }, (_, i) => i + 1)
-    const plan = distributeBibs({ ...call, entries: [entry(1)], plates, taken: plates })
-    expect(plan.ok ? '' : plan.params.numbers).toBe(`${plates.slice(0, 20).join(', ')}, …`)
+  it('names 20 of many taken bibs', () => {
+    const bibs = Array.from({ length: 30 }, (_, i) => i + 1)
+    const plan = distributeBibs({ ...call, entries: [entry(1)], bibs, taken: bibs })
+    expect(plan.ok ? '' : plan.params.numbers).toBe(`${bibs.slice(0, 20).join(', ')}, …`)
   })
 
-  it('numbers 20,000 entries from 20,000 plates', () => {
-    const plates = Array.from({ length: 20_000 }, (_, i) => i + 1)
-    const entries = plates.map((id) => entry(id))
-    const plan = distributeBibs({ ...call, entries, plates })
+  it('numbers 20,000 entries from 20,000 bibs', () => {
+    const bibs = Array.from({ length: 20_000 }, (_, i) => i + 1)
+    const entries = bibs.map((id) => entry(id))
+    const plan = distributeBibs({ ...call, entries, bibs })
     expect(plan.ok && plan.assignments.length).toBe(20_000)
   })
 })
@@ -138,7 +138,7 @@ describe('no sequence of events ever yields a duplicate', () => {
     fc.record({ kind: fc.constant('edit' as const), pick: fc.nat(), number: fc.option(number) }),
     fc.record({
       kind: fc.constant('decide' as const),
-      plates: fc.option(numbers),
+      bibs: fc.option(numbers),
       start: fc.option(number),
       skip: numbers,
       renumber: fc.boolean(),
@@ -175,7 +175,7 @@ describe('no sequence of events ever yields a duplicate', () => {
           expect(happened.skip).not.toContain(assignment.number)
           expect(assignment.previous).toBe(rows.find(({ id }) => id === assignment.id)?.number)
           if (!happened.renumber) expect(assignment.previous).toBeNull()
-          if (happened.plates) expect(happened.plates).toContain(assignment.number)
+          if (happened.bibs) expect(happened.bibs).toContain(assignment.number)
           else expect(assignment.number).toBeGreaterThanOrEqual(happened.start ?? 0)
         }
         return after

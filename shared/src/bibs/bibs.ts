@@ -1,4 +1,4 @@
-import { PLATE_MAX, type PlateRefusal } from './plates.ts'
+import { BIB_MAX, type BibRefusal } from './bib-numbers.ts'
 
 /** An approved entry that may get a bib. `unit_sort` and `registered` are compared as they are (by bytes, or as numbers). */
 export type BibEntry = {
@@ -10,27 +10,27 @@ export type BibEntry = {
 }
 
 export type BibAssignment = { id: number; number: number; previous: number | null }
-export type BibPlan = { ok: true; assignments: BibAssignment[] } | PlateRefusal
+export type BibPlan = { ok: true; assignments: BibAssignment[] } | BibRefusal
 
 const SHOWN_NUMBERS = 20
 
 /**
- * Hands out bib numbers by unit, then content order, then registration, then id; answers only what changes. Either `plates` (handed out in
+ * Hands out bib numbers by unit, then content order, then registration, then id; answers only what changes. Either `bibs` (handed out in
  * that order; they win over `start`) or `start`, counted upwards. An entry keeps its number unless `renumber`. `taken` are the numbers of
- * entries outside the list: counted over from a start, refused by name among the plates. `skip` is never handed out.
+ * entries outside the list: counted over from a start, refused by name among the bibs. `skip` is never handed out.
  * Writing the plan needs care: with `renumber` one entry may get what another one gives up.
  */
 export function distributeBibs({
   entries,
   taken,
-  plates,
+  bibs,
   start,
   skip,
   renumber,
 }: {
   entries: readonly BibEntry[]
   taken: readonly number[]
-  plates: readonly number[] | null
+  bibs: readonly number[] | null
   start: number | null
   skip: readonly number[]
   renumber: boolean
@@ -40,16 +40,16 @@ export function distributeBibs({
   const skipped = new Set(skip)
   const held = new Set([...taken, ...kept])
 
-  if (plates === null && start === null) return { ok: false, code: 'NUMBERS_MISSING', params: {} }
-  const refusal = plates
-    ? refusePlates(
-        plates.filter((plate) => !skipped.has(plate)),
+  if (bibs === null && start === null) return { ok: false, code: 'NUMBERS_MISSING', params: {} }
+  const refusal = bibs
+    ? refuseListed(
+        bibs.filter((bib) => !skipped.has(bib)),
         new Set(taken),
       )
     : refuseOutside([start ?? 0])
   if (refusal) return refusal
 
-  const source = plates ?? upwardsFrom(start ?? 1)
+  const source = bibs ?? upwardsFrom(start ?? 1)
   const free: number[] = []
   for (const number of source) {
     if (free.length === waiting.length) break
@@ -62,26 +62,26 @@ export function distributeBibs({
   return { ok: true, assignments: assignments.filter(({ number, previous }) => number !== previous) }
 }
 
-function refusePlates(plates: readonly number[], taken: ReadonlySet<number>): PlateRefusal | null {
-  const outside = refuseOutside(plates)
+function refuseListed(bibs: readonly number[], taken: ReadonlySet<number>): BibRefusal | null {
+  const outside = refuseOutside(bibs)
   if (outside) return outside
   const seen = new Set<number>()
-  const twice = plates.find((plate) => seen.size === seen.add(plate).size)
+  const twice = bibs.find((bib) => seen.size === seen.add(bib).size)
   if (twice !== undefined) return { ok: false, code: 'PLATE_DUPLICATE', params: { value: twice } }
-  const worn = plates.filter((plate) => taken.has(plate))
+  const worn = bibs.filter((bib) => taken.has(bib))
   if (worn.length === 0) return null
   const numbers = worn.slice(0, SHOWN_NUMBERS).join(', ') + (worn.length > SHOWN_NUMBERS ? ', …' : '')
   return { ok: false, code: 'NUMBER_TAKEN', params: { numbers } }
 }
 
-function refuseOutside(numbers: readonly number[]): PlateRefusal | null {
-  const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > PLATE_MAX)
+function refuseOutside(numbers: readonly number[]): BibRefusal | null {
+  const value = numbers.find((number) => !Number.isInteger(number) || number < 1 || number > BIB_MAX)
   if (value === undefined) return null
-  return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: PLATE_MAX } }
+  return { ok: false, code: 'PLATE_OUT_OF_RANGE', params: { value, maximum: BIB_MAX } }
 }
 
 function* upwardsFrom(start: number): Generator<number> {
-  for (let number = start; number <= PLATE_MAX; number++) yield number
+  for (let number = start; number <= BIB_MAX; number++) yield number
 }
 
 function byOrder(a: BibEntry, b: BibEntry): number {

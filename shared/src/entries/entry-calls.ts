@@ -280,7 +280,7 @@ export const entryCalls = {
       kept: z.int(),
     }),
     message: 'ATHLETE_UPDATE_SUCCESS',
-    summary: 'Hand out bibs: from a list of plates or from a first number; preview writes nothing',
+    summary: 'Hand out bibs: from a list of numbers or from a first number; preview writes nothing',
   }),
   selectAll: endpoint({
     method: 'PUT',

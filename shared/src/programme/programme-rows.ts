@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { documentRow } from '../kit/files/files.ts'
-import { PLATE_MAX } from '../bibs/plates.ts'
+import { BIB_MAX } from '../bibs/bib-numbers.ts'
 import { rounds } from './rounds.ts'
 
 export const ITEM_NUMBER_MAX = 9_999
@@ -90,7 +90,7 @@ export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 /** A competitor as an edit names it: one that the item has (`id`), an approved entry by its bib, or somebody by name. */
 export const competitorDraft = z.object({
   id: orNoneIfGiven(id),
-  number: orNoneIfGiven(wholeNumber(1, PLATE_MAX)),
+  number: orNoneIfGiven(wholeNumber(1, BIB_MAX)),
   full_name_one: orNone(text255),
   full_name_two: orNone(text255),
   unit: orNone(text255),

@@ -22,9 +22,9 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   const { t } = useT()
   const tell = useUndo()
   const asker = useRef<HTMLButtonElement>(null)
-  const [mode, setMode] = useState<'start' | 'plates'>('start')
+  const [mode, setMode] = useState<'start' | 'numbers'>('start')
   const [start, setStart] = useState('1')
-  const [plates, setPlates] = useState('')
+  const [numbers, setNumbers] = useState('')
   const [skip, setSkip] = useState('')
   const [renumber, setRenumber] = useState(false)
   const { pending, failure, setFailure, run } = usePendingHere()
@@ -33,7 +33,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
 
   const body: Body = {
     tournament_id: tournamentId,
-    ...(mode === 'plates' ? { numbers: plates } : start.trim() ? { atheletes_number_start: start } : {}),
+    ...(mode === 'numbers' ? { numbers } : start.trim() ? { atheletes_number_start: start } : {}),
     skip,
     renumber,
   }
@@ -87,10 +87,10 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
         <SegmentedControl
           aria-label={t('bibs.mode')}
           value={mode}
-          onChange={typed((value: string) => setMode(value === 'plates' ? 'plates' : 'start'))}
+          onChange={typed((value: string) => setMode(value === 'numbers' ? 'numbers' : 'start'))}
           data={[
             { value: 'start', label: t('bibs.mode.start') },
-            { value: 'plates', label: t('bibs.mode.plates') },
+            { value: 'numbers', label: t('bibs.mode.numbers') },
           ]}
         />
         {mode === 'start' ? (
@@ -104,13 +104,13 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
           />
         ) : (
           <Textarea
-            label={t('bibs.plates')}
-            description={t('bibs.platesHint')}
+            label={t('bibs.numbers')}
+            description={t('bibs.numbersHint')}
             autosize
             minRows={2}
             maxRows={8}
-            value={plates}
-            onChange={({ currentTarget }) => typed(setPlates)(currentTarget.value)}
+            value={numbers}
+            onChange={({ currentTarget }) => typed(setNumbers)(currentTarget.value)}
             error={problems.numbers}
           />
         )}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
-import { PLATE_MAX } from '@portal/shared/bibs/plates'
+import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
 import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -44,8 +44,8 @@ export function BibInPlace({ entry, problem, setProblem }: Props) {
       close()
       return
     }
-    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= PLATE_MAX)) {
-      setProblem(t('bibs.hand.invalid', { maximum: PLATE_MAX }))
+    if (number !== null && !(Number.isInteger(number) && number >= 1 && number <= BIB_MAX)) {
+      setProblem(t('bibs.hand.invalid', { maximum: BIB_MAX }))
       return
     }
     await run(async () => {

@@ -63,19 +63,19 @@ test('says when what was handed out differs from what was seen', async ({ portal
   await expect.element(page.getByText(say('bibs.differs'))).toBeVisible()
 })
 
-test('a list of plates that is refused says so at its field', async ({ portal }) => {
+test('a list of numbers that is refused says so at its field', async ({ portal }) => {
   await openBibs(portal)
-  await page.getByText(say('bibs.mode.plates')).click()
+  await page.getByText(say('bibs.mode.numbers')).click()
   const message = '12 stands twice in the list.'
   portal.answer(
     api.entries.decideNumbers,
     refused(422, 'VALIDATION', { errors: [{ path: 'numbers', code: 'X', message }] }),
   )
-  const plates = page.getByLabelText(say('bibs.plates'))
-  await plates.fill('12, 12')
+  const numbers = page.getByLabelText(say('bibs.numbers'))
+  await numbers.fill('12, 12')
   await button(say('bibs.preview')).click()
   await expect.element(page.getByText(message)).toBeVisible()
-  await expect.element(plates).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(numbers).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('what was assigned is undone by the message about it', async ({ portal }) => {

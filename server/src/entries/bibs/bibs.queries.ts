@@ -68,11 +68,11 @@ export const bibQueries = (db: Db) => ({
     for (const some of chunks(assignments, 2)) {
       const values = sql.join(some.map(({ id, number }) => sql`(cast(${id} as integer), cast(${number} as integer))`))
       await sql`
-        with plates (athlete_id, plate) as (values ${values})
+        with bibs (athlete_id, bib) as (values ${values})
         update athletes set
-          number = (select plate from plates where athlete_id = athletes.id),
+          number = (select bib from bibs where athlete_id = athletes.id),
           version = version + 1, updated_by = ${by}, updated_date = ${at}
-        where id in (select athlete_id from plates)`.execute(db)
+        where id in (select athlete_id from bibs)`.execute(db)
     }
   },
 })

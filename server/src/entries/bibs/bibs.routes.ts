@@ -1,5 +1,5 @@
 import { distributeBibs } from '@portal/shared/bibs/bibs'
-import { parsePlates, plateRefusalSentence, type PlateRefusal } from '@portal/shared/bibs/plates'
+import { parseBibs, bibRefusalSentence, type BibRefusal } from '@portal/shared/bibs/bib-numbers'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { transact } from '../../kit/db/retrying.ts'
@@ -25,8 +25,8 @@ export function bibRoutes(app: App, deps: Deps): void {
   mountUndoable(app, entryCalls.decideNumbers, async ({ body, actor, request }) => {
     const { tournament_id, atheletes_number_start: start = null } = body
     const language = languageOf(request)
-    const plates = body.numbers?.trim() ? read(parsePlates(body.numbers), 'numbers', language) : null
-    const skip = body.skip ? read(parsePlates(body.skip), 'skip', language) : []
+    const bibs = body.numbers?.trim() ? read(parseBibs(body.numbers), 'numbers', language) : null
+    const skip = body.skip ? read(parseBibs(body.skip), 'skip', language) : []
 
     const plan = async (tx: Db) => {
       if (!(await contextQueries(tx).tournament(tournament_id))) throw new Refusal('TOURNAMENTS_NOT_FOUND')
@@ -34,8 +34,8 @@ export function bibRoutes(app: App, deps: Deps): void {
       const others = await bibQueries(tx).takenElsewhere(tournament_id)
       const taken = others.map(({ number }) => number)
       const renumber = body.renumber === 1
-      const decided = distributeBibs({ entries, taken, plates, start, skip, renumber })
-      const path = plates || start === null ? 'numbers' : 'atheletes_number_start'
+      const decided = distributeBibs({ entries, taken, bibs, start, skip, renumber })
+      const path = bibs || start === null ? 'numbers' : 'atheletes_number_start'
       if (!decided.ok) throw refused(withNames(decided, others), path, language)
       const byId = new Map(entries.map((entry) => [entry.id, entry]))
       const kept = entries.filter(({ number }) => number !== null).length
@@ -74,13 +74,13 @@ export function bibRoutes(app: App, deps: Deps): void {
   })
 }
 
-function read(parsed: ReturnType<typeof parsePlates>, path: string, language: Language): number[] {
+function read(parsed: ReturnType<typeof parseBibs>, path: string, language: Language): number[] {
   if (!parsed.ok) throw refused(parsed, path, language)
-  return parsed.plates
+  return parsed.bibs
 }
 
 /** The refusal with the names of those who have the numbers. */
-function withNames(refusal: PlateRefusal, holders: readonly Holder[]): PlateRefusal {
+function withNames(refusal: BibRefusal, holders: readonly Holder[]): BibRefusal {
   if (refusal.code !== 'NUMBER_TAKEN') return refusal
   const names = new Map(holders.map((holder) => [String(holder.number), nameOfRow(holder)]))
   const numbers = String(refusal.params.numbers).replace(/\d+/gu, (number) => {
@@ -90,7 +90,7 @@ function withNames(refusal: PlateRefusal, holders: readonly Holder[]): PlateRefu
   return { ...refusal, params: { ...refusal.params, numbers } }
 }
 
-function refused(refusal: PlateRefusal, path: string, language: Language): Refusal {
-  const message = plateRefusalSentence(refusal, language)
+function refused(refusal: BibRefusal, path: string, language: Language): Refusal {
+  const message = bibRefusalSentence(refusal, language)
   return new Refusal('NUMBERS_REFUSED', { errors: [{ path, code: refusal.code, message }] })
 }

@@ -1,4 +1,4 @@
-import { bibTakenSentence } from '@portal/shared/bibs/plates'
+import { bibTakenSentence } from '@portal/shared/bibs/bib-numbers'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { areRespelled } from '@portal/shared/people/respelled'

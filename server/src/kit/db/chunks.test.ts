@@ -128,11 +128,11 @@ describe('more ids than a statement binds', () => {
 
     const file = await answered('POST', '/athletes/export-excel-files-select', { id: entries })
     expect(file.statusCode).toBe(200)
-    const plates = await answered('PUT', '/athletes/decide/athletes-numbers', {
+    const bibs = await answered('PUT', '/athletes/decide/athletes-numbers', {
       tournament_id,
       atheletes_number_start: 1,
     })
-    expect(plates.json().data.assignments).toHaveLength(entries.length)
+    expect(bibs.json().data.assignments).toHaveLength(entries.length)
   })
 
   test('as many as a call takes, are refused as contents of an entry and where they are not there', async () => {

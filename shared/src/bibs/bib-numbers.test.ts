@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parsePlates, plateRefusals, plateRefusalSentence } from './plates.ts'
+import { parseBibs, bibRefusals, bibRefusalSentence } from './bib-numbers.ts'
 
-describe('parsePlates', () => {
+describe('parseBibs', () => {
   it.each([
     ['101,102,110', [101, 102, 110]],
     [' 101 , 102 ,110 ', [101, 102, 110]],
@@ -16,8 +16,8 @@ describe('parsePlates', () => {
     ['1,,2,', [1, 2]],
     ['', []],
     [' , ', []],
-  ])('%j', (text, plates) => {
-    expect(parsePlates(text)).toEqual({ ok: true, plates })
+  ])('%j', (text, bibs) => {
+    expect(parseBibs(text)).toEqual({ ok: true, bibs })
   })
 
   it.each([
@@ -42,26 +42,26 @@ describe('parsePlates', () => {
     ['1-5,4', 'PLATE_DUPLICATE', 4],
     ['1-5 3-8', 'PLATE_DUPLICATE', 3],
   ])('refuses %j as %s', (text, code, value) => {
-    expect(parsePlates(text)).toMatchObject({ ok: false, code, params: { value } })
+    expect(parseBibs(text)).toMatchObject({ ok: false, code, params: { value } })
   })
 
   it('takes 20,000 numbers and no more', () => {
-    expect(parsePlates('1-20000')).toMatchObject({ ok: true })
-    expect(parsePlates('1-20001')).toEqual({ ok: false, code: 'PLATES_TOO_MANY', params: { maximum: 20_000 } })
-    expect(parsePlates('1-20000,20001')).toMatchObject({ code: 'PLATES_TOO_MANY' })
+    expect(parseBibs('1-20000')).toMatchObject({ ok: true })
+    expect(parseBibs('1-20001')).toEqual({ ok: false, code: 'PLATES_TOO_MANY', params: { maximum: 20_000 } })
+    expect(parseBibs('1-20000,20001')).toMatchObject({ code: 'PLATES_TOO_MANY' })
   })
 })
 
-describe('plateRefusalSentence', () => {
+describe('bibRefusalSentence', () => {
   it('is complete in both languages for every code', () => {
     const params = { value: 'x', maximum: 9, needed: 3, available: 1, numbers: '4, 5' }
-    const codes = Object.keys(plateRefusals) as (keyof typeof plateRefusals)[]
+    const codes = Object.keys(bibRefusals) as (keyof typeof bibRefusals)[]
     for (const code of codes)
       for (const language of ['en', 'vi'] as const)
-        expect(plateRefusalSentence({ code, params }, language), code).not.toMatch(/[{}]/)
-    expect(plateRefusalSentence({ code: 'NUMBERS_TOO_FEW', params }, 'en')).toBe(
+        expect(bibRefusalSentence({ code, params }, language), code).not.toMatch(/[{}]/)
+    expect(bibRefusalSentence({ code: 'NUMBERS_TOO_FEW', params }, 'en')).toBe(
       '3 numbers are needed, but only 1 are available.',
     )
-    expect(plateRefusalSentence({ code: 'NUMBER_TAKEN', params }, 'vi')).toBe('Các số này đã có người đeo: 4, 5.')
+    expect(bibRefusalSentence({ code: 'NUMBER_TAKEN', params }, 'vi')).toBe('Các số này đã có người đeo: 4, 5.')
   })
 })

@@ -2,7 +2,7 @@ import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
 
 /** Why bib numbers are refused, per code one sentence in each language. */
-export const plateRefusals = {
+export const bibRefusals = {
   PLATE_NOT_A_NUMBER: {
     en: '“{value}” is not a number or a range like 1-50.',
     vi: '“{value}” không phải là số hoặc khoảng số như 1-50.',
@@ -37,12 +37,12 @@ export const plateRefusals = {
   },
 } as const satisfies Record<string, Record<Language, string>>
 
-export type PlateRefusalCode = keyof typeof plateRefusals
-export type PlateRefusal = { ok: false; code: PlateRefusalCode; params: Record<string, string | number> }
+export type BibRefusalCode = keyof typeof bibRefusals
+export type BibRefusal = { ok: false; code: BibRefusalCode; params: Record<string, string | number> }
 
 /** The sentence a person reads for refused bib numbers. */
-export function plateRefusalSentence({ code, params }: Omit<PlateRefusal, 'ok'>, language: Language): string {
-  return fillIn(plateRefusals[code][language], params)
+export function bibRefusalSentence({ code, params }: Omit<BibRefusal, 'ok'>, language: Language): string {
+  return fillIn(bibRefusals[code][language], params)
 }
 
 /** Says who has a bib that is to be given to somebody else. */
@@ -51,39 +51,38 @@ export function bibTakenSentence(params: { name: string; number: number }, langu
   return fillIn(sentences[language], params)
 }
 
-export const PLATE_MAX = 99_999
-export const PLATES_MAX = 20_000
+export const BIB_MAX = 99_999
+export const BIBS_MAX = 20_000
 const SHOWN_CHARACTERS = 20
 
-export type Plates = { ok: true; plates: number[] } | PlateRefusal
+export type BibNumbers = { ok: true; bibs: number[] } | BibRefusal
 
-function refused(code: PlateRefusalCode, params: Record<string, string | number>): PlateRefusal {
+function refused(code: BibRefusalCode, params: Record<string, string | number>): BibRefusal {
   return { ok: false, code, params }
 }
 
 /** Reads bib numbers as an organiser types them, those to hand out and those to leave out: "101,102,110", ranges "1-50", spaces or new lines anywhere. Keeps the order. */
-export function parsePlates(text: string): Plates {
+export function parseBibs(text: string): BibNumbers {
   const parts = text
     .replace(/\s+/gu, ' ')
     .replace(/ ?[-–—] ?/gu, '-')
     .split(/[\s,;]+/u)
     .filter((part) => part !== '')
-  const plates = new Set<number>()
+  const bibs = new Set<number>()
   for (const part of parts) {
     const value = part.slice(0, SHOWN_CHARACTERS)
     const match = /^(\d+)(?:-(\d+))?$/u.exec(part)
     if (!match)
-      return refused(/^-\d+$/u.test(part) ? 'PLATE_OUT_OF_RANGE' : 'PLATE_NOT_A_NUMBER', { value, maximum: PLATE_MAX })
+      return refused(/^-\d+$/u.test(part) ? 'PLATE_OUT_OF_RANGE' : 'PLATE_NOT_A_NUMBER', { value, maximum: BIB_MAX })
     const first = Number(match[1])
     const last = Number(match[2] ?? match[1])
-    if (first < 1 || Math.max(first, last) > PLATE_MAX)
-      return refused('PLATE_OUT_OF_RANGE', { value, maximum: PLATE_MAX })
+    if (first < 1 || Math.max(first, last) > BIB_MAX) return refused('PLATE_OUT_OF_RANGE', { value, maximum: BIB_MAX })
     if (last < first) return refused('PLATE_RANGE_REVERSED', { value })
-    if (plates.size + last - first + 1 > PLATES_MAX) return refused('PLATES_TOO_MANY', { maximum: PLATES_MAX })
-    for (let plate = first; plate <= last; plate++) {
-      if (plates.has(plate)) return refused('PLATE_DUPLICATE', { value: plate })
-      plates.add(plate)
+    if (bibs.size + last - first + 1 > BIBS_MAX) return refused('PLATES_TOO_MANY', { maximum: BIBS_MAX })
+    for (let bib = first; bib <= last; bib++) {
+      if (bibs.has(bib)) return refused('PLATE_DUPLICATE', { value: bib })
+      bibs.add(bib)
     }
   }
-  return { ok: true, plates: [...plates] }
+  return { ok: true, bibs: [...bibs] }
 }
