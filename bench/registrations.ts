@@ -2,7 +2,14 @@
 import { entrySeason } from '../server/src/test/entry-season.ts'
 import { entrant } from '../server/src/test/entrants.ts'
 import { sendingsOf } from '../server/src/test/kill-rounds.ts'
-import { acknowledged, lookUp, problemsOf, sendAll, type Answer, type Told } from '../server/src/test/registering.ts'
+import {
+  acknowledged,
+  lookUp,
+  problemsOf,
+  sendAll,
+  type Answer,
+  type AnswersByEntrant,
+} from '../server/src/test/registering.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { storedEntries, unsoundness } from '../server/src/test/soundness.ts'
 import { machine, p50, p95, table, timed, times, together } from './figures.ts'
@@ -25,7 +32,7 @@ await onBothEngines(async (bench) => {
   // What belongs together is sent by clients side by side, at about the same moment.
   const sendings = entrants.flatMap(sendingsOf)
   const portal = await startPortal(settingsOf(bench))
-  const told: Told = new Map()
+  const told: AnswersByEntrant = new Map()
   const answers: Answer[] = []
   let unanswered = 0
   const took = await timed(async () => {

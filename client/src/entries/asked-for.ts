@@ -3,10 +3,10 @@ import { formOfKind, isTeam, kinds, type Kind } from './register/draft/register-
 
 const FORM = 'form'
 
-type Asked = { kind: Kind; years: { year_one?: string; year_two?: string } }
+type FinderChoice = { kind: Kind; years: { year_one?: string; year_two?: string } }
 
 /** What somebody looked for on the page of the tournament (`form`, `born`, `partner` in the address): the form begins with it. */
-export function askedOf(address: URLSearchParams, preset: Kind): Asked {
+export function askedOf(address: URLSearchParams, preset: Kind): FinderChoice {
   const kind = kinds.find((each) => String(formOfKind[each]) === address.get(FORM)) ?? preset
   if (isTeam(kind)) return { kind, years: {} }
   const year = (name: string) => (yearOf(address.get(name) ?? '') === null ? '' : (address.get(name) ?? '').trim())

@@ -70,8 +70,8 @@ export function withColumn<Field extends string>(
   field: Field | null,
   several: Field | null,
 ): List<Field> {
-  const freed = list.mapping.map((known) => (known === field && field !== several ? null : known))
-  return { ...list, mapping: mapped(freed, column, field) }
+  const cleared = list.mapping.map((known) => (known === field && field !== several ? null : known))
+  return { ...list, mapping: mapped(cleared, column, field) }
 }
 
 /** Where in the table a finding belongs: the index of its column; -1 for the whole row. */

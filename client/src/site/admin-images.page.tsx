@@ -20,7 +20,7 @@ const NO_FILTERS: readonly string[] = []
 const upload = pictureTo(api.files.forBanner)
 const types = ['1', '2', '3'] as const
 /** Lists and panels know their records by a name. */
-type Row = Image & { name: string }
+type ImageRow = Image & { name: string }
 type Values = { title: string | null; url: string | null; link: string | null; type: number | null }
 
 const columns: readonly Column<Image>[] = [
@@ -38,10 +38,10 @@ const columns: readonly Column<Image>[] = [
 export function Page() {
   const { t } = useT()
   const [state, change] = useListState(NO_FILTERS)
-  const panels = usePanels<Row>()
+  const panels = usePanels<ImageRow>()
   const { data, error, refetch } = useQuery(pageQueries.banners())
   const rows = data?.map(named)
-  const editing: Editing<Values, Row> = {
+  const editing: Editing<Values, ImageRow> = {
     what: t('images.what'),
     schema: imageDraft,
     labels: { title: 'images.name', url: 'images.url', link: 'images.link', type: 'images.type' },
@@ -117,6 +117,6 @@ function typeOf(type: number): (typeof types)[number] {
   return types.find((each) => each === String(type)) ?? '1'
 }
 
-function named(image: Image): Row {
+function named(image: Image): ImageRow {
   return { ...image, name: image.title }
 }

@@ -5,10 +5,10 @@ import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 
-type Given = { user_name: string; password: string }
+type Credentials = { user_name: string; password: string }
 
 /** While demo data is in use: the sign-in with which anybody may look around. */
-export function DemoSignIn({ fill }: { fill: (given: Given) => void }) {
+export function DemoSignIn({ fill }: { fill: (given: Credentials) => void }) {
   const { t } = useT()
   const demo = useQuery(queryOf(api.portal.info)).data?.demo
   if (!demo) return null

@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { columnName, type Cell, type Mark, type Sheet } from '../kit/sheets/xlsx.ts'
 
-type Given = z.output<typeof importCalls.marked.body>
+type MarkedBody = z.output<typeof importCalls.marked.body>
 const words = {
   en: { sheet: 'To fix', problems: 'Problems' },
   vi: { sheet: 'Cần sửa', problems: 'Lỗi' },
@@ -14,13 +14,13 @@ const SAID = 60
 const NARROWEST = 8
 
 /** A sheet as it was given, with what was found in each row in one more column, and the cells that it is about marked. */
-export function markedSheet({ rows: given, heading, marks }: Given, language: Language): Sheet {
+export function markedSheet({ rows: given, heading, marks }: MarkedBody, language: Language): Sheet {
   const said = words[language]
   const rows = withoutOldProblems(given, heading)
   const last = rows.reduce((most, { length }) => Math.max(most, length), 0)
   const byRow = Map.groupBy(marks, ({ row }) => row)
   const titleOf = (column: number) => rows[heading]?.[column]?.trim() || columnName(column)
-  const sentence = ({ columns, message }: Given['marks'][number]) =>
+  const sentence = ({ columns, message }: MarkedBody['marks'][number]) =>
     columns.length === 0 ? message : `${columns.map(titleOf).join(', ')}: ${message}`
   const text = (row: number) => [...new Set((byRow.get(row) ?? []).map(sentence))].join('\n')
   const lines = rows.map((cells, row): Cell[] => {
@@ -44,7 +44,7 @@ export function markedSheet({ rows: given, heading, marks }: Given, language: La
 }
 
 /** What was said of the list when it last went out is not said again beside what is found now. */
-function withoutOldProblems(rows: Given['rows'], heading: number): Given['rows'] {
+function withoutOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBody['rows'] {
   const titles = rows[heading] ?? []
   const at = titles.length - 1
   const ours =
@@ -53,7 +53,7 @@ function withoutOldProblems(rows: Given['rows'], heading: number): Given['rows']
 }
 
 /** The mark of a cell, or of a row where no column is asked for: the worst that is said of it; a note marks nothing. */
-function markOf(marks: Given['marks'], column: number | null): Mark | undefined {
+function markOf(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
   const levels = marks.filter(({ columns }) => column === null || columns.includes(column)).map(({ level }) => level)
   return levels.includes('problem') ? 'problem' : levels.includes('warning') ? 'warning' : undefined
 }

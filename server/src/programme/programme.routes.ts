@@ -107,13 +107,13 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-type Asked = { actor: Authorized; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
+type MoveRequest = { actor: Authorized; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
 
 async function carryOut(
   tx: Db,
   standing: StoredMc,
   decision: Decision,
-  { actor, at, console = null, confirmed }: Asked,
+  { actor, at, console = null, confirmed }: MoveRequest,
 ): Promise<Mc> {
   const answer = async () => mcOf(tx, standing.tournament_id, { role: actor.role, now: at })
   if (decision.kind === 'unknown') throw new Refusal('EVENTS_NOT_FOUND')

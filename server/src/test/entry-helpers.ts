@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts'
 
 type Options = NonNullable<Parameters<Portal['call']>[2]>
 /** As much of an answered entry as the tests look at. */
-export type Told = {
+export type EntryAnswers = {
   id: number
   code: string
   email: string
@@ -39,7 +39,7 @@ export function registrationOf(portal: Portal) {
 /** What tests of entries do again and again, through the real calls. */
 export function entryCallsOf(portal: Portal, season: Season) {
   const { registered } = registrationOf(portal)
-  const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<Told> =>
+  const register = async (more: Record<string, unknown> = {}, options: Options = {}): Promise<EntryAnswers> =>
     registered(pairDraft(season, more), options)
   /** The call's `data`; fails unless it succeeds. */
   const done = async (...call: Parameters<Portal['call']>) => {

@@ -1,7 +1,7 @@
 import { openDatabase, type Database } from '../kit/db/database.ts'
 import { entrant, type Entrant } from './entrants.ts'
 import type { Season } from './entry-season.ts'
-import { acknowledged, lookUp, problemsOf, sendAll, type Sending, type Told } from './registering.ts'
+import { acknowledged, lookUp, problemsOf, sendAll, type Sending, type AnswersByEntrant } from './registering.ts'
 import { startPortal, type RunningPortal } from './running-portal.ts'
 import { storedEntries, unsoundness, untilQuiet } from './soundness.ts'
 
@@ -26,11 +26,11 @@ export async function killRounds(
     disturb?: (round: number, portal: RunningPortal) => Promise<void>
     report?: (round: Round) => void
   },
-): Promise<{ told: Told; problems: string[] }> {
+): Promise<{ told: AnswersByEntrant; problems: string[] }> {
   const { rounds, entrants, clients, disturb, report = () => {} } = options
   if (rounds > RUNS.length) throw new RangeError(`at most ${RUNS.length} rounds`)
   const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}) }
-  const told: Told = new Map()
+  const told: AnswersByEntrant = new Map()
   const problems: string[] = []
   let again: Sending[] = []
   for (let round = 0; round < rounds; round++) {
@@ -78,7 +78,7 @@ export async function killRounds(
 export const sendingsOf = (entrant: Entrant): Sending[] =>
   entrant.submissions.map((submission) => ({ entrant, submission }))
 
-async function inspect(place: Place, told: Told) {
+async function inspect(place: Place, told: AnswersByEntrant) {
   const database: Database = openDatabase(place)
   try {
     await untilQuiet(database)

@@ -5,7 +5,7 @@ export type Sending = { entrant: Entrant; submission: Submission }
 /** What a client received; `status` 0 without a complete answer, no `code` where contents only joined an entry. */
 export type Answer = { status: number; message: string; code: string; ms: number }
 /** Requests and answers by submission. A submission that was retried has several answers. */
-export type Told = Map<Entrant, Map<Submission, Answer[]>>
+export type AnswersByEntrant = Map<Entrant, Map<Submission, Answer[]>>
 
 /**
  * Sends registrations from so many clients at once, in the given order, until all are sent or `enough` says so. Those that were not
@@ -21,7 +21,7 @@ export async function sendAll(
     enough = () => false,
   }: {
     clients: number
-    told: Told
+    told: AnswersByEntrant
     onAnswer?: (answer: Answer) => void
     enough?: () => boolean
   },
@@ -63,7 +63,7 @@ async function send(url: string, { key, body }: Submission): Promise<Answer> {
 }
 
 /** The codes received, each with its person and the contents that were acknowledged. */
-export function acknowledged(told: Told): Map<string, { entrant: Entrant; contents: number[] }> {
+export function acknowledged(told: AnswersByEntrant): Map<string, { entrant: Entrant; contents: number[] }> {
   const codes = new Map<string, { entrant: Entrant; contents: number[] }>()
   for (const [entrant, answers] of told) {
     const accepted = [...answers].filter(([, each]) => each.some(({ status }) => status === 200))
@@ -74,7 +74,7 @@ export function acknowledged(told: Told): Map<string, { entrant: Entrant; conten
 }
 
 /** What is wrong with the answers once every submission has one: empty when each entrant was taken exactly once. */
-export function problemsOf(told: Told): string[] {
+export function problemsOf(told: AnswersByEntrant): string[] {
   const problems: string[] = []
   const owners = new Map<string, Entrant>()
   for (const [entrant, answers] of told) {

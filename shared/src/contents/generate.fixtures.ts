@@ -1,6 +1,6 @@
 import { suggestCodes, type Tables } from './codes.ts'
 import { draftOfProposal } from './assess-proposals.ts'
-import { proposeContents, type Asked, type Proposal } from './generate.ts'
+import { proposeContents, type ProposalOptions, type Proposal } from './generate.ts'
 import type { KnownContent } from './known.ts'
 import { usualMinimums } from './syllabus.ts'
 
@@ -65,14 +65,14 @@ export const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => i
 export const ageId = (name: (typeof ageNames)[number]) => ageNames.indexOf(name) + 1
 const soloIds = idsOf(tables.grades.filter(({ name }) => name.startsWith('F')))
 const pairIds = idsOf(tables.grades.filter(({ name }) => !name.startsWith('F')))
-export const everything: Asked = {
+export const everything: ProposalOptions = {
   forms: [1, 2, 3, 4],
   ages: idsOf(tables.ages),
   grades: { 1: soloIds, 2: pairIds },
   types: [1, 2],
 }
 
-export function propose(asked: Partial<Asked> = {}, known: readonly KnownContent[] = []): Proposal[] {
+export function propose(asked: Partial<ProposalOptions> = {}, known: readonly KnownContent[] = []): Proposal[] {
   const writing = { codes: suggestCodes(tables, known), language: 'vi' as const, minimums: usualMinimums }
   return proposeContents(tables, { ...everything, ...asked }, writing, known)
 }

@@ -9,7 +9,7 @@ import { inSyllabus, isTeamBand, minimumOf, type Minimums } from './syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
 
 /** What contents are asked for: ids. `grades`: by form, for soloists and pairs. `types`: a team's content each, or one without. */
-export type Asked = {
+export type ProposalOptions = {
   forms: readonly number[]
   ages: readonly number[]
   grades: Readonly<Record<number, readonly number[]>>
@@ -45,7 +45,7 @@ const languages = ['vi', 'en'] as const
  */
 export function proposeContents(
   tables: Tables,
-  asked: Asked,
+  asked: ProposalOptions,
   { codes, language, minimums }: Writing,
   known: readonly KnownContent[] = [],
 ): Proposal[] {

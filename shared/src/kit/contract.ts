@@ -51,7 +51,7 @@ export type Endpoint<
   readonly bodyLimit?: number
 }
 
-type Given<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
+type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Pick<
   Endpoint,
   'method' | 'path' | 'message' | 'summary'
 > & {
@@ -76,7 +76,7 @@ export function endpoint<
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = z.ZodNull,
->(given: Given<P, Q, B, R> & Right): Endpoint<P, Q, B, R> {
+>(given: EndpointDraft<P, Q, B, R> & Right): Endpoint<P, Q, B, R> {
   return {
     aliases: [],
     creates: false,

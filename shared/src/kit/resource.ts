@@ -61,7 +61,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
 }
 
 /** What is answered: an answered field stands in place of the draft's of the same name. */
-type Row<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
+type ResourceRow<D extends Shape, A extends Shape> = typeof trail & Omit<D, keyof A> & A
 
 const trail = {
   id: z.int(),
@@ -119,7 +119,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     problems,
     // A spread of generic shapes is typed as their intersection, which it is not.
     row: z.object({ ...trail, ...draft, ...answered }).meta({ id: schemaName(name) }) as unknown as z.ZodObject<
-      Row<D, A>
+      ResourceRow<D, A>
     >,
     references,
     links,
@@ -130,7 +130,7 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     readableBy: given.readableBy ?? 'master:read',
     coined: (value: Readonly<Record<string, unknown>>) => given.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
     publicWhere: given.publicWhere ?? {},
-  } satisfies Resource<Name, D, Row<D, A>>
+  } satisfies Resource<Name, D, ResourceRow<D, A>>
 }
 
 /** `dance_types` is `DanceTypes` in the document of the API. */

@@ -1,5 +1,5 @@
 import { gradesOfForm, type Codes, type Tables } from '@portal/shared/contents/codes'
-import { isGraded, type Asked, type Proposal } from '@portal/shared/contents/generate'
+import { isGraded, type ProposalOptions, type Proposal } from '@portal/shared/contents/generate'
 import { usualMinimums, type Minimums } from '@portal/shared/contents/syllabus'
 import type { Language } from '@portal/shared/kit/errors'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
@@ -26,7 +26,7 @@ export type Made = {
 }
 
 /** Everything that is decided on the way to the contents; it outlives a reload. */
-export type Choice = Asked & {
+export type Choice = ProposalOptions & {
   /** By default, only the events of a national cup. */
   syllabus: boolean
   language: Language

@@ -30,7 +30,7 @@ export function Page() {
             rights="account"
             token={null}
             changed={() => entry.refetch()}
-            gone={() => {
+            onWithdrawn={() => {
               dropResult(entry.data.id)
               toastSuccess(t(withdrawnWord(), { code: entry.data.code }))
               void navigate(paths.overview)

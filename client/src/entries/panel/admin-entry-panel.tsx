@@ -43,16 +43,16 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
   const { onClose } = props
   const { t } = useT()
   const { data: entry, error, refetch } = useQuery(queryOf(api.entries.byId, { params: { id } }))
-  const gone = error instanceof ApiError && error.status === 404
+  const notFound = error instanceof ApiError && error.status === 404
   return (
     <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
       <div className={classes.top}>
         {entry ? <Heading entry={entry} /> : <span />}
         <CloseButton size="lg" aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
       </div>
-      {gone && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
-      {!entry && !gone && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
-      {entry && !gone && <Body entry={entry} {...props} />}
+      {notFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
+      {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
+      {entry && !notFound && <Body entry={entry} {...props} />}
     </aside>
   )
 }

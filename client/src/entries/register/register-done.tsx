@@ -32,7 +32,7 @@ export function RegisterDone({
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const { entry: made, earlier } = result
-  const { entry, gone } = usePresentState(result)
+  const { entry, removed } = usePresentState(result)
   useEffect(() => {
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
@@ -47,14 +47,14 @@ export function RegisterDone({
       <Stack gap="lg">
         <header>
           <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {t(gone ? 'register.done.gone' : active ? 'register.done.active' : 'register.done')}
+            {t(removed ? 'register.done.gone' : active ? 'register.done.active' : 'register.done')}
           </Title>
           <Text fw={600}>{tournament.name}</Text>
         </header>
-        {gone && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
-        {earlier && !gone && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
-        {made.joined && !gone && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
-        {!gone && (
+        {removed && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
+        {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
+        {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
+        {!removed && (
           <div className="surface" style={{ padding: '1.25rem' }}>
             <Stack gap="md">
               {entry.code && <EntryCode code={entry.code} />}
@@ -65,21 +65,21 @@ export function RegisterDone({
         )}
         <Group>
           <MainButton onClick={another}>{t('register.done.another')}</MainButton>
-          {!gone && (
+          {!removed && (
             <Button component={Link} to={address} variant="default">
               {t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}
             </Button>
           )}
-          {made.link && !gone && (
+          {made.link && !removed && (
             <CopyButton value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('register.done.kept')} {made.link && !gone && t('lookUp.secret')}
+          {t('register.done.kept')} {made.link && !removed && t('lookUp.secret')}
         </Text>
-        {!gone && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
-        {!gone && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
-        {!active && !gone && (
+        {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
+        {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!active && !removed && (
           <section>
             <Title order={2} size="h3" mb="xs">
               {t('register.done.next')}

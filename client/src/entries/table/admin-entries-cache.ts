@@ -20,14 +20,17 @@ export function patchEntries(change: (entry: Entry) => Entry | null): void {
 
 /** The pages with each entry changed; those taken out no longer count. */
 export function patched(pages: EntryPages, change: (entry: Entry) => Entry | null): EntryPages {
-  let gone = 0
+  let removed = 0
   const changed = pages.pages.map((page) => {
     const rows = page.rows.flatMap((entry) => change(entry) ?? [])
-    gone += page.rows.length - rows.length
+    removed += page.rows.length - rows.length
     const same = rows.length === page.rows.length && rows.every((entry, i) => entry === page.rows[i])
     return same ? page : { ...page, rows }
   })
-  return { ...pages, pages: gone === 0 ? changed : changed.map((page) => ({ ...page, count: page.count - gone })) }
+  return {
+    ...pages,
+    pages: removed === 0 ? changed : changed.map((page) => ({ ...page, count: page.count - removed })),
+  }
 }
 
 /** The position of an entry in one loaded table: its page, and the entries before it there. */

@@ -7,14 +7,14 @@ const PAUSE_MS = 300
 /** Rows written to the address that may still be on their way there. */
 const UNDERWAY = 4
 
-type Row = number | null
+type RowId = number | null
 
 /** The highlighted entry and whether it is open at the side: at once here, a moment later in the address. */
 export function usePosition(state: ListState, change: ChangeList) {
   const inAddress = state.row
   const [active, setActive] = useState(inAddress)
   const [known, setKnown] = useState(inAddress)
-  const [written, setWritten] = useState<readonly Row[]>([])
+  const [written, setWritten] = useState<readonly RowId[]>([])
   if (inAddress !== known) {
     setKnown(inAddress)
     const own = written.indexOf(inAddress)
@@ -23,7 +23,7 @@ export function usePosition(state: ListState, change: ChangeList) {
     if (own < 0) setActive(inAddress)
   }
   const write = useCallback(
-    (row: Row, more: Partial<ListState> = {}) => {
+    (row: RowId, more: Partial<ListState> = {}) => {
       if (row !== inAddress) setWritten((rows) => [...rows.slice(1 - UNDERWAY), row])
       change({ ...more, row })
     },

@@ -36,7 +36,7 @@ type Props =
       rights: 'link' | 'account'
       token: string | null
       /** After it was withdrawn. */
-      gone: () => void
+      onWithdrawn: () => void
       /** After it was changed. */
       changed: (changed: Changed) => unknown
     }
@@ -99,7 +99,7 @@ export function EntryView(props: Props) {
           <EditButton disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
             {t('entry.edit')}
           </EditButton>
-          <EntryWithdraw entry={entry} token={props.token} gone={props.gone} />
+          <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
         </Group>
       )}
       {tournament.data ? (

@@ -13,14 +13,22 @@ import { linkHeaders } from './entry-link.ts'
 import { entryName } from './entry-name.ts'
 
 /** Withdraws an entry after a question that names the consequences. */
-export function EntryWithdraw({ entry, token, gone }: { entry: Entry; token: string | null; gone: () => void }) {
+export function EntryWithdraw({
+  entry,
+  token,
+  onWithdrawn,
+}: {
+  entry: Entry
+  token: string | null
+  onWithdrawn: () => void
+}) {
   const { t } = useT()
   const [asked, setAsked] = useState(false)
   const withdraw = useMutation({
     mutationFn: () => call(api.entries.remove, { params: { id: entry.id }, ...linkHeaders(token) }),
     onSuccess: async () => {
       setAsked(false)
-      gone()
+      onWithdrawn()
       await refetchPath('/athletes', '/tournament_details')
     },
   })

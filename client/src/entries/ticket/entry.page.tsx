@@ -46,7 +46,7 @@ export function Page() {
           entry={byLink.data}
           rights="link"
           token={token}
-          gone={() => {
+          onWithdrawn={() => {
             setWithdrawn(byLink.data.code)
             dropResult(byLink.data.id)
             setFound(null)

@@ -47,8 +47,8 @@ export const kept = {
 
 export type Key = keyof typeof kept
 /** The id of an account; null for visitors. */
-export type Owner = number | null
-type Where = { place?: string | number | undefined; owner?: Owner }
+export type StoreOwner = number | null
+type Where = { place?: string | number | undefined; owner?: StoreOwner }
 
 const rules: Readonly<Record<string, Rule>> = kept
 const storeOf = (key: Key) => (kept[key].in === 'local' ? localStorage : sessionStorage)
@@ -87,7 +87,7 @@ export function dropKey(key: Key, where: Where = {}): void {
 }
 
 /** The places in which something is kept under a key. */
-export function placesOf(key: Key, owner: Owner): string[] {
+export function placesOf(key: Key, owner: StoreOwner): string[] {
   const end = owner === null ? '' : `@${owner}`
   return names(storeOf(key))
     .filter((name) => name.startsWith(`${key}.`) && name.endsWith(end))
@@ -96,7 +96,7 @@ export function placesOf(key: Key, owner: Owner): string[] {
 }
 
 /** Forgets what belongs to an account in every tab's store, and what anybody typed in this tab. */
-export function forgetPerson(owner: Owner): void {
+export function forgetPerson(owner: StoreOwner): void {
   for (const name of names(localStorage))
     if (owner !== null && name.endsWith(`@${owner}`)) localStorage.removeItem(name)
   for (const name of former(names(localStorage))) localStorage.removeItem(name)

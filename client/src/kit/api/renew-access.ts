@@ -7,9 +7,9 @@ export type Renewal = { token: string } | 'over' | { failed: Response | null }
 
 let underWay: Promise<Renewal> | null = null
 
-/** Replaces the access token `spent`. Parallel calls share one refresh; so do tabs, by a lock where the browser has one. */
-export function renewAccess(spent: string): Promise<Renewal> {
-  underWay ??= locked(async () => renew(spent)).finally(() => (underWay = null))
+/** Replaces the expired access token. Parallel calls share one refresh, and so do tabs where the browser has locks. */
+export function renewAccess(expired: string): Promise<Renewal> {
+  underWay ??= locked(async () => renew(expired)).finally(() => (underWay = null))
   return underWay
 }
 
@@ -18,25 +18,25 @@ async function locked<T>(work: () => Promise<T>): Promise<T> {
   return 'locks' in navigator ? navigator.locks.request('portal-refresh', work) : work()
 }
 
-async function renew(spent: string): Promise<Renewal> {
+async function renew(expired: string): Promise<Renewal> {
   const current = accessToken()
-  if (current && current !== spent) return { token: current }
+  if (current && current !== expired) return { token: current }
   const token = refreshToken()
-  // Somebody signed out in another tab, or nothing is left that would buy the next access.
+  // Signed out in another tab, or no refresh token left.
   if (!token) return current ? ended() : 'over'
   const response = await fetch(`${base}/users/refresh-token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: token }),
   }).catch(() => null)
-  // Without an answer nothing is known, and a busy server says nothing about the session: it stays.
+  // Keep the session: no answer or a busy server says nothing about it.
   if (!response || (response.status !== 401 && !response.ok)) return { failed: response }
   if (response.ok) {
     const { data } = (await response.json()) as { data: { accessToken: string; refreshToken: string } }
     keepTokens(data)
     return { token: data.accessToken }
   }
-  // Meanwhile somebody signed out in another tab, or a change of password opened another session.
+  // Meanwhile another tab signed out, or a new password opened another session.
   if (refreshToken() !== token) {
     const newer = accessToken()
     return newer ? { token: newer } : 'over'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
-import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type Owner } from './browser-store.ts'
+import { dropKey, forgetPerson, forgetTab, keepKey, readKey, type StoreOwner } from './browser-store.ts'
 
 const listeners = new Set<() => void>()
 const changed = () => listeners.forEach((listener) => listener())
@@ -76,17 +76,17 @@ export const sessionEnded = () => readKey('session_ended') !== null
 /** Whether that session came from a code: only another code opens the next one. */
 export const codeEnded = () => readKey('session_ended')?.endsWith(BY_CODE) ?? false
 /** The account whose session ended by itself. */
-const endedAccount = (): Owner => Number(readKey('session_ended')?.replace(BY_CODE, '')) || null
+const endedAccount = (): StoreOwner => Number(readKey('session_ended')?.replace(BY_CODE, '')) || null
 
 /** Whether a session came from a code: it has no account of its own, and ends with the code. */
 export const isByCode = (user: DataUser | null) =>
   user?.roles?.some(({ expires_date }) => expires_date !== null) ?? false
 
 /** Whose drafts are read and kept here: the account's that is signed in, or visitors'. */
-export const currentOwner = (): Owner => currentUser()?.id ?? null
+export const currentOwner = (): StoreOwner => currentUser()?.id ?? null
 
 /** Whether somebody's text may still be kept: not after they signed out. It outlives a session that ended by itself. */
-export function mayKeepFor(owner: Owner): boolean {
+export function mayKeepFor(owner: StoreOwner): boolean {
   return owner === null || owner === currentOwner() || owner === endedAccount()
 }
 

@@ -2,20 +2,23 @@ import { useEffect, useRef, useState } from 'react'
 import { dropKey, keepKey, readJson } from '../api/browser-store.ts'
 import { currentOwner, mayKeepFor, sessionEnded } from '../api/session.ts'
 
-type Held<V, About> = { values: V; about: About }
+type KeptForm<V, About> = { values: V; about: About }
 
 const placeOf = (name: string) => `${location.pathname} ${name}`
 
 /** What a form of this page held when the session of the same account ended, and what it was about; null when there is nothing. */
-export function heldForm<V, About = null>(name: string): Held<V, About> | null {
-  return readJson('form_draft', { place: placeOf(name), owner: currentOwner() }) as Held<V, About> | null
+export function heldForm<V, About = null>(name: string): KeptForm<V, About> | null {
+  return readJson('form_draft', { place: placeOf(name), owner: currentOwner() }) as KeptForm<V, About> | null
 }
 
 /**
  * Keeps what a form holds when the session ends under it, until the same account is back on the page. `current` answers null while there is
  * nothing to lose. Passwords are not kept.
  */
-export function useHeldForm<V extends object, About = null>(name: string, current: () => Held<V, About> | null): void {
+export function useHeldForm<V extends object, About = null>(
+  name: string,
+  current: () => KeptForm<V, About> | null,
+): void {
   const [where] = useState(() => ({ place: placeOf(name), owner: currentOwner() }))
   const latest = useRef(current)
   useEffect(() => {

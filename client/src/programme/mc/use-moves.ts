@@ -8,7 +8,7 @@ import { CONSOLE, useMover, type Move } from './use-mover.ts'
 const DEAD_MS = 600
 
 /** A move that waits to be confirmed, because somebody else moved a moment ago. */
-type Held = Pick<Move, 'to' | 'version'>
+type UnsentMove = Pick<Move, 'to' | 'version'>
 
 /**
  * The moves of one console: one at a time, each from what is seen. A move that comes right after somebody else's is held until it is
@@ -16,7 +16,7 @@ type Held = Pick<Move, 'to' | 'version'>
  */
 export function useMoves(id: number, mc: Mc | undefined) {
   const [dead, setDead] = useState(false)
-  const [held, setHeld] = useState<Held | null>(null)
+  const [held, setHeld] = useState<UnsentMove | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // At once, before anything is drawn again.
   const locked = useRef(false)

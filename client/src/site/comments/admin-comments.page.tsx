@@ -17,9 +17,9 @@ import { paths } from '../../paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 
 const NO_FILTERS: readonly string[] = []
-type Row = Comment & { about: string }
+type CommentRow = Comment & { about: string }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly Column<CommentRow>[] = [
   { key: 'content', header: 'commentsAdmin.text', cell: ({ content }) => content, wide: true },
   { key: 'user', header: 'commentsAdmin.by', cell: ({ user }) => user.name },
   { key: 'about', header: 'commentsAdmin.about', cell: ({ about }) => about },
@@ -36,7 +36,7 @@ export function Page() {
   const tell = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const navigate = useNavigate()
-  const [asking, setAsking] = useState<Row | null>(null)
+  const [asking, setAsking] = useState<CommentRow | null>(null)
   const { pending, run } = usePending(() => setAsking(null))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch } = useQuery({
@@ -54,7 +54,7 @@ export function Page() {
   }
   return (
     <>
-      <ListView<Row>
+      <ListView<CommentRow>
         title={t('commentsAdmin.title')}
         hint={t('commentsAdmin.hint')}
         what={t('commentsAdmin.what')}

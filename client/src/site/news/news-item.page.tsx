@@ -22,7 +22,7 @@ export function Page() {
   const { idNew = '' } = useParams()
   const { data: item, error, refetch } = useQuery(pageQueries.newsItem(Number(idNew)))
   usePageTitle(item?.name)
-  const gone = error instanceof ApiError && error.status === 404
+  const notFound = error instanceof ApiError && error.status === 404
   return (
     <Container size="md" py="lg">
       <Stack gap="xl">
@@ -32,8 +32,8 @@ export function Page() {
           </Anchor>
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
         </Group>
-        {gone && <EmptyFloor title={t('news.gone')} />}
-        {!item && !gone && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
+        {notFound && <EmptyFloor title={t('news.gone')} />}
+        {!item && !notFound && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={360} />} />}
         {item && (
           <>
             <Stack component="article" gap="md">

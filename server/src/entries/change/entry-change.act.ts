@@ -29,13 +29,17 @@ import { newLink, noLink } from '../links/new-link.rules.ts'
 import { mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
-type Asked = { entry: Stored; edit: ChangeDraft; actor: Authorized; language: Language }
+type ChangeRequest = { entry: Stored; edit: ChangeDraft; actor: Authorized; language: Language }
 
 /**
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. What the edit
  * leaves out stays; the result is assessed whole and refused with everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
  */
-export async function changeEntry(tx: Db, deps: Deps, { entry, edit, actor, language }: Asked): Promise<string | null> {
+export async function changeEntry(
+  tx: Db,
+  deps: Deps,
+  { entry, edit, actor, language }: ChangeRequest,
+): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)

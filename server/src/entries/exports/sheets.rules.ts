@@ -6,7 +6,13 @@ import type { ExportContent, ExportEntry } from './export-entry.rules.ts'
 import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
 
 type Entries = () => AsyncIterable<ExportEntry>
-type Given = { title: string; updated: Date; contents: readonly ExportContent[]; entries: Entries; withState: boolean }
+type SheetInput = {
+  title: string
+  updated: Date
+  contents: readonly ExportContent[]
+  entries: Entries
+  withState: boolean
+}
 
 const counted = [
   'Email',
@@ -26,7 +32,7 @@ const people = ['NAM', 'NS', 'NỮ', 'NS'] as const
  * The list that scrutineers read: a row an entry, its open contents packed from the left in ND1..NDn, the club-internal
  * ones apart at the end. Titles in row 1, headers in row 3, entries from row 4.
  */
-export function listSheet({ title, updated, contents, entries, withState }: Given): Sheet {
+export function listSheet({ title, updated, contents, entries, withState }: SheetInput): Sheet {
   const open = contents.filter(({ is_closed }) => is_closed === 0)
   const headers = [
     'TT',
@@ -75,7 +81,7 @@ export function listSheet({ title, updated, contents, entries, withState }: Give
 }
 
 /** Entry by content: symbols in row 5 from column G, headers in row 9, a 1 under each entered content from row 10. */
-export function matrixSheet(name: string, { title, updated, contents, entries }: Omit<Given, 'withState'>): Sheet {
+export function matrixSheet(name: string, { title, updated, contents, entries }: Omit<SheetInput, 'withState'>): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield []
     yield [null, `CẬP NHẬT ĐĂNG KÍ ${title.toLocaleUpperCase('vi')}`]
@@ -99,7 +105,7 @@ export function matrixSheet(name: string, { title, updated, contents, entries }:
 }
 
 /** Per unit its entries with fee, paid, owed and what is to be refunded, a sum under each unit and one under all. */
-export function paymentSheet({ title, updated, contents, entries }: Omit<Given, 'withState'>): Sheet {
+export function paymentSheet({ title, updated, contents, entries }: Omit<SheetInput, 'withState'>): Sheet {
   async function* rows(): AsyncGenerator<Cell[]> {
     yield [null, null, `LỆ PHÍ ${title.toLocaleUpperCase('vi')}`]
     yield [null, null, `Cập nhật ngày: ${dayOf(updated)}`]

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { entryAssessor, type Asked, type AssessedRow, type ImportContext } from './assess.rules.ts'
+import { entryAssessor, type ImportedList, type AssessedRow, type ImportContext } from './assess.rules.ts'
 
 /** What would become of each row of a list. After each, the event loop turns: all rows at once would be one piece of work. */
-export async function assessEntries(context: ImportContext, asked: Asked) {
+export async function assessEntries(context: ImportContext, asked: ImportedList) {
   const { assess, newUnits } = entryAssessor(context, asked)
   const rows: AssessedRow[] = []
   for (const row of asked.rows) {

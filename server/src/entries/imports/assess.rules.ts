@@ -26,7 +26,7 @@ export type ImportContext = {
   now: Date
   language: Language
 }
-export type Asked = {
+export type ImportedList = {
   rows: readonly EntryValues[]
   new_units: readonly string[]
   override_reason?: string | null | undefined
@@ -41,7 +41,7 @@ type Sofar = { line: number; in: Map<number, number>; fee: number }
  * Tells of one row of a list after the other what would become of it, by the rules of a registration by an admin, and at the end which units are
  * new. Nothing is written.
  */
-export function entryAssessor(context: ImportContext, asked: Omit<Asked, 'rows'>) {
+export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 'rows'>) {
   const { contents, language, tournament, now } = context
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''

@@ -12,7 +12,7 @@ import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
 
-type Asked = { body: z.output<typeof importCalls.entries.body>; actor: Authorized; language: Language }
+type ImportRequest = { body: z.output<typeof importCalls.entries.body>; actor: Authorized; language: Language }
 type Done = z.input<typeof importCalls.entries.reply>
 const TOLD_AT_ONCE = 100
 /** Rows between two turns of the event loop: SQLite answers at once, and a long list would be one piece of work. */
@@ -22,7 +22,7 @@ const TURN = 25
  * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Refuses all of them with IMPORT_PROBLEMS
  * when one has a problem by now; skips those already entered.
  */
-export async function importEntries(tx: Db, deps: Deps, { body, actor, language }: Asked): Promise<Done> {
+export async function importEntries(tx: Db, deps: Deps, { body, actor, language }: ImportRequest): Promise<Done> {
   // Held first, and before any entry: what the rows are assessed by stays as it is.
   const shared = await sharedContext(tx, deps, body.tournament_id)
   const context = await importContext(tx, { tournament_id: body.tournament_id, now: deps.now(), language })

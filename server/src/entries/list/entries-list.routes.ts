@@ -21,11 +21,11 @@ const ROWS_A_PAGE = 50
 const NOBODY = 0
 
 type ListCall = typeof entryCalls.approved
-type Asked = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
+type ListRequest = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
 
 /** Reading entries: lists, one entry, and the ids behind a filter. */
 export function entryListRoutes(app: App, { db, now }: Deps): void {
-  const list = async ({ query, actor, request }: Asked, status: 0 | 1) => {
+  const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
     const { columnName, isDesc, page, limit, after, ...filter } = query
     const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
@@ -99,7 +99,7 @@ function byMemo(filter: Listing): Listing {
   return { ...filter, ...memo, search: undefined, ...(elsewhere ? { unit_id: NOBODY } : {}) }
 }
 
-function behind(order: Order, after: string, request: Asked['request']) {
+function behind(order: Order, after: string, request: ListRequest['request']) {
   const values = readCursor(order, after)
   if (values) return values
   const message = fieldSentence('VALUE_INVALID', languageOf(request))

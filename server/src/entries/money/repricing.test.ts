@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { entryCallsOf, type Told } from '../../test/entry-helpers.ts'
+import { entryCallsOf, type EntryAnswers } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { unsoundness } from '../../test/soundness.ts'
@@ -43,7 +43,7 @@ const pay = async (id: number, amount: number) =>
 const soundTotals = async () =>
   expect((await unsoundness(portal)).filter((each) => !/mail/u.test(each) && !/making/u.test(each))).toEqual([])
 /** A pair that agreed to 300,000. */
-const pair = async (more: Record<string, unknown> = {}): Promise<Told> => register(more, { token })
+const pair = async (more: Record<string, unknown> = {}): Promise<EntryAnswers> => register(more, { token })
 const nobody = { count: 0, up: 0, down: 0, owed: 0, to_refund: 0 }
 
 beforeEach(async () => {

@@ -12,7 +12,7 @@ import { entriesById } from '../list/entry-read.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
 import { isUnitAccount, unitEntries, unitNamed } from './unit-balance.queries.ts'
 
-type Asked = { tournament_id: number; unit_id: number }
+type UnitOfTournament = { tournament_id: number; unit_id: number }
 
 /** What a unit owes concerns its own confirmed accounts, and admins; throws NOT_ALLOWED for others. */
 export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promise<void> {
@@ -24,7 +24,7 @@ export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promi
 /** What a unit owes in a tournament, for whom it concerns; throws NOT_ALLOWED for others. */
 export async function unitBalanceOf(
   db: Db,
-  asked: Asked,
+  asked: UnitOfTournament,
   actor: Actor,
 ): Promise<{ balance: UnitBalance; tournament: Tournament }> {
   await refuseOthers(db, asked.unit_id, actor)
@@ -42,7 +42,7 @@ function balanceOf({
   unit,
   entries,
   asked,
-}: Pick<UnitBalance, 'tournament' | 'unit'> & { entries: readonly Entry[]; asked: Asked }): UnitBalance {
+}: Pick<UnitBalance, 'tournament' | 'unit'> & { entries: readonly Entry[]; asked: UnitOfTournament }): UnitBalance {
   const approved = entries.filter(({ status }) => status === 1)
   const sum = (of: readonly Entry[], amount: (entry: Entry) => number) =>
     of.reduce((all, entry) => all + amount(entry), 0)

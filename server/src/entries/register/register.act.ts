@@ -22,7 +22,7 @@ import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.ru
 import { newLink, noLink } from '../links/new-link.rules.ts'
 import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
-type Asked = {
+type RegisterRequest = {
   draft: RegistrationDraft
   actor: Authorized
   language: Language
@@ -35,7 +35,7 @@ type Asked = {
 export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
-export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<Registered> {
+export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
   const { draft, actor } = asked
   const { id, owner, salt } = await enterPeople(tx, deps, asked)
   const entry = await existingEntry(tx, id, actor.role === 'admin')
@@ -44,12 +44,12 @@ export async function registerEntry(tx: Db, deps: Deps, asked: Asked): Promise<R
   return { entry: shown, joined, salt }
 }
 
-type Owner = { created_by: number | null; link_hash: string | null }
+type EntryOwner = { created_by: number | null; link_hash: string | null }
 /** `owner`: whose entry the contents joined, null for a new one. */
-type Entered = { id: number; owner: Owner | null; salt: string | null }
+type Entered = { id: number; owner: EntryOwner | null; salt: string | null }
 
 /** The same without reading the entry again, for bulk registration. */
-export async function enterPeople(tx: Db, deps: Deps, asked: Asked): Promise<Entered> {
+export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
   const { draft, actor, language, mails = true, context = entryContext(tx, deps) } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
@@ -132,7 +132,7 @@ type Keys = { unit_key: number; people_key: string }
 async function joinContents(
   tx: Db,
   given: {
-    asked: Asked
+    asked: RegisterRequest
     assessed: EntryAssessment
     kept: ReadonlySet<number>
     entry: {
@@ -172,7 +172,7 @@ async function joinContents(
 async function insertEntry(
   tx: Db,
   given: {
-    asked: Asked
+    asked: RegisterRequest
     who: People
     assessed: EntryAssessment
     unit_id: number | null

@@ -13,9 +13,9 @@ import type { Db } from '../db/tables.ts'
 import { changed, created, type Trail } from '../db/trail.ts'
 
 /** The generic part knows a table only by its declaration. */
-type Row = Record<string, unknown>
-type Loose = Kysely<Record<string, Row>>
-type Listing = SelectQueryBuilder<Record<string, Row>, string, Row>
+type AnyRow = Record<string, unknown>
+type Loose = Kysely<Record<string, AnyRow>>
+type Listing = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>
 
 export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
 
@@ -50,7 +50,7 @@ export function crudQueries(typed: Db, resource: Resource) {
   }
 
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
-  async function answered(rows: Row[]): Promise<Row[]> {
+  async function answered(rows: AnyRow[]): Promise<AnyRow[]> {
     const out = rows.map((row) => ({ ...row }))
     for (const { column, table: target, as } of resource.references) {
       const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
@@ -83,13 +83,13 @@ export function crudQueries(typed: Db, resource: Resource) {
     return field && isRichText(field) && typeof value === 'string' ? safeHtml(value) : (value ?? null)
   }
 
-  function stored(draft: Row): Row {
+  function stored(draft: AnyRow): AnyRow {
     const values = Object.fromEntries(draftColumns.map((column) => [column, kept(column, draft[column])]))
     const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
     return { ...values, search_key: searchKey(...resource.searched.map(text)), sort_key: textSortKey(text('name')) }
   }
 
-  async function saveLinks(id: number, draft: Row): Promise<void> {
+  async function saveLinks(id: number, draft: AnyRow): Promise<void> {
     for (const { field, table: links, own, other } of resource.links) {
       await db.deleteFrom(links).where(own, '=', id).execute()
       const ids = (draft[field] ?? []) as number[]
@@ -99,12 +99,12 @@ export function crudQueries(typed: Db, resource: Resource) {
   }
 
   /** The stored row with its nested parts, or undefined. */
-  async function byId(id: number): Promise<Row | undefined> {
+  async function byId(id: number): Promise<AnyRow | undefined> {
     const rows = await db.selectFrom(table).selectAll(table).where('id', '=', id).execute()
     return (await answered(rows))[0]
   }
 
-  async function written(id: number): Promise<Row> {
+  async function written(id: number): Promise<AnyRow> {
     const row = await byId(id)
     if (!row) throw new Error(`${table} ${id} vanished inside its own transaction`)
     return row
@@ -114,7 +114,7 @@ export function crudQueries(typed: Db, resource: Resource) {
     answered,
 
     /** The fields of a draft that point at rows which do not exist. */
-    dangling: (draft: Row): Promise<string[]> =>
+    dangling: (draft: AnyRow): Promise<string[]> =>
       danglingFields(typed, [
         ...resource.references.map(({ column, table: target }) => ({
           field: column,
@@ -125,7 +125,7 @@ export function crudQueries(typed: Db, resource: Resource) {
       ]),
 
     /** Rows in order, whole or one page (`page` from 1). */
-    list: async (filter: Filter, sort: Sort, paging?: Paging): Promise<Row[]> => {
+    list: async (filter: Filter, sort: Sort, paging?: Paging): Promise<AnyRow[]> => {
       const query = sorted(listing(filter).selectAll(table), sort)
       return answered(await paged(query, paging).execute())
     },
@@ -140,7 +140,7 @@ export function crudQueries(typed: Db, resource: Resource) {
     byId,
 
     /** Adds a row at the end of the manual order. */
-    insert: async (draft: Row, trail: Trail): Promise<Row> => {
+    insert: async (draft: AnyRow, trail: Trail): Promise<AnyRow> => {
       const { id } = await db
         .insertInto(table)
         .values({ ...stored(draft), ...resource.coined(draft), ...created(trail), index: nextPlace(table) })
@@ -151,7 +151,7 @@ export function crudQueries(typed: Db, resource: Resource) {
     },
 
     /** Replaces a row's values and raises its version. */
-    update: async (id: number, draft: Row, trail: Trail): Promise<Row> => {
+    update: async (id: number, draft: AnyRow, trail: Trail): Promise<AnyRow> => {
       await db
         .updateTable(table)
         .set({ ...stored(draft), ...changed(trail) })

@@ -17,7 +17,7 @@ import { Refusal } from '../http/refusal.ts'
 import { crudQueries } from './crud.queries.ts'
 import { tournamentUse } from './opened.queries.ts'
 
-type Row = Record<string, unknown>
+type AnyRow = Record<string, unknown>
 
 /** The whole life of a plain resource. */
 export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
@@ -85,7 +85,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
 }
 
 /** The references that a list is narrowed to, as `theme_id=3`. */
-function pointedAt({ references }: Resource, query: Row): Record<string, number> {
+function pointedAt({ references }: Resource, query: AnyRow): Record<string, number> {
   const given = references.flatMap(({ column }) => {
     const id = query[column]
     return typeof id === 'number' ? [[column, id] as const] : []
@@ -101,27 +101,27 @@ export function checkSort({ sortable }: Pick<Resource, 'sortable'>, sort: Sort):
 }
 
 /** A row as the draft that would make it. */
-function draftOf({ draft, links }: Resource, row: Row): Row {
+function draftOf({ draft, links }: Resource, row: AnyRow): AnyRow {
   const linked = new Set(links.map(({ field }) => field))
-  const value = (field: string) => (linked.has(field) ? (row[field] as Row[]).map(({ id }) => id) : row[field])
+  const value = (field: string) => (linked.has(field) ? (row[field] as AnyRow[]).map(({ id }) => id) : row[field])
   return Object.fromEntries(Object.keys(draft.shape).map((field) => [field, value(field)]))
 }
 
 /** Refuses an edit that was made from an older state, answering both. */
-export function checkVersion(current: Row, yours: Row): void {
+export function checkVersion(current: AnyRow, yours: AnyRow): void {
   if (yours.version !== undefined && yours.version !== current.version)
     throw new Refusal('STALE_VERSION', { data: { current, yours } })
 }
 
-async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: Row): Promise<void> {
+async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: AnyRow): Promise<void> {
   const dangling = await rows.dangling(draft)
   if (dangling.length > 0) throw notThere(...dangling)
 }
 
 /** What a tournament uses may not change its meaning under it; spelling may be mended. */
-async function checkFrozen(db: Db, resource: Resource, before: Row, after: Row): Promise<void> {
+async function checkFrozen(db: Db, resource: Resource, before: AnyRow, after: AnyRow): Promise<void> {
   const ids = (value: unknown) =>
-    Array.isArray(value) ? value.map((each: unknown) => (each as Row).id ?? each) : value
+    Array.isArray(value) ? value.map((each: unknown) => (each as AnyRow).id ?? each) : value
   const changed = resource.frozen.filter(
     (f) => JSON.stringify(ids(before[f]) ?? null) !== JSON.stringify(ids(after[f]) ?? null),
   )

@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 import { changed, created, type Trail } from './trail.ts'
 
 /** Whose content it is: shared by all, or private to one tournament and perhaps made from a shared one. */
-export type Owner = { tournament_id: number | null; copied_from: number | null }
+export type ContentOwner = { tournament_id: number | null; copied_from: number | null }
 
 const pointing = [
   ['grade_id', 'grades'],
@@ -35,7 +35,7 @@ function stored(draft: ContentDraft) {
 }
 
 /** Adds a content at the end of the manual order and answers its id. */
-export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, trail: Trail): Promise<number> {
+export async function insertContent(db: Db, draft: ContentDraft, owner: ContentOwner, trail: Trail): Promise<number> {
   const { id } = await db
     .insertInto('content_competition')
     .values({ ...stored(draft), ...owner, ...created(trail), index: nextPlace('content_competition') })
@@ -48,7 +48,7 @@ export async function insertContent(db: Db, draft: ContentDraft, owner: Owner, t
 /** Adds contents at the end of the manual order, and answers their ids in the same order. All are of one owner's tournament. */
 export async function insertContents(
   db: Db,
-  contents: readonly { draft: ContentDraft; owner: Owner }[],
+  contents: readonly { draft: ContentDraft; owner: ContentOwner }[],
   trail: Trail,
 ): Promise<number[]> {
   const last = await db

@@ -19,7 +19,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
       return await transaction()
     } catch (error) {
       if (isCollision(error)) continue
-      if (violationOf(error)?.kind === 'foreign') throw gone()
+      if (violationOf(error)?.kind === 'foreign') throw missingReference()
       throw error
     }
   try {
@@ -36,7 +36,7 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 }
 
 /** What a row points at was deleted between the look and the write. */
-const gone = () => new Refusal('REFERENCE_NOT_FOUND')
+const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
 function isCollision(error: unknown): boolean {
   if (error instanceof WriteConflict || violationOf(error)?.kind === 'unique') return true

@@ -67,7 +67,7 @@ export async function openApi(app: App): Promise<void> {
   })
 }
 
-type Told = {
+type RouteOptions = {
   can?: Permission
   creates?: boolean
   form?: object
@@ -77,7 +77,7 @@ type Told = {
 }
 
 /** A route as the document tells it. */
-function documented(schema: FastifySchema, method: string, url: string, told: Told): FastifySchema {
+function documented(schema: FastifySchema, method: string, url: string, told: RouteOptions): FastifySchema {
   const { can, creates, form, download, revalidates, named } = told
   const { params, querystring, body, response, produces, ...rest } = schema
   const sent = form ?? (body === undefined ? undefined : described(body, 'input', named))

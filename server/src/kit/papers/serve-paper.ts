@@ -8,13 +8,17 @@ import { languageOf } from '../http/language.ts'
 const PDF = 'application/pdf'
 
 type PaperCall = Pick<Endpoint, 'method' | 'path' | 'can' | 'of' | 'summary' | 'params' | 'body'>
-type Given<C extends PaperCall> = { params: z.output<C['params']>; body: z.output<C['body']>; request: FastifyRequest }
+type PaperInput<C extends PaperCall> = {
+  params: z.output<C['params']>
+  body: z.output<C['body']>
+  request: FastifyRequest
+}
 
 /** Serves a call whose answer is a PDF. */
 export function servePaper<C extends PaperCall>(
   app: App,
   call: C,
-  make: (given: Given<C>, language: Language) => Promise<{ name: string; pdf: Buffer }>,
+  make: (given: PaperInput<C>, language: Language) => Promise<{ name: string; pdf: Buffer }>,
 ): void {
   app.route({
     method: call.method,
@@ -28,7 +32,7 @@ export function servePaper<C extends PaperCall>(
       produces: [PDF],
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
-      const given = { params: request.params, body: request.body, request } as Given<C>
+      const given = { params: request.params, body: request.body, request } as PaperInput<C>
       const { name, pdf } = await make(given, languageOf(request))
       return reply
         .header('content-disposition', `attachment; filename="${name}.pdf"`)

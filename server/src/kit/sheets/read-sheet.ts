@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../http/refusal.ts'
 import { atMost } from './at-most.ts'
-import type { Answer, Given } from './read-sheet.worker.ts'
+import type { Answer, SheetSource } from './read-sheet.worker.ts'
 import type { Params, TextSheet } from './sheet-bounds.ts'
 import { kindOf, textOf } from './sheet-bytes.ts'
 import { BrokenZip, HeavyZip, weighZip } from './zip-weight.ts'
@@ -39,7 +39,7 @@ async function workbook(bytes: Buffer): Promise<TextSheet[]> {
   return inThread(new Uint8Array(bytes))
 }
 
-async function inThread(given: Given): Promise<TextSheet[]> {
+async function inThread(given: SheetSource): Promise<TextSheet[]> {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },

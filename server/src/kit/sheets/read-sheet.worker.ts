@@ -7,12 +7,12 @@ import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-
 import { textsOf } from './sheet-texts.ts'
 
 /** The bytes of a workbook or the text of a CSV file; in a thread of its own, which may be stopped, whatever the file makes of it. */
-export type Given = Uint8Array | string
+export type SheetSource = Uint8Array | string
 export type Answer = { sheets: TextSheet[] } | { refused: ErrorCode; params: Params }
 
-parentPort?.postMessage(answerOf(workerData as Given), [])
+parentPort?.postMessage(answerOf(workerData as SheetSource), [])
 
-function answerOf(given: Given): Answer {
+function answerOf(given: SheetSource): Answer {
   try {
     const found = typeof given === 'string' ? [{ name: 'CSV', rows: readTable(given, SHEET_ROWS) }] : workbook(given)
     const sheets = found.filter(({ rows }) => rows.length > 0)

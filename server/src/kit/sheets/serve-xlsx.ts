@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { App } from '../deps.ts'
 import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
 
-type Asked<Q extends z.ZodType, B extends z.ZodType> = {
+type XlsxRequest<Q extends z.ZodType, B extends z.ZodType> = {
   query: z.output<Q>
   body: z.output<B>
   request: FastifyRequest
@@ -14,7 +14,7 @@ type Asked<Q extends z.ZodType, B extends z.ZodType> = {
 export function serveXlsx<Q extends z.ZodType, B extends z.ZodType>(
   app: App,
   call: Endpoint<z.ZodType, Q, B>,
-  make: (asked: Asked<Q, B>) => Promise<{ name: string; sheets: Sheet[] }>,
+  make: (asked: XlsxRequest<Q, B>) => Promise<{ name: string; sheets: Sheet[] }>,
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   app.route({

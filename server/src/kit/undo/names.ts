@@ -1,11 +1,11 @@
 import type { Db } from '../db/tables.ts'
-import type { Row } from './undoing.ts'
+import type { StoredRow } from './undoing.ts'
 import { Refusal } from '../http/refusal.ts'
 import { nameOfContent, nameOfRow, someNames } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
 /** What people call rows of a table, in the order given; an opened content goes by what it opens. */
-export async function namesOf(tx: Db, table: string, rows: readonly Row[]): Promise<string[]> {
+export async function namesOf(tx: Db, table: string, rows: readonly StoredRow[]): Promise<string[]> {
   if (table !== 'tournament_details') return rows.map(nameOfRow)
   const ids = rows.map(({ content_competition_id }) => content_competition_id as number)
   const contents = await undoQueries(tx).rows('content_competition', ids)

@@ -3,7 +3,7 @@ import { admissionsOf } from '../db/admission.ts'
 import { idChunks, readByIds, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { changed, type Trail } from '../db/trail.ts'
-import type { ChangedRow, Gone, Row } from './undoing.ts'
+import type { ChangedRow, Gone, StoredRow } from './undoing.ts'
 
 /** What can be undone is known by table and columns alone. */
 type Loose = Kysely<Record<string, Record<string, unknown>>>
@@ -13,7 +13,7 @@ export const undoQueries = (typed: Db) => {
   const db = typed as unknown as Loose
 
   /** Whole rows by their ids. */
-  async function rows(table: string, ids: readonly number[]): Promise<Map<number, Row>> {
+  async function rows(table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> {
     const found = await readByIds(ids, async (some) =>
       db.selectFrom(table).selectAll().where('id', 'in', some).execute(),
     )
@@ -24,7 +24,7 @@ export const undoQueries = (typed: Db) => {
     rows,
 
     /** What the history kept of records as they were before they were last changed or deleted, by their ids. */
-    lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, Row>> => {
+    lastBefore: async (table: string, ids: readonly number[]): Promise<Map<number, StoredRow>> => {
       const kept = await readByIds(ids, async (some) =>
         typed
           .selectFrom('history')
@@ -35,7 +35,7 @@ export const undoQueries = (typed: Db) => {
           .orderBy('id')
           .execute(),
       )
-      return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as Row]))
+      return new Map(kept.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRow]))
     },
 
     admissions: async (ids: readonly number[]) => admissionsOf(typed, ids),

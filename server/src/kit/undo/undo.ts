@@ -4,7 +4,7 @@ import { recordHistory, type HistoryRow } from '../db/history.ts'
 import { lockForShare, lockForUpdate } from '../db/row-locks.ts'
 import type { Db } from '../db/tables.ts'
 import type { Trail } from '../db/trail.ts'
-import { type Changed, type ChangedRow, type Gone, type Row, type Undoing } from './undoing.ts'
+import { type Changed, type ChangedRow, type Gone, type StoredRow, type Undoing } from './undoing.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { namesOf, refusalOf } from './names.ts'
@@ -68,7 +68,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
 
 const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)
 
-function restored(table_name: string, row: Row): HistoryRow {
+function restored(table_name: string, row: StoredRow): HistoryRow {
   const { id, tournament_id = null } = row as { id: number; tournament_id?: number | null }
   const name = nameOfRow(row)
   return { table_name, record_id: id, tournament_id, action: 'restore', ...(name ? { after: { name } } : {}) }
@@ -124,7 +124,7 @@ async function standing(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
   { table, owner, of, rows }: Gone,
-): Promise<readonly Row[]> {
+): Promise<readonly StoredRow[]> {
   if (table === owner) return rows
   const { keys } = await catalogueOf(tx)
   let there = rows

@@ -9,13 +9,19 @@ import { readByIds } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import { stillHas } from './undo.rules.ts'
 
-export type Row = Readonly<Record<string, unknown>>
+export type StoredRow = Readonly<Record<string, unknown>>
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
 /** Rows that went, as they were. `of` is the column with the id of the record, of the table `owner`, that they are or belong to. */
-export type Gone = { table: string; owner: string; of: string; rows: readonly Row[] }
+export type Gone = { table: string; owner: string; of: string; rows: readonly StoredRow[] }
 /** Columns of a record that were changed; `still` are others that have to be as they were then. */
-export type ChangedRow = { id: number; tournament_id?: number | null; before: Row; after: Row; still?: Row }
+export type ChangedRow = {
+  id: number
+  tournament_id?: number | null
+  before: StoredRow
+  after: StoredRow
+  still?: StoredRow
+}
 export type Changed = {
   table: string
   action?: string
@@ -30,7 +36,7 @@ type Columns<R> = { [Column in keyof R]?: R[Column] | undefined }
 export function changesOf<R extends Changing>(
   rows: readonly R[],
   after: (row: R) => Columns<R>,
-  still: (row: R) => Row = () => ({}),
+  still: (row: R) => StoredRow = () => ({}),
 ) {
   return rows
     .map((row) => {

@@ -67,13 +67,13 @@ function shortened(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }
 
-type Asked = { url: URL; language: Language; mail: boolean }
+type PageRequest = { url: URL; language: Language; mail: boolean }
 
 /**
  * The page with its head filled in: title, description, picture and the same page in the other language. Where the portal has no mail
  * server, its pages know and say what to do instead.
  */
-export function withHead(html: string, head: Head, { url, language, mail }: Asked): string {
+export function withHead(html: string, head: Head, { url, language, mail }: PageRequest): string {
   const address = (lang?: Language) => {
     const own = new URL(url)
     own.search = lang ? `?lang=${lang}` : ''

@@ -10,7 +10,7 @@ import { proofOf, type Row } from './rows.ts'
 const constants: Readonly<Record<string, unknown>> = { ...limits, API_BASE, FLASHMOB }
 
 /** What a row is called in the table and where it lives, as the product reports it; a text is what is wrong with it. */
-type Told = { what: string; places: readonly string[] } | string
+type ReportedRow = { what: string; places: readonly string[] } | string
 
 /** Fills the tables of the document, each between its marks, and names what the product does not hold. */
 export function filled(document: string, rows: readonly Row[], served: readonly Served[]) {
@@ -36,7 +36,7 @@ export function filled(document: string, rows: readonly Row[], served: readonly 
 
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
-function tell(row: Row, served: readonly Served[], pages: ReadonlyMap<string, string>): Told {
+function tell(row: Row, served: readonly Served[], pages: ReadonlyMap<string, string>): ReportedRow {
   const { kind, name } = row
   if (kind === 'route') {
     const page = pages.get(name)

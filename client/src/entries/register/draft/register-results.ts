@@ -54,7 +54,7 @@ function read(tournamentId: number | string): Result[] {
 }
 
 /** The current state of an entry submitted here: it may have been changed, approved or withdrawn. */
-export function usePresentState({ entry: made, withdrawn = false }: Result): { entry: Entry; gone: boolean } {
+export function usePresentState({ entry: made, withdrawn = false }: Result): { entry: Entry; removed: boolean } {
   const user = useUser()
   const { link, id } = made
   const live = useQuery({
@@ -67,5 +67,5 @@ export function usePresentState({ entry: made, withdrawn = false }: Result): { e
     refetchOnMount: 'always',
   })
   const lost = live.error instanceof ApiError && live.error.status === 404
-  return { entry: live.data ?? made, gone: withdrawn || lost }
+  return { entry: live.data ?? made, removed: withdrawn || lost }
 }

@@ -1,6 +1,6 @@
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { dropKey, keepKey, readJson, type Owner } from '../../../kit/api/browser-store.ts'
+import { dropKey, keepKey, readJson, type StoreOwner } from '../../../kit/api/browser-store.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { emptyDraft, type Contact, type Draft } from './register-draft.ts'
 import { kinds, type Kind } from './register-kind.ts'
@@ -21,13 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export type Place = { tournament_id: number; kind: Kind; entry_id?: number | undefined }
 
-const at = ({ tournament_id, kind, entry_id }: Place, owner: Owner) => ({
+const at = ({ tournament_id, kind, entry_id }: Place, owner: StoreOwner) => ({
   place: entry_id === undefined ? `${tournament_id}.${kind}` : `${tournament_id}.entry.${entry_id}`,
   owner,
 })
 
 /** The stored draft of an account or of visitors; null when there is none, or it is outdated or unreadable. */
-export function readKept(owner: Owner, place: Place, now: Date): Kept | null {
+export function readKept(owner: StoreOwner, place: Place, now: Date): Kept | null {
   const kept = readJson('entry_draft', at(place, owner)) as (Kept & { version: number }) | null
   if (kept?.version !== VERSION) return null
   if (now.getTime() - Date.parse(kept.saved_at) > KEPT_DAYS * DAY_MS) return null
@@ -40,7 +40,7 @@ export function readKept(owner: Owner, place: Place, now: Date): Kept | null {
 }
 
 /** The kind of the draft that was typed last for a tournament, or null when none is kept. */
-export function latestKind(owner: Owner, tournament_id: number, now: Date): Kind | null {
+export function latestKind(owner: StoreOwner, tournament_id: number, now: Date): Kind | null {
   const found = kinds.flatMap((kind) => {
     const kept = readKept(owner, { tournament_id, kind }, now)
     return kept ? [{ kind, saved_at: kept.saved_at }] : []
@@ -48,11 +48,11 @@ export function latestKind(owner: Owner, tournament_id: number, now: Date): Kind
   return found.toSorted((a, b) => a.saved_at.localeCompare(b.saved_at)).at(-1)?.kind ?? null
 }
 
-export function keep(owner: Owner, place: Place, kept: Omit<Kept, 'saved_at'>, now: Date): void {
+export function keep(owner: StoreOwner, place: Place, kept: Omit<Kept, 'saved_at'>, now: Date): void {
   keepKey('entry_draft', JSON.stringify({ ...kept, version: VERSION, saved_at: now.toISOString() }), at(place, owner))
 }
 
-export function dropKept(owner: Owner, place: Place): void {
+export function dropKept(owner: StoreOwner, place: Place): void {
   dropKey('entry_draft', at(place, owner))
 }
 

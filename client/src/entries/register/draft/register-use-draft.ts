@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Owner } from '../../../kit/api/browser-store.ts'
+import type { StoreOwner } from '../../../kit/api/browser-store.ts'
 import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
@@ -12,7 +12,7 @@ const typedHere = new Set<string>()
 const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
 /** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
-function findDraft(owner: Owner, place: Place): { own: Kept | null; offered: Kept | null } {
+function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered: Kept | null } {
   const own = readKept(owner, place, new Date())
   // An entry that is changed was opened by its owner or its personal link.
   if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }

@@ -5,8 +5,8 @@ import { migrate, type Database } from '../database.ts'
 import { sqliteDialect } from '../sqlite.ts'
 import type { Db } from '../tables.ts'
 
-type Row = Record<string, unknown>
-type Loose = Kysely<Record<string, Row>>
+type AnyRow = Record<string, unknown>
+type Loose = Kysely<Record<string, AnyRow>>
 
 const catalogue = await newestSchema()
 /** Every table with its key, what others point at first; but for what triggers keep on both sides. */
@@ -97,6 +97,6 @@ async function compare(source: Loose, target: Loose, table: string, key: readonl
   if (!(await theirs.next()).done) throw new Error(`${table} has more rows in PostgreSQL.`)
 }
 
-const placeOf = (row: Row, key: readonly string[]) => key.map((column) => String(row[column])).join(' ')
+const placeOf = (row: AnyRow, key: readonly string[]) => key.map((column) => String(row[column])).join(' ')
 
-const canonical = (row: Row) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
+const canonical = (row: AnyRow) => JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)))
