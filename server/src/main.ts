@@ -48,6 +48,6 @@ async function start(): Promise<void> {
 
 start().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error)
-  // Open connections to the database would keep a process alive that serves nobody.
+  // Open database connections would keep the stopped process alive.
   process.exit(1)
 })

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import classes from './import.module.css'
 
-/** A cell that is written in as it stands; what was typed counts when it is left or confirmed, Escape takes it back. */
+/** A cell edited in place: blur or Enter confirms, Escape reverts. */
 export function ImportCell({
   label,
   heading,
@@ -16,7 +16,7 @@ export function ImportCell({
   /** Shown beside it where the heading of the table is not. */
   heading: string
   text: string
-  /** What stands in where it is empty. */
+  /** The placeholder of an empty cell. */
   common: string
   level: 'problem' | 'warning' | 'note' | undefined
   describedBy: string | undefined

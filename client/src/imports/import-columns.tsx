@@ -9,7 +9,7 @@ import type { Import } from './use-import.ts'
 const HEADINGS_AT_MOST = 12
 const SAMPLES = 2
 
-/** How the columns of the sheet are read; what was guessed wrongly is corrected here. */
+/** The mapping of the sheet's columns; wrong guesses are corrected here. */
 export function ImportColumns<Field extends string>({
   kind,
   given,
@@ -21,7 +21,7 @@ export function ImportColumns<Field extends string>({
   const { rows, heading, mapping } = given.list
   const all = widthOf(given.list)
   const known = mapping.filter((field) => field !== null).length
-  // Where hardly anything was recognised, somebody has to say it.
+  // With few recognised columns, open the mapping at once.
   const [open, setOpen] = useState(known < Math.min(2, kind.fields.length))
   const samples = (column: number) =>
     rows

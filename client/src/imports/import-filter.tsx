@@ -23,7 +23,7 @@ export function useFilter(rows: readonly AssessedRow[]) {
   return { filter: chosen.filter, choose, shown: lines ? rows.filter(({ line }) => lines.has(line)) : rows }
 }
 
-/** How many rows there are of each kind; each is a way to see those alone. */
+/** The number of rows per status, as filters. */
 export function ImportFilter({
   rows,
   filter,

@@ -4,7 +4,7 @@ import type { callForFile } from '../kit/api/api.ts'
 import type { RowAssessment, List } from './import-list.ts'
 
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
-/** What an admin says about all rows. */
+/** Settings for all rows. */
 export type Options = {
   unit: string
   email: string
@@ -18,13 +18,13 @@ export const noOptions: Options = { unit: '', email: '', mobile: '', newUnits: [
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
 
-/** What is imported: how a list of it is read, looked at and written. The screen is the same for all. */
+/** A kind of import: how its list is read, previewed and written. All share one screen. */
 export type ImportKind<Field extends string> = {
   title: WordKey
   /** Of its heading: 2 below that of a tournament. */
   level: 1 | 2
   hint: WordKey
-  /** Where what was imported is seen. */
+  /** The page that shows the imported records. */
   back: { to: string; label: WordKey }
   /** The name of a sheet to take away. */
   fileName: string

@@ -63,7 +63,7 @@ function mapped<Field extends string>(mapping: List<Field>['mapping'], column: n
   return next
 }
 
-/** The list with a column read as something else; what only one column may hold is taken from the other. */
+/** The list with a column mapped to another field; a field allowed only once is cleared elsewhere. */
 export function withColumn<Field extends string>(
   list: List<Field>,
   column: number,
@@ -81,7 +81,7 @@ export function columnOf(columns: readonly GridColumn<string>[], path: string): 
   return own[Number(nth)] ?? own[0] ?? -1
 }
 
-/** Rows that are imported unless somebody says otherwise: those of which there is nothing to say. */
+/** Rows selected by default: those without findings. */
 export function isChosen({ line, state }: RowAssessment, choices: ReadonlyMap<number, boolean>): boolean {
   if (state === 'problem' || state === 'there') return false
   return choices.get(line) ?? state === 'ok'

@@ -54,7 +54,7 @@ export function ImportLook<Field extends string>({
 
   const write = async () => {
     await run(async () => setDone(await kind.write(list, options, { lines: chosen, key })))
-    // What was written is there now; what somebody else changed is seen.
+    // Preview again: imported rows now exist, and changes by others show up.
     given.look()
   }
   const takeAway = async () => {

@@ -6,7 +6,7 @@ import type { Options } from './import-kind.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
-/** What is said for all rows, and the units that may be added. */
+/** Defaults for all rows, and the new units to add. */
 export function ImportOptions<Field extends string>({ given }: { given: Import<Field> }) {
   const { t } = useT()
   const { options, setOptions, newUnits } = given
@@ -19,7 +19,7 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
     for (const [at, cells] of given.list.rows.entries())
       if (folded(cells[column.column] ?? '') === folded(from)) given.setCell(at + 1, column, to, '')
   }
-  // Where the sheet has no column for what every entry needs, it is most likely said here.
+  // Open the defaults if the sheet lacks a required column.
   const [open, setOpen] = useState(() => given.columns.some(({ field, column }) => column === null && isCommon(field)))
   return (
     <>
@@ -101,7 +101,7 @@ const isCommon = (field: string) => Object.hasOwn(common, field)
 
 const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
 
-/** A field whose text counts once it is left or confirmed: the rows are not assessed at every letter. */
+/** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
 function Later({
   label,
   description,

@@ -31,7 +31,7 @@ type Props<Field extends string> = {
   onCell: (line: number, column: GridColumn<Field>, text: string, title: string) => void
 }
 
-/** One row: whether it is imported, its cells to mend in place, and under them what is said of it. */
+/** One row: its checkbox, its cells edited in place, and its findings below. */
 export function ImportRow<Field extends string>(props: Props<Field>) {
   const { measure, index, start, row, cells, columns, titleOf, common, chosen, onChoose, onCell } = props
   const { t } = useT()

@@ -12,10 +12,10 @@ const widths: Readonly<Record<string, string>> = {
   contents: '7rem',
   mobile: '9rem',
 }
-// Each row is a grid of its own: only widths that nothing in it changes keep the columns straight.
+// Each row is its own grid, so only fixed widths keep the columns aligned.
 const widthOf = (field: string) => widths[field] ?? 'minmax(11rem, 1fr)'
 
-/** The rows of the list, of which the visible ones are drawn; each is as high as what is said of it. */
+/** The virtual rows of the list; their height depends on their findings. */
 export function ImportTable<Field extends string>({
   kind,
   given,

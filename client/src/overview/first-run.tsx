@@ -32,7 +32,7 @@ function Steps({ data }: { data: Answered }) {
   const { steps } = data
   const done = steps.filter((step) => step.done).length
   const next = nextStep(steps)
-  // Collapsed once a tournament takes entries.
+  // Collapsed when only mail and bank account are left.
   const [wanted, setWanted] = useState<boolean | null>(null)
   const shown = wanted ?? (next !== null && next !== 'mail' && next !== 'bank')
   const hide = async () => {

@@ -11,7 +11,7 @@ const meaning = [
   'is_closed',
 ] as const satisfies readonly (keyof ContentDraft)[]
 
-/** What decides who may enter a content: it stays while somebody is entered. */
+/** The fields that decide who may enter a content. They cannot change while it has entries. */
 const admission = [
   'formality_id',
   'age_id',

@@ -9,7 +9,7 @@ export async function insertAll<T extends keyof Tables>(db: Db, table: T, rows: 
   for (const some of rowChunks(rows)) await db.insertInto(table).values(some).execute()
 }
 
-/** Ids for so many new rows, behind the highest there is. The demo runs alone, on an empty database. */
+/** Ids for new rows, after the highest one. Safe because the demo is the only writer of an empty database. */
 export async function idsFor(db: Db, table: 'ages' | 'athletes', count: number): Promise<number[]> {
   const { last } = await db
     .selectFrom(table)

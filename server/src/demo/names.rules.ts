@@ -1,6 +1,6 @@
 import type { Random } from './random.rules.ts'
 
-// Invented by putting common syllables together: nobody in particular is meant.
+// Invented from common syllables; any likeness to a real person is accidental.
 const families = [
   'Nguyễn',
   'Trần',
@@ -72,7 +72,7 @@ const girls = {
 
 export type Sex = 'male' | 'female'
 
-/** A Vietnamese full name that nobody is known by. */
+/** An invented Vietnamese full name. */
 export function personName(random: Random, sex: Sex): string {
   const { middle, given } = sex === 'male' ? boys : girls
   return `${random.pick(families)} ${random.pick(middle)} ${random.pick(given)}`

@@ -2,7 +2,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { programmeOnAir } from '../programme/store-items.act.ts'
 import type { DemoTournament } from './tournaments.act.ts'
 
-/** `current` is what is on when somebody first looks. */
+/** `current` is the item on the floor when the demo starts. */
 const DAY_PLAN = { heat_size: 12, start_time: '07:30', minutes: 3, current: 12 }
 
 /** The running order of a tournament whose bibs are handed out, on air, so that announcer and hall have something to show. */

@@ -9,7 +9,7 @@ export type DemoEntry = {
   form: Form
   people: DemoPerson[]
   team_name: string | null
-  /** Ordinal of the unit, or null for somebody without a club. */
+  /** Ordinal of the unit, or null without a club. */
   unit: number | null
   symbols: string[]
 }

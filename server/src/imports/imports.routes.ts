@@ -13,7 +13,7 @@ import { readSheets } from '../kit/sheets/read-sheet.ts'
 const MIB = 1024 * 1024
 const file = { type: 'string', format: 'binary' }
 
-/** Sheets as they come in, and as they go back with what is wrong in them; neither is stored. */
+/** Uploaded sheets, and their copies with problems marked; neither is stored. */
 export function importRoutes(app: App, { now }: Pick<Deps, 'now'>): void {
   app.route({
     method: 'POST',

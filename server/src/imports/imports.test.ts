@@ -81,7 +81,7 @@ test('CSV is read in UTF-8 and in the UTF-16 of Excel, with its diacritics', asy
 })
 
 const zipped = (parts: Record<string, Uint8Array>) => zipSync(parts)
-/** A zip that says of its one part that it is small, and unpacks to 200 MiB. */
+/** A zip whose one part claims to be small and unpacks to 200 MiB. */
 function bomb(): Buffer {
   const packed = deflateRawSync(Buffer.alloc(200 * 1024 * 1024))
   const name = Buffer.from('xl/workbook.xml')

@@ -13,7 +13,7 @@ const WIDEST = 40
 const SAID = 60
 const NARROWEST = 8
 
-/** A sheet as it was given, with what was found in each row in one more column, and the cells that it is about marked. */
+/** The uploaded sheet with the findings of each row in one more column and the cells concerned marked. */
 export function markedSheet({ rows: given, heading, marks }: MarkedBody, language: Language): Sheet {
   const said = words[language]
   const rows = withoutOldProblems(given, heading)
@@ -43,7 +43,7 @@ export function markedSheet({ rows: given, heading, marks }: MarkedBody, languag
   }
 }
 
-/** What was said of the list when it last went out is not said again beside what is found now. */
+/** Removes the findings of an earlier download. */
 function withoutOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBody['rows'] {
   const titles = rows[heading] ?? []
   const at = titles.length - 1
@@ -52,7 +52,7 @@ function withoutOldProblems(rows: MarkedBody['rows'], heading: number): MarkedBo
   return ours ? rows.map((cells) => cells.slice(0, at)) : rows
 }
 
-/** The mark of a cell, or of a row where no column is asked for: the worst that is said of it; a note marks nothing. */
+/** The mark of a cell, or of a row without a column: its worst finding. Notes mark nothing. */
 function markOf(marks: MarkedBody['marks'], column: number | null): Mark | undefined {
   const levels = marks.filter(({ columns }) => column === null || columns.includes(column)).map(({ level }) => level)
   return levels.includes('problem') ? 'problem' : levels.includes('warning') ? 'warning' : undefined

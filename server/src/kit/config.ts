@@ -67,7 +67,7 @@ const settings = z.object({
     .default('Dance Sport Portal <no-reply@localhost>'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
-  // How many proxies stand before the portal. Trusting any number would let a caller choose the address that limits count.
+  // The number of reverse proxies. Trusting any number would let a caller choose the address that limits count.
   TRUST_PROXY: whole(0, 10, 0),
   BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
   RATE_SIGN_IN: attempts(10),

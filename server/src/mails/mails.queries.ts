@@ -129,7 +129,7 @@ export const outboxQueries = (db: Db) => ({
       .where('status', '=', 'sending')
       .execute(),
 
-  /** Mails whose sender died in the middle: nobody knows whether they went out. */
+  /** Mails whose sender died while sending: they may or may not have been delivered. */
   abandoned: (at: string) =>
     db
       .selectFrom('mails')

@@ -38,7 +38,7 @@ describe.each(Object.entries(asked))('%s', (name, ask) => {
         }
         const plan = sqlitePlan(file, query.sql, query.parameters as SQLInputValue[])
         expect(plan).not.toMatch(/SCAN (athletes|a|b)\b/u)
-        // Whether people are entered twice is asked of those that wait, one by one.
+        // Duplicates are checked per pending entry.
         if (name !== 'standings') expect(plan).not.toMatch(/(athletes|registrations|\br) USING INDEX/u)
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Standing } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
 
-/** How every tournament with entries stands: kept totals, and the counts that nobody keeps. */
+/** Figures of every tournament with entries: stored totals and computed counts. */
 export async function standings(db: Db): Promise<Standing[]> {
   const totals = await db
     .selectFrom('entry_totals')
@@ -68,7 +68,7 @@ async function perTournament(query: Entries): Promise<Map<number, number>> {
   return new Map(rows.map(({ tournament_id, entries }) => [tournament_id, Number(entries)]))
 }
 
-/** How many messages of visitors nobody has opened. */
+/** The number of unread messages. */
 export async function unreadContacts(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('contacts')

@@ -24,7 +24,7 @@ describe('the hall’s screen', () => {
     portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
     await end(id)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })
-    // Moving, or taking another one off that is not on, is no broadcast.
+    // Neither moving nor ending another broadcast puts this tournament on air.
     await next(await withItems(2))
     await end(other)
     expect(await hall()).toMatchObject({ tournament: { id }, mc: null })

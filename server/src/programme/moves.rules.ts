@@ -12,11 +12,11 @@ export type Decision =
   | { kind: 'move'; current: number; next: number | null }
   /** Already there: the same tap sent twice, or two taps that meant the same. */
   | { kind: 'done' }
-  /** Somebody else moved it elsewhere. */
+  /** Someone else moved it elsewhere. */
   | { kind: 'moved' }
   | { kind: 'unknown' }
 
-/** The item that is on: the first one until somebody moves; the one that follows is next unless another was named. */
+/** The current item (the first until a move) and the next one, which follows it unless another was named. */
 export function pointerOf({ items, current, next }: Standing): Pointer {
   const on = items.find(({ id }) => id === current) ?? items[0]
   if (!on) return { current: null, next: null }
@@ -65,7 +65,7 @@ export function pointerWithout(standing: Standing, leaving: ReadonlySet<number>)
 /** Who asks for a move: the account, and its open console. */
 export type Mover = { by: number | null; console: string | null }
 
-/** Whether somebody else, or the same account at another console, moved so short ago that this mover may not have seen it. */
+/** Whether another console moved so recently that this one may not show it yet. */
 export function isJustMoved(moved: Moved | null, { by, console }: Mover, now: Date): boolean {
   if (!moved || (moved.by === by && moved.console === console)) return false
   return age(moved, now) < JUST_MOVED_MS

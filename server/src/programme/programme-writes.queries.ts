@@ -6,7 +6,7 @@ import type { ItemDraft, StoredCompetitor } from './stored.rules.ts'
 /** A move as it is kept: at which console, and where an undo goes back to (null: nowhere). */
 export type Move = { console: string | null; from: number | null; from_next: number | null }
 
-/** Writes where a programme stands; its version rises. What a `move` tells is kept; without one the last move stays the last. */
+/** Stores the current item and increments the version. Records the `move`, if given, as the last one. */
 export async function writePointer(
   db: Db,
   tournament_id: number,
@@ -127,7 +127,7 @@ export async function removeItems(db: Db, tournament_id: number): Promise<void> 
 
 /** Keeps an order of items: the places from 1, and with `renumber` the numbers too. */
 export async function orderItems(db: Db, ids: readonly number[], renumber: boolean): Promise<void> {
-  // Out of the way first: a number is an item's alone at every moment.
+  // Move numbers away first, because they are unique at every moment.
   if (renumber) for (const [at, id] of ids.entries()) await setItem(db, id, { number: -1 - at })
   for (const [at, id] of ids.entries())
     await setItem(db, id, { index: at + 1, ...(renumber ? { number: at + 1 } : {}) })

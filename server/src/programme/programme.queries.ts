@@ -6,7 +6,7 @@ import type { Moved, Standing } from './stored.rules.ts'
 
 export type StoredMc = Standing & { tournament_id: number; status: 1 | 2; moved: Moved | null }
 
-/** Where a tournament's programme stands; one that nobody moved yet stands at its beginning, in version 0. */
+/** The position of a programme; before the first move the beginning, version 0. */
 export async function standingOf(db: Db, tournament_id: number): Promise<StoredMc> {
   const row = await db
     .selectFrom('mc as m')

@@ -26,7 +26,7 @@ export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise
 /** Who looks, and when: who may move learns who moved last. */
 export type Viewer = { role: Actor['role']; now: Date }
 
-/** Where a programme stands, with its current and next item, as the contract answers it. */
+/** The position of a programme with its current and next item, as the contract answers it. */
 export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<Mc> {
   const tournament = await tournamentOf(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')

@@ -101,7 +101,7 @@ function competitor(
   const given = /\d+/u.exec(heat)
   const within = given && Number(given[0]) >= 1 && Number(given[0]) <= HEAT_MAX ? Number(given[0]) : null
   if (heat !== '' && within === null) found(line, 'NO_HEAT', { text: heat.slice(0, SHOWN) })
-  // An X stands where a partner is missing.
+  // X marks a missing partner.
   const partner = two === '' || fold(two) === 'x' ? null : two
   const [name, second] = one === '' ? [partner ?? '', null] : [one, partner]
   return { line, number, full_name_one: name, full_name_two: second, unit: unit === '' ? null : unit, heat: within }

@@ -1,6 +1,6 @@
 import type { Round } from '@portal/shared/programme/rounds'
 
-/** Where a programme stands: its items in their order, and the pointer. A null `next` means the item that follows. */
+/** The position of a programme: its items in order, and the pointer. A null `next` means the item that follows. */
 export type Standing = {
   items: readonly { id: number; number: number }[]
   current: number | null

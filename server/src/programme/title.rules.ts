@@ -45,7 +45,7 @@ export function readTitle(text: string, days: { start_date: string; end_date: st
   return { number: Number(digits), round, name, dances, ...readTime(said, days), said }
 }
 
-/** What stands behind one of the labels (folded) at the beginning of a part, with or without a colon; null where none does. */
+/** The text after one of the labels (folded) at the start of a part, with or without a colon; null without a label. */
 function labelled(part: string, labels: readonly string[]): string | null {
   const words = part.trim().split(/\s+/u)
   for (const label of labels) {

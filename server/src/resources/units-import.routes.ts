@@ -40,7 +40,7 @@ const words = {
 type Rows = readonly { line: number; name: string }[]
 type Done = z.input<typeof calls.units.reply>
 
-/** Refuses all of them where one has a problem; those that are there are passed over. */
+/** Refuses the whole list if one row has a problem; existing ones are skipped. */
 async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail): Promise<Done> {
   const units = unitQueries(tx)
   const assessed = assessUnits(rows, await units.all(), language)

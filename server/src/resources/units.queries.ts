@@ -26,7 +26,7 @@ export const unitQueries = (db: Db) => ({
     return id
   },
 
-  /** Units that somebody named become listed ones. */
+  /** Turns units named by entrants into listed ones. */
   list: async (ids: readonly number[], trail: Trail): Promise<void> => {
     for (const some of idChunks(ids))
       await db

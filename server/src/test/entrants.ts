@@ -18,7 +18,7 @@ export function entrant({ contents, tournaments, units }: Season, run: string, n
     email: `entrant${n}.${run.toLowerCase()}@example.org`,
     mobile: '0912345678',
     tournament_id: tournaments.open,
-    // Some name a club that nobody has listed yet, several of them the same one.
+    // Some name an unlisted club, several of them the same one.
     unit_id:
       n % 7 === 0 ? `CLB Mới ${letters(n % 21)}` : n % 3 === 0 ? units.saoMai : n % 3 === 1 ? units.binhMinh : null,
   }

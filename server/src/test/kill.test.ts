@@ -13,7 +13,7 @@ test(
     const now = new Date()
     const nextMonth = new Date(now.getTime() + 30 * 24 * 3600 * 1000).toISOString().slice(0, 10)
     const season = await entrySeason({ db, clock: { now } }, nextMonth)
-    // Nobody else holds the file while the portal is killed.
+    // No other process holds the file while the portal is killed.
     await db.destroy()
 
     const { told, problems } = await killRounds({ url, dataDir }, season, { rounds: 3, entrants: 40, clients: 12 })

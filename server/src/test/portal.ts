@@ -59,7 +59,7 @@ async function administer(url: string, statement: string): Promise<void> {
 export type Portal = Deps & {
   app: App
   clock: Clock
-  /** Calls the API as somebody: a bearer token, or null for a visitor. */
+  /** Calls the API with a bearer token, or null for a visitor. */
   call: (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -72,7 +72,7 @@ const impossible = {
 }
 
 /**
- * Waits until the database is up and nobody else works in it: the sessions of a process that was killed end a moment after it, and a
+ * Waits until the database is up and idle: the sessions of a process that was killed end a moment after it, and a
  * server that was killed reads its log first.
  */
 export async function untilQuiet({ db, engine }: Database): Promise<void> {

@@ -64,7 +64,7 @@ export async function listDetails(db: Db, filter: DetailFilter, { columnName = '
   const contents = await contentsById(db, opened(db, filter).select('c.id'))
   return rows.flatMap(({ content_competition_id, tournament_id, tournament_name, ...row }): Detail[] => {
     const content_competition = contents.get(content_competition_id)
-    // Closed by somebody else between the two queries.
+    // Closed by someone else between the two queries.
     if (!content_competition) return []
     return [
       {

@@ -23,7 +23,7 @@ export function openingOf(tournament_id: number, wanted: readonly Wanted[], open
   return { ok: true, fresh: fresh.map(({ id }) => id) }
 }
 
-/** The details that stand for these contents, opened as themselves or as private copies. */
+/** The opened contents of these contents, themselves or as private copies. */
 export function detailsFor(contents: readonly number[], opened: readonly Opened[]): number[] {
   const wanted = new Set<number | null>(contents)
   return opened

@@ -64,7 +64,7 @@ test('tells who changed what of a tournament, its opened contents and documents,
   tick()
   const taken = await done('DELETE', `/tournament_details/${three}`, { token })
   tick()
-  // What changes nothing is no act.
+  // Without a change nothing is recorded.
   await done('PUT', `/tournament_details/register-permission/${two}`, { token, body: { is_register: 1 } })
 
   const told = (await history()).map(({ action, names, records }) => ({ action, names, records }))

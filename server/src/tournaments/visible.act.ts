@@ -5,7 +5,7 @@ import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { tournamentById } from './tournaments-list.queries.ts'
 
-/** Whether somebody sees what is not published. */
+/** Whether an actor sees unpublished tournaments. */
 export function seesAll({ role }: Pick<Actor, 'role'>): boolean {
   return may(role, 'tournament:write')
 }

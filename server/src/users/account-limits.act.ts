@@ -22,12 +22,12 @@ export function forgiveSignIn(deps: Needs, { ip }: FastifyRequest, user_name: st
   forgive(deps, 'sign-in', `${ip} ${accountKey(user_name)}`)
 }
 
-/** Counts a mailed link of an account that somebody at an address tries, right or wrong. Throws TOO_MANY_REQUESTS. */
+/** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */
 export function limitLink(deps: Needs, { ip }: FastifyRequest): void {
   limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)
 }
 
-/** Counts a mail that somebody at an address asks for, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
+/** Counts each mail requested from an address, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
 export function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): void {
   const { RATE_MAIL } = deps.config
   limit(deps, 'mail-address', ip, RATE_MAIL * ACCOUNTS_PER_ADDRESS, MAIL_WINDOW)
@@ -52,7 +52,7 @@ export function limitCode(deps: Needs, { ip }: FastifyRequest, tournament_id: nu
   }
 }
 
-/** Counts a role that somebody gives to an account by its name or address. Throws TOO_MANY_REQUESTS. */
+/** Counts each role granted by user name or e-mail address. Throws TOO_MANY_REQUESTS. */
 export function limitGrants(deps: Needs, user_id: number | null): void {
   limit(deps, 'role-grant', String(user_id), GRANTS_A_MINUTE, MINUTE)
 }

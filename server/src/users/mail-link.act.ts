@@ -12,7 +12,7 @@ import { LINK_HOURS, linkExpiry, type LinkPurpose } from './users.rules.ts'
 
 type Addressee = { id: number; name: string; user_name: string; email: string; language: string }
 
-/** Issues a link of its own to the address of an account; older ones for the same purpose stop working. */
+/** Issues a link for an account's address; older ones for the same purpose stop working. */
 export async function mailLink(
   tx: Db,
   { config, engine, now }: Pick<Deps, 'config' | 'engine' | 'now'>,
@@ -49,7 +49,7 @@ export async function mailNoLink(
   await queueMail(tx, { to: email, ...body }, now().toISOString())
 }
 
-/** Whom a mail about an account may name: nobody, while nobody confirmed the address. */
+/** The names that a mail about an account may contain: none until the address is confirmed. */
 async function personAt(tx: Db, { email, name, user_name }: Pick<Addressee, 'email' | 'name' | 'user_name'>) {
   return (await confirmedAmong(tx, [accountKey(email)])).size > 0 ? { name, user_name } : null
 }

@@ -95,7 +95,7 @@ export function manageRoutes(app: App, deps: Deps): void {
     return { rows, count: await users.count({ search, statuses }) }
   }
 
-  /** The account as it is once nobody else changes an account of an admin or this one. */
+  /** Reads the account after locking it and all admin accounts. */
   async function lockedAccount(tx: Db, id: number): Promise<UserRow> {
     await oneAtATime(tx, engine, 'admins')
     await oneAtATime(tx, engine, `account ${id}`)

@@ -35,7 +35,7 @@ export function byLinkKey(token: string | null) {
   return [api.entries.byLink.path, token] as const
 }
 
-/** The header that stands for the personal link. */
+/** The header that carries the personal link. */
 export function linkHeaders(token: string | null): { headers?: Record<string, string> } {
   return token === null ? {} : { headers: { 'x-entry-token': token } }
 }

@@ -10,7 +10,7 @@ import { refusalText } from '../form/refusal-text.ts'
 import { usedWhere } from '../form/used-by.ts'
 import { useUndo } from './use-undo.ts'
 
-/** Asks before a record goes, by its name. What is used elsewhere stays, and the list is left as it is. */
+/** Asks before a record is deleted. A refused deletion does not reload the list. */
 export function DeleteQuestion({
   what,
   name,

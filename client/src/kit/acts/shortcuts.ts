@@ -11,7 +11,7 @@ export function shortcutOf({ key, altKey, ctrlKey, metaKey, shiftKey }: Press): 
   return `${altKey ? 'alt+' : ''}${letter && shiftKey ? 'shift+' : ''}${name}`
 }
 
-/** Keys that lead through the rows: held down, they go on. Everything else acts once a press. */
+/** Navigation keys repeat while held down. All other keys act once per press. */
 const MOVES: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp']
 
 /** What a press does: a handler, or null for one that is held down upon a key that acts. */

@@ -6,7 +6,7 @@ import { isTaken } from './shortcuts.ts'
 const UNDO_MS = 25_000
 /** What one does one after the other, the eyes on the table. */
 const SHORT_MS = 8_000
-/** More would cover the table while somebody approves one after the other. */
+/** More toasts would cover the table during quick approvals. */
 const AT_ONCE = 3
 
 type Undoable = { id: string; message: string; label: string; brief?: boolean; undo: () => void }
@@ -18,7 +18,7 @@ const forget = (id: string) => {
   listen()
 }
 const takeBack = ({ id, undo }: Undoable) => {
-  // The message fades out for a moment: a second click on its button would undo what is undone.
+  // Ignore a second click while the message fades out.
   if (!shown.some((each) => each.id === id)) return
   forget(id)
   hideToast(id)
@@ -34,7 +34,7 @@ function onKey(event: KeyboardEvent): void {
   undoLatest()
 }
 
-/** Tells that something is done, with a button that takes it back while the message stands. */
+/** Shows a message with an undo button. */
 export function showUndoable(what: Undoable): void {
   const { id, message, label, brief = false } = what
   for (const oldest of shown.slice(0, Math.max(0, shown.length - AT_ONCE + 1))) hideToast(oldest.id)
@@ -57,7 +57,7 @@ export function showUndoable(what: Undoable): void {
   toastUndoable(id, content, { autoClose: brief ? SHORT_MS : UNDO_MS, onClose: () => forget(id) })
 }
 
-/** Takes back what was done last, while its message is shown. */
+/** Undoes the last act while its message is shown. */
 export function undoLatest(): void {
   const latest = shown.at(-1)
   if (latest) takeBack(latest)

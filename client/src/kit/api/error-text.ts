@@ -10,7 +10,7 @@ export function errorText(error: unknown, t: T): string {
   return error.message || t('app.failed')
 }
 
-/** What is wrong with the one thing that was sent. */
+/** The problem of the single field that was sent. */
 export function problemText(error: unknown, t: T): string {
   const [first] = error instanceof ApiError ? error.problems : []
   return first?.message ?? errorText(error, t)

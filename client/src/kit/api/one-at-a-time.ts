@@ -1,4 +1,4 @@
-/** Does one work at a time: what is asked for while another is under way is the same press once more, and is left. */
+/** Runs one task at a time: presses during a running task are ignored. */
 export function oneAtATime(): (work: () => Promise<unknown>) => Promise<void> {
   let underWay = false
   return async (work) => {

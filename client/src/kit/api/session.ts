@@ -21,7 +21,7 @@ export function keepUser(user: DataUser): void {
   changed()
 }
 
-/** Goes up when another person may sit here from now on: what is on the screen is then drawn from nothing. */
+/** Increments when another person may use this browser: the screen is then drawn from scratch. */
 let person = 0
 
 /** Signed out: nothing of the account is left, in this browser's stores and on this tab's screen. */
@@ -45,7 +45,7 @@ function forgetAccount(): void {
   forgetPerson(owner)
 }
 
-/** The server takes the session no more: nobody chose that, so it is remembered as long as nobody has answered it. */
+/** The server ended the session: remembered until the user chooses how to go on. */
 export function endSession(): void {
   // Before the rest: another tab may look at each step.
   keepKey('session_ended', `${currentOwner() ?? ''}${isByCode(currentUser()) ? BY_CODE : ''}`)
@@ -82,10 +82,10 @@ const endedAccount = (): StoreOwner => Number(readKey('session_ended')?.replace(
 export const isByCode = (user: DataUser | null) =>
   user?.roles?.some(({ expires_date }) => expires_date !== null) ?? false
 
-/** Whose drafts are read and kept here: the account's that is signed in, or visitors'. */
+/** The owner of drafts: the signed-in account, or visitors. */
 export const currentOwner = (): StoreOwner => currentUser()?.id ?? null
 
-/** Whether somebody's text may still be kept: not after they signed out. It outlives a session that ended by itself. */
+/** Whether an owner's drafts may be stored: not after sign-out, but after a session that ended by itself. */
 export function mayKeepFor(owner: StoreOwner): boolean {
   return owner === null || owner === currentOwner() || owner === endedAccount()
 }
@@ -129,7 +129,7 @@ export function useSessionEnded(): boolean {
 
 export const currentPerson = () => person
 
-/** A number that changes when another person may sit here: the key of everything that holds what was typed. */
+/** Changes when another person may use this browser: the React key of everything that holds typed text. */
 export function usePerson(): number {
   return useSyncExternalStore(subscribe, currentPerson)
 }

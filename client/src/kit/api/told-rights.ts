@@ -2,14 +2,14 @@ import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import type { DataUser } from '@portal/shared/users/users'
 import { currentUser } from './session.ts'
 
-/** What answers said of single tournaments, to this user record: they know what was granted or revoked since it was kept. */
+/** Rights per tournament from the latest answers, which know of grants and revocations since sign-in. */
 type GrantedRights = { user: DataUser | null; rights: ReadonlyMap<number, readonly TournamentPermission[]> }
 let told: GrantedRights = { user: null, rights: new Map() }
 const listeners = new Set<() => void>()
 
 export const toldRights = () => told
 
-/** Takes over what stands as `can` beside the data of an answer about a tournament. */
+/** Stores the `can` of an answer about a tournament. */
 export function hearRights(tournament_id: number, rights: readonly TournamentPermission[]): void {
   const user = currentUser()
   const known: GrantedRights['rights'] = told.user === user ? told.rights : new Map()

@@ -12,6 +12,6 @@ export function refusalText(error: unknown, t: T, own: WordKey | null): string {
   if (own === null) return why
   const said = t(own)
   const [reason] = error instanceof ApiError ? error.problems : []
-  // A sentence that names its own reason stands alone; "an error occurred" is followed by the reason.
+  // A sentence with its own reason is shown alone; "An error occurred" is followed by the reason.
   return own === 'app.failed' && why !== said ? t('admin.because', { said, why: reason?.message ?? why }) : said
 }

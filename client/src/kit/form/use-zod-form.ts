@@ -23,7 +23,7 @@ export function useZodForm<Values extends Record<string, unknown>>({
   const form = useForm<Values>({
     initialValues,
     validate: errorsOf,
-    // A field that nobody wrote in says nothing when it is left: its sentence would push away what is being clicked.
+    // No error on blur of an untouched field: its text would move what is being clicked.
     enhanceGetInputProps: ({ field, form: { isDirty, validateField } }) => ({
       onBlur: () => void (isDirty(field) && validateField(field)),
     }),

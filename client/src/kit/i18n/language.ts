@@ -33,7 +33,7 @@ export function speak(chosen: Language): void {
   for (const listener of listeners) listener()
 }
 
-/** Another number whenever what stands on the screen has to be said again. */
+/** Changes whenever the texts on screen have to be rendered again. */
 export function timesSpoken(): number {
   return spoken
 }

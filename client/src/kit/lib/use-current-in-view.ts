@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a row or a column of links that scrolls: the link of the page that is shown stands in view. */
+/** Scrolls the link of the current page into view. */
 export function useCurrentInView<E extends HTMLElement>() {
   const links = useRef<E>(null)
   const shown = useRef('')

@@ -5,7 +5,7 @@ import type { T } from '../i18n/use-t.ts'
 
 export type Say = { t: T; language: Language }
 
-/** One column of a list: its heading, what stands in it, and the server's column that sorts by it. */
+/** A column of a list: heading, cells, and the server's column to sort by. */
 export type Column<Row> = {
   key: string
   header: WordKey

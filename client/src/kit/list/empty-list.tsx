@@ -18,7 +18,7 @@ export function EmptyList({
   onClear: () => void
   action?: string
   onAction?: () => void
-  /** A further way on where nothing is there yet. */
+  /** A further button for an empty list. */
   children?: ReactNode
 }) {
   const { t } = useT()

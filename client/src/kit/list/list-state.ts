@@ -44,7 +44,7 @@ export function changedAddress(address: string, names: readonly string[], change
   return text ? `?${text}` : ''
 }
 
-/** What says where somebody is in the rows, and what is typed; a search begins at the first page again. */
+/** The position in the rows and the search text; a search starts at the first page. */
 const HERE = ['row', 'panel']
 const TYPED = [...HERE, 'search', 'page']
 

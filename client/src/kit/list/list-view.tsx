@@ -60,7 +60,7 @@ export type ListViewProps<Row> = {
   emptyText?: string
   /** A further way on from a list without rows. */
   empty?: ReactNode
-  /** What can be done with the chosen rows, and other things that stand above the list. */
+  /** Bulk actions and other controls above the list. */
   children?: ReactNode
 }
 

@@ -27,7 +27,7 @@ export function ConfirmModal({
 }) {
   const { t } = useT()
   return (
-    // Without Mantine's own head: it would stand on the page as a second banner.
+    // Without Mantine's header, which would be a second banner landmark.
     <Modal.Root opened={opened} onClose={onClose} centered>
       <Modal.Overlay />
       <Modal.Content>

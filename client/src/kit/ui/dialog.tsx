@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './panels.module.css'
 
-/** Over the page. Mantine's own head would stand in it as a second banner. */
+/** Over the page. Without Mantine's header, which would be a second banner landmark. */
 export function Dialog({
   title,
   closeLabel,

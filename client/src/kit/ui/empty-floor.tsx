@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** An empty list: a lit floor where nobody dances yet, and what will come. */
+/** An empty list: a picture of an empty floor, and what will appear here. */
 export function EmptyFloor({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" className="surface">

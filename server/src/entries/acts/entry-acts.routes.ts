@@ -46,7 +46,7 @@ export function entryActRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The refusal of a call upon one entry, where a call upon many only says what it became. */
+/** The refusal of a call on one entry; a bulk call reports a result per entry instead. */
 const refusals: Readonly<Record<string, ErrorCode>> = {
   has_number: 'ENTRY_HAS_NUMBER',
   is_paid: 'ENTRY_COLLECTED',

@@ -29,7 +29,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
   /** The locked entry, which the actor may change. */
   const changeable = async (tx: Db, id: number, actor: Actor) => {
     const [entry] = await lockedEntries(tx, deps, [id])
-    // A link that does not open this entry says nothing about it, not even that it is there.
+    // A link to another entry must not reveal that this one exists.
     if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
     const refusal = changeRefusal(actor, entry)

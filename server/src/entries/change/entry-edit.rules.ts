@@ -43,7 +43,7 @@ const peopleFields = [
   'is_group',
 ] as const satisfies readonly (keyof PeopleDraft)[]
 
-/** Whether an edit says anything about who is entered. */
+/** Whether an edit changes the people of an entry. */
 export function namesPeople(edit: { readonly [Field in keyof PeopleDraft]?: unknown }): boolean {
   return peopleFields.some((field) => edit[field] !== undefined)
 }

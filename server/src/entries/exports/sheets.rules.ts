@@ -162,7 +162,7 @@ export function paymentSheet({ title, updated, contents, entries }: Omit<SheetIn
   }
 }
 
-/** NAM, NS, NỮ, NS: a team stands with its name first and its members second; X where there is no partner. */
+/** NAM, NS, NỮ, NS: the team's name first and its members second; X without a partner. */
 function peopleCells(entry: ExportEntry): Cell[] {
   if (isTeam(entry)) return [entry.team_name ?? '', null, entry.full_name_one, 'X']
   return [entry.full_name_one, entry.date_of_birth_one, entry.full_name_two, entry.date_of_birth_two ?? 'X']

@@ -145,7 +145,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     })
     findings.push(
       ...assessed.errors
-        // Already said by the schema, of the cell that was typed.
+        // The schema already reports this at the typed cell.
         .filter(({ as, path }) => as !== 'VALIDATION' || !findings.some((other) => other.path === pathOf(path)))
         .map((error) => findingOf(error, { who, columnOf, overridden })),
     )

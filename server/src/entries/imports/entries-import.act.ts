@@ -40,7 +40,7 @@ export async function importEntries(tx: Db, deps: Deps, { body, actor, language 
     const asked = { draft: { ...draft, override_reason }, actor, language, context: shared, mails: body.mails === 1 }
     const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
-      // Somebody entered them between the look and the write: the next look finds them there.
+      // Entered by someone else after the preview: the next preview shows them as existing.
       if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
       throw ofLine(error, line)
     })

@@ -53,7 +53,7 @@ export function unitReader(known: readonly KnownUnit[], allowed: readonly string
     }
     const name = parsed.data
     const params = { text: name }
-    // A number is the id of a unit elsewhere, and nobody's name.
+    // A number is an id of another system, not a name.
     if (/^\d+$/u.test(name))
       return { unit_id: null, name: null, findings: [found('UNIT_UNKNOWN', 'unit', language, { params })] }
     const { nearest: suggest, allowed: may } = newUnit(name)

@@ -5,7 +5,7 @@ import { isSameEnding, mailedEnding, readLink } from './entry-link.rules.ts'
 
 type Linked = { link_salt: string | null; email_key: string }
 
-/** Confirms the address of an entry when its personal link was opened as it was mailed there. */
+/** Confirms an entry's address when its mailed personal link is opened. */
 export async function confirmByLink(
   db: Db,
   { linkKeys, now }: Pick<Deps, 'linkKeys' | 'now'>,

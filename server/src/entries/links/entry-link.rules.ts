@@ -7,7 +7,7 @@ const ENDING_BYTES = 16
 
 export type Keys = ReadonlyMap<number, Uint8Array>
 
-/** What a new link is made from: the id of the newest key, and what nobody can guess. */
+/** The salt of a new link: the id of the newest key and random bytes. */
 export function newSalt(keys: Keys): string {
   return `${Math.max(...keys.keys())}.${randomBytes(SALT_BYTES).toString('base64url')}`
 }

@@ -2,7 +2,7 @@ import type { Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { linkSecret, newSalt } from './entry-link.rules.ts'
 
-/** The columns of a personal link that nobody has seen yet; stored with an entry, they end the link it had. */
+/** The columns of a new personal link; storing them revokes the entry's previous link. */
 export function newLink({ linkKeys }: Pick<Deps, 'linkKeys'>) {
   const link_salt = newSalt(linkKeys)
   return { link_salt, link_hash: hashOf(linkSecret(linkKeys, link_salt)) }

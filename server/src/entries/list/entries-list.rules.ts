@@ -41,13 +41,13 @@ export function orderOf(
   return { column, descending, keys: column === 'number' && descending ? ['number_down', 'id'] : keys[column] }
 }
 
-/** Says where a page ended, for the next one to begin behind it. */
+/** The cursor after which the next page begins. */
 export function writeCursor({ column, descending, keys }: Order, row: Readonly<Record<string, unknown>>): string {
   const place = [column, descending, ...keys.map((key) => row[key])]
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
-/** The key values behind which a page begins; null for a text that is no cursor of this order. */
+/** The key values after which a page begins; null for an invalid cursor. */
 export function readCursor({ column, descending, keys }: Order, text: string): KeyValue[] | null {
   const place = parsed(Buffer.from(text, 'base64url').toString())
   if (!Array.isArray(place)) return null

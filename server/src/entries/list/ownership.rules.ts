@@ -14,7 +14,7 @@ export function isOwner(actor: Actor, entry: Owned): boolean {
   return ownsByAccount(actor, entry) || (actor.link_hash !== null && entry.link_hash === actor.link_hash)
 }
 
-/** An admin's reason to pass over what the rules refuse; nobody else has one. */
+/** The override reason; admins only. */
 export function overrideReason(
   { role }: Pick<Actor, 'role'>,
   { override_reason }: { override_reason?: string | null | undefined },
@@ -31,7 +31,7 @@ export function mayJoin(actor: Actor, email_key: string, entry: Owned & { email_
   return actor.user_id === null && entry.created_by === null && entry.email_key === email_key
 }
 
-/** Why somebody may not change or withdraw an entry, or null. An owner may while it waits or is to be corrected, an admin always. */
+/** Why an actor may not change or withdraw an entry, or null. Owners may while it is pending or needs a correction, admins always. */
 export function changeRefusal(
   actor: Actor,
   entry: Owned & { status: 0 | 1 | 2; state: EntryState | null },
@@ -42,7 +42,7 @@ export function changeRefusal(
   return entry.status === 1 ? 'ENTRY_ALREADY_APPROVED' : null
 }
 
-/** Whether an entry takes no part and nobody is to correct it: it changes once it was brought back. */
+/** Whether an entry is refused, withdrawn or scratched: it must be reinstated before it can change. */
 export function isSetAside({ state }: { state: EntryState | null }): boolean {
   return state !== null && state !== 'asked'
 }

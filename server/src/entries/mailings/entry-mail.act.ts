@@ -116,7 +116,7 @@ export function mailState(
   return mailAboutAll(tx, deps, ids, change, at, act)
 }
 
-/** Takes back the mails about what entries were set aside for, but for those that went out already. */
+/** Cancels queued mails about refusals, withdrawals and corrections. Sent ones stay. */
 export async function unmailStates(tx: Db, ids: readonly number[]): Promise<void> {
   await cancelMails(tx, ids.map(stateOf))
 }
@@ -130,7 +130,7 @@ function causeOf(what: What | Repriced | StateChange, id: number, act: string | 
   return typeof what === 'object' && !isRepriced(what) ? { cause: stateOf(id) } : {}
 }
 
-/** Takes back the mails about approvals, but for those that went out already. */
+/** Cancels queued mails about approvals. Sent ones stay. */
 export function unmailApproved(tx: Db, ids: readonly number[]): Promise<void> {
   return cancelMails(tx, ids.map(approvalOf))
 }

@@ -7,7 +7,7 @@ export type EntryMail = {
   language: Language
   tournament: string
   code: string
-  /** Whether the owner of the address opened a link mailed there. Until then the mail holds nothing that somebody typed. */
+  /** Whether the address is confirmed by an opened link. Until then its mails contain nothing that a visitor typed. */
   confirmed: boolean
   /** Each person as they should read it, such as a name with its year of birth. */
   people: readonly string[]
@@ -18,7 +18,7 @@ export type EntryMail = {
   pay: { account: string; amount: number; memo: string; picture: string } | null
   /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
   link: string | null
-  /** Where the owner sees what the whole unit owes; null for who is no account of the unit. */
+  /** The page with the unit's balance; null for accounts outside the unit. */
   unitPage: string | null
 }
 

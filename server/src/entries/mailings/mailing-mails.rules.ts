@@ -63,7 +63,7 @@ function detailsOf({ language, tournament, entries }: RoundMail): MailBlock[] {
   ]
 }
 
-/** What identifies each entry to its owner and says nothing to anybody else. */
+/** Identifies each entry to its owner without personal data. */
 function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
   const words = mailWords[language]
   return [

@@ -11,7 +11,7 @@ import { doEntryAct } from '../acts/entry-acts.act.ts'
 import { existingEntry, lockedEntry } from '../change/hold.act.ts'
 import { recordHistory } from '../list/history.queries.ts'
 
-/** Collecting fees. `is_pay` follows from what was paid; nothing sets it by itself. */
+/** Collecting fees. `is_pay` is derived from the payments and never set directly. */
 export function paymentRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 

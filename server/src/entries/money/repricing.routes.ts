@@ -39,7 +39,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   const update = async (tx: Db, { tournament_id, entries, reason, actor }: Act) => {
     const ids = entries.map(({ id }) => id)
     const found = new Map((await lockedEntries(tx, deps, ids)).map((entry) => [entry.id, entry]))
-    // Read once the entries are locked: nobody changes what they are priced by until the end.
+    // Read after locking the entries, so that their prices cannot change before the end.
     const priced = await pricedToday(tx, tournament_id, [...found.values()])
     const others = entries.filter(({ id, fee_amount, fee_today, paid_amount }) => {
       const entry = found.get(id)
@@ -101,7 +101,7 @@ export function repricingRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** The refusal that names these entries, those that are gone as they were called. */
+/** The refusal that names these entries, deleted ones by their last known name. */
 async function refusal(
   tx: Db,
   code: 'REPRICE_CHANGED' | 'REPRICE_PAID',

@@ -21,7 +21,7 @@ export async function refuseOthers(db: Db, unit_id: number, actor: Actor): Promi
   if (!own) throw new Refusal('NOT_ALLOWED')
 }
 
-/** What a unit owes in a tournament, for whom it concerns; throws NOT_ALLOWED for others. */
+/** The balance of a unit in a tournament, for its accounts and admins; throws NOT_ALLOWED for others. */
 export async function unitBalanceOf(
   db: Db,
   asked: UnitOfTournament,

@@ -35,7 +35,7 @@ export async function unitNamed(db: Db, id: number) {
   return db.selectFrom('units').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether an account is one of a unit itself, and not of somebody who belongs to one. */
+/** Whether the account is a unit's own, not a member's. */
 export async function isUnitAccount(db: Db, user_id: number): Promise<boolean> {
   const row = await db.selectFrom('users').select('type').where('id', '=', user_id).executeTakeFirst()
   return row?.type === 'unit'

@@ -22,7 +22,7 @@ function sheet(paper: Paper, tournament: string, entry: Entry, number: number): 
   text(paper, tournament, { weight: 'bold', largest: 15, y: MARGIN + 10, width, color: quiet })
   const size = fitting(paper, String(number), 'black', width - 20, 250)
   paper.font('black').fontSize(size).fillColor(ink)
-  // Digits stand on the line and reach no lower: they are set by their height, not by that of the whole line.
+  // Digits have no descenders, so they are centred by cap height, not by line height.
   const digits = size * 0.72
   const middle = MARGIN + 40 + (pageHeight - 2 * MARGIN - 130) / 2
   paper.text(String(number), MARGIN, middle - digits / 2 - (paper.currentLineHeight() - digits) / 2, {

@@ -35,7 +35,7 @@ export async function entryList(
   })
   table.head()
   for (const { name, entries } of units) {
-    // A unit's name stands with at least one of its entries.
+    // Keep a unit's name together with its first entry.
     const [first] = entries
     table.room(34 + (first ? table.heightOf(cellsOf(first)) : 0))
     paper

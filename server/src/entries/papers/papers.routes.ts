@@ -78,7 +78,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     return confirm(entry, language)
   })
 
-  // For mails, which show no picture that is not fetched. It says what a bank transfer says: no name, no address.
+  // For mails, whose pictures are fetched without a session. Contains only transfer data: no name, no address.
   const picture = {
     summary: 'A transfer as a VietQR picture: `<code of the entry>.png`',
     tags: ['files'],

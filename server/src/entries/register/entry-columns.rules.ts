@@ -72,7 +72,7 @@ export function peopleHash({ kind, people }: { kind: number; people: readonly Me
     .digest('base64url')
 }
 
-/** The unit as the uniqueness of registrations counts it: 0 stands for none. */
+/** The unit id in the unique key of registrations; 0 for none. */
 export function unitKey(unit_id: number | null): number {
   return unit_id ?? 0
 }

@@ -114,7 +114,7 @@ export const entryQueries = (db: Db) => ({
       .orderBy('id')
       .execute(),
 
-  /** A unit that somebody named becomes a listed one. */
+  /** Turns a unit named by an entrant into a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {
     for (const some of idChunks(ids.filter((id) => id !== null)))
       await db.updateTable('units').set({ status: 1 }).where('id', 'in', some).where('status', '=', 0).execute()

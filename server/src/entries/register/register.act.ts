@@ -26,7 +26,7 @@ type RegisterRequest = {
   draft: RegistrationDraft
   actor: Authorized
   language: Language
-  /** False: nobody is written to. */
+  /** False: send no mail. */
   mails?: boolean
   /** For bulk registration in one tournament. */
   context?: EntryContext
@@ -118,7 +118,7 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
   return { id, owner: null, salt: admin ? null : link.link_salt }
 }
 
-/** What a visitor sees of an entry they added to by typing its e-mail address alone: what they typed. The owner is mailed the rest. */
+/** What a visitor sees of an entry that they joined by its e-mail address: only what they typed. The owner gets the rest by mail. */
 function joinedByVisitor(entry: Entry, draft: RegistrationDraft): Entry {
   const { mobile, tournament_detail_id } = draft
   const asked = new Set(tournament_detail_id)

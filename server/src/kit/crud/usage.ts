@@ -17,7 +17,7 @@ const inProgramme = (table: string, id: number) => {
   return sql`p.id in (select item_id from programme_competitors where athlete_id = ${id})`
 }
 
-/** Refuses with EXIST_IN_OTHER_TABLES, saying where and by what, when a row is used; the foreign keys stand behind it. */
+/** Refuses with EXIST_IN_OTHER_TABLES, saying where, when a row is used. Foreign keys enforce it too. */
 export async function refuseIfUsed(db: Db, table: string, id: number): Promise<void> {
   const used_by: Use[] = []
   const catalogue = await catalogueOf(db)

@@ -28,7 +28,7 @@ export function keyOf({ columns }: Catalogue, table: string): string[] {
     .map(({ column }) => column)
 }
 
-/** Every table, each behind those that it points at. Throws where tables point at each other in a circle. */
+/** Every table after the tables it references. Throws on a circular reference. */
 export function tablesInOrder({ columns, keys }: Catalogue): string[] {
   const ordered: string[] = []
   let waiting = [...new Set(columns.map(({ table }) => table))].toSorted()

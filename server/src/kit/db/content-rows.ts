@@ -5,7 +5,7 @@ import type { Db } from './tables.ts'
 
 /** Ids as they are, or a query that selects them: a list of any length then travels as one short statement. */
 export type Ids = readonly number[] | IdQuery
-/** Kysely's builder of a select, which it does not export by a name of its own. */
+/** Kysely's select builder, which it does not export by name. */
 type IdQuery = AliasableExpression<{ id: number }> & {
   readonly isSelectQueryBuilder: true
   toOperationNode: () => SelectQueryNode

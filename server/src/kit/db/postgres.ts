@@ -14,7 +14,7 @@ export function postgresDialect(url: string, onError: (error: Error) => void): D
     statement_timeout: 15_000,
     types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
   })
-  // Without listeners a lost connection would end the process: the pool listens to idle ones alone.
+  // Without a listener a lost connection would end the process: the pool only listens on idle ones.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return new PostgresDialect({ pool })

@@ -2,7 +2,7 @@ import { Refusal } from '../http/refusal.ts'
 import { refusing, violationOf } from './constraints.ts'
 import type { Db } from './tables.ts'
 
-/** Thrown inside a transaction that found, once it held a row, that somebody changed it in between. */
+/** Thrown when a row was changed between reading and locking it. */
 export class WriteConflict extends Error {}
 
 const ATTEMPTS = 3
@@ -30,7 +30,7 @@ export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Does work in one transaction of its own, and again when another one was faster, as `retrying` does. */
+/** Runs work in one transaction, with the retries of `retrying`. */
 export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return retrying(async () => db.transaction().execute(work))
 }

@@ -36,7 +36,7 @@ class SqliteDriver implements Driver {
   #release: () => void = () => {}
 
   constructor(file: string) {
-    // It holds names of children and keys: for nobody else on the machine. SQLite gives its side files the same rights.
+    // Contains children's names and keys: readable by this user only. SQLite gives its side files the same mode.
     if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
     this.#database.exec(`

@@ -49,7 +49,7 @@ export type Tables = PlainTables & {
     status: 0 | 1 | 2
     password_hash: string
     language: string
-    /** 1 where the account was made for a code of a tournament: nobody signs in to it with a password. */
+    /** 1 for the account behind a tournament's code; it has no password. */
     is_guest: Generated<Flag>
     version: Generated<number>
     created_date: Time
@@ -316,7 +316,7 @@ export type Tables = PlainTables & {
     note: string | null
     tournament_detail_id: number | null
   }
-  /** The names are an entry's own where `athlete_id` says whose. */
+  /** With an `athlete_id`, the names come from that entry. */
   programme_competitors: {
     id: Generated<number>
     item_id: number

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Authorized } from '../deps.ts'
 
-/** Who writes (null: nobody who signed in), and when (ISO). */
+/** Who writes (null without an account) and when (ISO). */
 export type Trail = { by: number | null; at: string }
 
-/** The trail of what somebody does now. */
+/** The trail of the current actor. */
 export function trailOf({ user_id }: Authorized, now: Date): Trail {
   return { by: user_id, at: now.toISOString() }
 }

@@ -16,7 +16,7 @@ export function documentType(bytes: Uint8Array): string | null {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return null
   const names: string[] = []
   try {
-    // Read for its table of contents alone: nothing is unfolded.
+    // Only the zip's directory is read; nothing is unpacked.
     unzipSync(bytes, { filter: ({ name }) => names.push(name) < 0 })
   } catch {
     return null

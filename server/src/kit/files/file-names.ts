@@ -80,7 +80,7 @@ export async function unnamedOf(typed: Db, keys: Iterable<string>): Promise<Set<
 
 /** Whether any row names a file now: one statement, so that a text on its way from one row to another is seen in one of them. */
 export async function isNamed(db: Db, key: string): Promise<boolean> {
-  // `_` in a key stands for any character here: too much may be spared, never too little.
+  // `_` in a key matches any character here, so some unused files may be kept, but no used one is deleted.
   const within = (column: string) => sql`${sql.ref(column)} like ${`%${key}%`}`
   const asked = [...(await namingFiles(db))].map(
     ([table, columns]) =>

@@ -28,7 +28,7 @@ export async function pictureOf(bytes: Buffer): Promise<Picture> {
         bytes: await read().resize({ width: size, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
       })),
     )
-    // A picture taken on its side carries that in a note: what is kept stands upright.
+    // Apply the camera's orientation flag, because metadata is removed.
     const upright = (orientation ?? 1) < 5 ? { width, height } : { width: height, height: width }
     const preview = await read()
       .extract(middleOf(upright))

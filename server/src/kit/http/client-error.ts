@@ -7,7 +7,7 @@ const byNodeCode: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
 }
 
-/** Refuses in the one shape what never becomes a request: headers that are too long, or bytes that are no HTTP. */
+/** Answers malformed HTTP and oversized headers in the usual shape of refusals. */
 export function answerClientError(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()

@@ -10,7 +10,7 @@ const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 /** Seconds. */
 const YEAR = 365 * 24 * 60 * 60
 
-/** What a page says of itself before its scripts run. */
+/** The head of a page before its scripts run. */
 type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
 
 /**

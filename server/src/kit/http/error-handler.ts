@@ -90,7 +90,7 @@ function send(
   )
 }
 
-/** Where a record is used that cannot be deleted, for readers of the sentence alone. */
+/** Where a record that cannot be deleted is used, as a sentence. */
 function whereUsed(data: unknown, language: Language): string {
   if (typeof data !== 'object' || data === null || !('used_by' in data)) return ''
   return usedIn(data.used_by as Use[], language)

@@ -5,7 +5,7 @@ import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shar
 import type { App, Authorized } from '../deps.ts'
 
 type Options = {
-  /** Repeats what stands in `data` at the top level of the answer, where older clients read it. */
+  /** Repeats `data` at the top level of the answer, where older clients read it. */
   alsoAtTop?: boolean
   /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
   revalidates?: boolean
@@ -96,7 +96,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
     })
 }
 
-/** Whether the answer to somebody signed in says what they may do in the tournament that it is about. */
+/** Whether answers with a token carry the reader's rights in the tournament. */
 export function tellsRights({ method, of }: Pick<Endpoint, 'method' | 'of'>): boolean {
   return method === 'GET' && of !== undefined && of !== 'any'
 }

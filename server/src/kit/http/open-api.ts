@@ -61,7 +61,7 @@ export async function openApi(app: App): Promise<void> {
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: true,
-    // A portal in a hall may speak plain http: its own files would be asked for where nobody answers.
+    // A portal in a hall may use plain http; upgrading its own requests would break them.
     transformStaticCSP: (policy) =>
       `${policy.replace(/\s*upgrade-insecure-requests;?/u, '').replace(/;?\s*$/u, '')}; form-action 'self'`,
   })

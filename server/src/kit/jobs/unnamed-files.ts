@@ -48,7 +48,7 @@ export async function deleteUnnamedFiles({ db, files, now, report, stopped }: Pu
   return deleted
 }
 
-/** Paths of uploaded files by their key; anything else in the folder is nobody's to delete. */
+/** Paths of uploaded files by key. Other files in the folder are never deleted. */
 async function uploaded(files: Disk): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const folder of ['images', 'documents']) {

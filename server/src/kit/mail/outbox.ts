@@ -14,7 +14,7 @@ type Addressed = MailBody & {
 const ACT_WAITS = 60_000
 
 /**
- * A name for what somebody does now and may undo. Queue the mails about it with `queueMails(tx, mails, at, act)` and keep it with
+ * An id for an act that can be undone. Queue the mails about it with `queueMails(tx, mails, at, act)` and keep it with
  * the offer, `keepUndo(tx, actor, now, { ..., act })`: the mails wait 60 s, an undo takes back those that wait and counts the rest.
  */
 export function newAct(): string {

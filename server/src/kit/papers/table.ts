@@ -60,7 +60,7 @@ export function paperTable(paper: Paper, { columns, margin, size, head, right = 
       const { count } = paper.bufferedPageRange()
       for (let page = 0; page < count; page++) {
         paper.switchToPage(page)
-        // Below the margin a text would begin a page of its own.
+        // Below the margin, text would start a new page.
         paper.page.margins.bottom = 0
         const y = paper.page.height - 36
         paper.font('regular').fontSize(8).fillColor(quiet)

@@ -43,7 +43,7 @@ async function inThread(given: SheetSource): Promise<TextSheet[]> {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     workerData: given,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
-    // What the parser has to say about a broken file is for nobody's log.
+    // Parser messages about a broken file are not logged.
     stdout: true,
     stderr: true,
   })

@@ -25,5 +25,5 @@ export function textOf(bytes: Uint8Array): { text: string } | { refused: ErrorCo
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]) => start.every((byte, at) => bytes[at] === byte)
 
-/** Whether bytes that no text has stand in the first ones: a picture or another program's file, not another encoding. */
+/** Whether the first bytes are binary: a picture or another program's file, not another encoding. */
 const hasControls = (bytes: Uint8Array) => bytes.subarray(0, 4_096).some((byte) => byte < 9 || (byte > 13 && byte < 27))

@@ -22,7 +22,7 @@ export function textsOf(sheet: WorkSheet): string[][] {
   return rows
 }
 
-/** A unit that stands once beside all its rows belongs to each of them. */
+/** A unit written once beside several rows applies to all of them. */
 function spread(rows: string[][], merges: NonNullable<WorkSheet['!merges']>): void {
   let left = SHEET_ROWS * SHEET_COLUMNS
   for (const { s, e } of merges) {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
 export type Cell = string | number | null
-/** How a cell stands out: something is wrong with it, or to be looked at. */
+/** Highlights a cell as an error or a warning. */
 export type Mark = 'problem' | 'warning'
 export type Sheet = {
   /** At most 31 characters, none of `[]:*?/\`. */

@@ -3,7 +3,7 @@ import { fromBufferPromise } from 'yauzl'
 export class BrokenZip extends Error {}
 export class HeavyZip extends Error {}
 
-/** What the zip says of its sizes may be a lie: they are counted, not believed. */
+/** Sizes declared in a zip are not trusted: bytes are counted while unpacking. */
 const READING = { lazyEntries: true, validateEntrySizes: false }
 
 /**

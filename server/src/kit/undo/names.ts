@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts'
 import { nameOfContent, nameOfRow, someNames } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
 
-/** What people call rows of a table, in the order given; an opened content goes by what it opens. */
+/** Display names of rows, in the given order; an opened content has the name of its content. */
 export async function namesOf(tx: Db, table: string, rows: readonly StoredRow[]): Promise<string[]> {
   if (table !== 'tournament_details') return rows.map(nameOfRow)
   const ids = rows.map(({ content_competition_id }) => content_competition_id as number)
@@ -12,7 +12,7 @@ export async function namesOf(tx: Db, table: string, rows: readonly StoredRow[])
   return ids.map((id) => nameOfContent(contents.get(id) ?? {}))
 }
 
-/** The refusal that names these records; those that are gone as the history knew them. UNDO_GONE where nobody can name any. */
+/** The refusal that names these records, deleted ones from the history. UNDO_GONE if none can be named. */
 export async function refusalOf(
   tx: Db,
   code: 'UNDO_CHANGED' | 'UNDO_ENTERED',

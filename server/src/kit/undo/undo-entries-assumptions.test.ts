@@ -52,7 +52,7 @@ describe('an entry of an opened content', () => {
     const sentence = expect.stringContaining(name)
     expect(await undoRefused(offer)).toMatchObject({ status: 409, message: 'UNDO_CHANGED', sentence })
     expect(await rowCounts(portal)).toEqual(rows)
-    // What nobody is assessed by is free.
+    // The minimum of entries does not affect eligibility.
     await change(detail, { ...before, minimum_athletes: 3 })
     await undo(offer)
   })

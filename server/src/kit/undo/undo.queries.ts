@@ -5,7 +5,7 @@ import type { Db } from '../db/tables.ts'
 import { changed, type Trail } from '../db/trail.ts'
 import type { ChangedRow, Gone, StoredRow } from './undoing.ts'
 
-/** What can be undone is known by table and columns alone. */
+/** Undo works on tables and columns, without knowledge of the rooms. */
 type Loose = Kysely<Record<string, Record<string, unknown>>>
 
 /** Reads and writes of undoing; everything runs in the caller's transaction. */
@@ -79,7 +79,7 @@ export const undoQueries = (typed: Db) => {
         .where('created_by', '=', created_by)
         .executeTakeFirst()) !== undefined,
 
-    /** Inserts rows again; answers the ids of the records of which one could not be, because something stands in its place. */
+    /** Inserts rows again; answers the ids of records with a row that conflicts with an existing one. */
     insertAgain: async ({ table, of, rows }: Gone): Promise<number[]> => {
       const missing: number[] = []
       for (const some of rowChunks(rows)) {
@@ -96,7 +96,7 @@ export const undoQueries = (typed: Db) => {
       return missing
     },
 
-    /** Empties a column, so that no row stands in the way of another. */
+    /** Empties a column first, so that restored values cannot conflict with each other. */
     empty: async (table: string, column: string, ids: readonly number[]): Promise<void> => {
       for (const some of idChunks(ids))
         await db

@@ -9,7 +9,7 @@ import { takeBackMails } from '../mail/outbox.ts'
 import { undo } from './undo.ts'
 import { undoQueries } from './undo.queries.ts'
 
-/** What an admin did is taken back by the token that its answer offered. */
+/** Undoes an act by the token in its answer. */
 export function undoRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 

@@ -13,7 +13,7 @@ import { undoQueries } from './undo.queries.ts'
 
 /**
  * Takes something back within the caller's transaction, whole or not at all; answers how many records are again as they were.
- * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of what stands in the way.
+ * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
 export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
   const { gone = [], freed = [], changed = [], payments = [] } = what

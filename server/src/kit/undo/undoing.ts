@@ -54,7 +54,7 @@ export type Undoing = {
   gone?: readonly Gone[]
   /** What the entries among `gone` were assessed by; refused where it is not so any more. */
   assumptions?: readonly Admission[]
-  /** Put back where nobody chose otherwise since; no reason to refuse. */
+  /** Restored only if unchanged since; a change is no reason to refuse. */
   freed?: readonly Changed[]
   /** Put back; refused where it is not any more what was made of it. */
   changed?: readonly Changed[]

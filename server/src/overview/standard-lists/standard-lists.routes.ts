@@ -7,7 +7,7 @@ import { mount } from '../../kit/http/mount.ts'
 import { knownLists } from './standard-lists.queries.ts'
 import { previewOf, takeOver } from './take-over.act.ts'
 
-/** The sport's usual lists, so that nobody types them into an empty portal. */
+/** The sport's standard lists for an empty portal. */
 export function standardListRoutes(app: App, { db, engine, now }: Deps): void {
   mount(app, calls.preview, async () => previewOf(await knownLists(db)))
 

@@ -61,7 +61,7 @@ export function standardFees(): StandardFee[] {
   return prices.map((price) => ({ ...price, currency_name: 'VND' }))
 }
 
-/** The styles that the dances stand under. */
+/** The dance types of the dances. */
 export const standardStyles: readonly string[] = styles.map(({ name }) => name)
 
 /** By what two rows are the same: their names without case and diacritics, within a style or a form. */

@@ -39,7 +39,7 @@ const fixed = {
 /** What the portal calls itself. */
 export const portalName = (language: Language): string => fixed[language].portal
 
-/** The head of a page that stands for nothing in the database. */
+/** The head of a page without a record. */
 export function plainHead(path: string, language: Language): Head {
   const { portal, description, pages } = fixed[language]
   const page = (pages as Record<string, string>)[path.split('/')[1] ?? '']

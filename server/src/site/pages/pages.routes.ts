@@ -74,7 +74,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** Fills in what a shared link shows; a page that stands for nothing known keeps the portal's own words. */
+/** Fills in the preview of a shared link; unknown pages keep the portal's own words. */
 export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
   return async (html: string, request: FastifyRequest): Promise<string> => {
     const url = new URL(request.url, config.PUBLIC_URL)

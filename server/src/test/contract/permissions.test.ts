@@ -47,7 +47,7 @@ async function ask({ method, url }: { method: string; url: string }, token: stri
   })
 }
 
-/** Whether somebody without a personal link may make a call at all. */
+/** Whether a call works without a personal link. */
 const mayMake = (role: Role, can: Permission) => may(role, can) && !(role === 'visitor' && needsLink(can))
 
 it('every route of the API is seen here', () => {

@@ -23,7 +23,7 @@ export type KeptFacts = {
   }
   unit: { unit_id: number; memo: string; owed: number }
   account: { user_name: string; password: string; refreshToken: string }
-  /** Tokens of mails that nobody has opened yet. */
+  /** Unused tokens from mails. */
   mailed: { verify: string; reset: string; reset_user_name: string }
   rows: Readonly<Record<string, number>>
 }

@@ -30,7 +30,7 @@ export async function authorize(db: Db, actor: Actor, { can, of }: Call, request
   const rights = tournaments.length === 1 && one ? rightsIn(actor, one) : undefined
   if (actor.role === 'admin') return { actor: pass(actor), rights }
   const isHere = (id: number | null): id is number => id !== null
-  // Records that are gone are nobody's: the call itself says so to who may make it.
+  // A missing record belongs to no tournament; the call itself answers 404.
   const isGone = tournaments.length === 0 && named.some(({ names }) => names.length > 0)
   const holds = isGone
     ? actor.grants.some(({ role }) => may(role, needs))

@@ -14,7 +14,7 @@ const tables = {
   grant: 'tournament_roles',
 } as const
 
-/** The tournaments that records belong to; those that are not there belong to none. `null` is one of no tournament. */
+/** The tournaments that records belong to; missing records have none. `null`: a record without a tournament. */
 export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]): Promise<(number | null)[]> {
   if (kind === 'undo') return (await Promise.all(names.map(async (token) => ofUndo(db, String(token))))).flat()
   const ids = names.map(Number).filter(Number.isSafeInteger)

@@ -18,7 +18,7 @@ type About = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'title' 
   'data-state'?: string
 }
 
-/** A column whose heading, width and cells stand in one place, so that no heading can slip over another cell. */
+/** A column with heading, width and cells in one place, so that they cannot get out of step. */
 export type RowsColumn<Row> = Column<Row> & {
   /** As in `grid-template-columns`. */
   width: string
@@ -26,7 +26,7 @@ export type RowsColumn<Row> = Column<Row> & {
   about?: (row: Row, say: Say) => About
   /** Its heading is for screen readers alone. */
   unheaded?: true
-  /** On a card it stands without its heading. */
+  /** Shown without its heading on a card. */
   alone?: true
 }
 
