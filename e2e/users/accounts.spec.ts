@@ -88,7 +88,7 @@ const words = {
     forgot: 'Quên mật khẩu?',
     sendLink: 'Yêu cầu liên kết',
     noSuchMail: 'E-mail không tồn tại.',
-    linkSent: /Đã tạo liên kết, nhưng cổng này chưa gửi được e-mail/,
+    linkSent: /Đã tạo liên kết, nhưng hệ thống chưa gửi được e-mail/,
     save: 'Lưu mật khẩu mới',
     saved: /Đã lưu mật khẩu mới/,
     failed: 'Tạo tài khoản thất bại',

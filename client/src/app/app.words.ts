@@ -54,7 +54,7 @@ export const appWords = defineWords({
     'app.hello': 'Xin chào {{name}}',
     'app.adminOnly': 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
     'app.broken.title': 'Không tải được trang này',
-    'app.broken.text': 'Có thể mạng yếu hoặc cổng vừa được cập nhật. Những gì bạn đã gửi không bị mất.',
+    'app.broken.text': 'Có thể mạng yếu hoặc hệ thống vừa được cập nhật. Những gì bạn đã gửi không bị mất.',
     'app.broken.offline': 'Hiện không có mạng. Những gì bạn đã gửi không bị mất. Thử lại khi có mạng.',
     'app.reload': 'Tải lại',
     'app.retry': 'Thử lại',

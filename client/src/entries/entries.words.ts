@@ -172,7 +172,7 @@ export const entriesWords = defineWords({
     'entry.edit.mailed':
       'Thư xác nhận kèm liên kết riêng mới đang được gửi đến {{email}}. Liên kết trước hết hiệu lực.',
     'entry.edit.notMailed':
-      'Liên kết riêng đã thay đổi. Cổng này chưa gửi được e-mail, vui lòng hỏi ban tổ chức để nhận liên kết mới.',
+      'Liên kết riêng đã thay đổi. Hệ thống chưa gửi được e-mail, vui lòng hỏi ban tổ chức để nhận liên kết mới.',
     'entry.edit.startOver': 'Trở về bản đã lưu',
     'entry.edit.offline': 'Không có mạng nên chưa lưu được. Nội dung bạn sửa vẫn còn. Bấm lưu lại khi có mạng.',
     'entry.edit.back': 'Đã có mạng. Nội dung bạn sửa vẫn còn. Bấm lưu lại.',
@@ -198,10 +198,10 @@ export const entriesWords = defineWords({
     'lookUp.sendLink': 'Gửi liên kết riêng đến {{email}}',
     'lookUp.linkSent': 'Liên kết riêng đang được gửi đến {{email}}. Mở liên kết để sửa hoặc rút đăng ký.',
     'lookUp.readOnlyNoMail':
-      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Cổng này chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
+      'Để sửa hoặc rút đăng ký, bạn cần liên kết riêng. Hệ thống chưa gửi được e-mail. Yêu cầu liên kết tại đây, sau đó hỏi ban tổ chức để nhận.',
     'lookUp.requestLink': 'Yêu cầu liên kết riêng',
     'lookUp.linkReady':
-      'Đã tạo liên kết, nhưng cổng này chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
+      'Đã tạo liên kết, nhưng hệ thống chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để nhận liên kết.',
     'lookUp.linkFailed': 'Liên kết này không còn hiệu lực',
     'lookUp.linkFailedText':
       'Đăng ký có thể đã được rút, hoặc đã có liên kết mới trong thư gửi sau. Bạn vẫn tra cứu được bằng mã.',

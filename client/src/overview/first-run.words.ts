@@ -90,7 +90,7 @@ export const firstRunWords = defineWords({
     'firstRun.mail.why':
       'Người đăng ký nhận xác nhận và liên kết riêng qua thư. Có thể làm sau, thư được giữ lại đến lúc đó.',
     'firstRun.mail.noServer':
-      'Chưa thiết lập máy chủ thư. Người vận hành cần khởi động cổng với SMTP_URL và MAIL_FROM. Trong lúc chờ, thư được giữ ở đây:',
+      'Chưa thiết lập máy chủ thư. Người vận hành cần khởi động hệ thống với SMTP_URL và MAIL_FROM. Trong lúc chờ, thư được giữ ở đây:',
     'firstRun.mail.outbox': 'Mở mục Thư gửi đi',
     'firstRun.mail.noAddress':
       'Tài khoản của bạn chưa có địa chỉ e-mail thật ({{address}}). Thêm địa chỉ của bạn trước:',

@@ -18,7 +18,7 @@ export const overviewWords = defineWords({
     'overview.failedHint': 'Failed in the last two weeks. Open an email to see why.',
     'overview.queued_one': '{{count}} email not sent yet',
     'overview.queued_other': '{{count}} emails not sent yet',
-    'overview.queuedHint': 'No mail server is set up, so they stay in the outbox.',
+    'overview.queuedHint': 'No mail server is set up, so they are kept under Emails.',
     'overview.heldHint': 'Some addresses reached the limit for 24 hours. Their emails are sent later.',
     'overview.step.open': 'Open events',
     'overview.step.openHint': 'Until then, no one can register.',

@@ -60,7 +60,7 @@ export const fieldSentences = {
   NUMBER_NOT_A_MULTIPLE: { en: 'A multiple of {divisor}', vi: 'Phải là bội số của {divisor}' },
   LIST_TOO_SHORT: { en: 'Select at least {minimum}', vi: 'Chọn ít nhất {minimum} mục' },
   LIST_TOO_LONG: { en: 'At most {maximum} at a time', vi: 'Nhiều nhất {maximum} mục một lần' },
-  ID_INVALID: { en: '“{value}” is not an id', vi: '“{value}” không phải là mã số hợp lệ' },
+  ID_INVALID: { en: '“{value}” is not a valid ID', vi: '“{value}” không phải là mã số hợp lệ' },
   NOT_TEXT: { en: 'Must be text', vi: 'Phải là văn bản' },
   NOT_A_NUMBER: { en: 'Must be a number', vi: 'Phải là số' },
   NOT_A_WHOLE_NUMBER: { en: 'Must be a whole number', vi: 'Phải là số nguyên' },
@@ -131,7 +131,7 @@ export const fieldSentences = {
 } as const satisfies Record<string, Record<Language, string>>
 
 export type FieldCode = keyof typeof fieldSentences
-/** Beyond this many, more problems help nobody. */
+/** More problems than this are not listed. */
 const PROBLEMS_MAX = 100
 
 type Params = Readonly<Record<string, string | number>>
@@ -142,7 +142,7 @@ export function because(code: FieldCode, params: Params = {}): { code: FieldCode
   return { ...params, code }
 }
 
-/** Parses what came in: the value, or the error that `fieldProblems` puts into words; a plain `safeParse` cannot tell what is missing. */
+/** Parses an input for `fieldProblems`. Unlike a plain `safeParse`, its errors carry the input, so that missing fields are recognised. */
 export function check<S extends z.ZodType>(schema: S, input: unknown): z.ZodSafeParseResult<z.output<S>> {
   return schema.safeParse(input, { reportInput: true })
 }
@@ -157,12 +157,12 @@ export function fieldProblems(error: z.ZodError, language: Language): Problem[] 
   return problems.filter(({ code, path }) => code === 'FIELD_BLANK' || !blank.has(path))
 }
 
-/** The codes and limits of what is wrong with a single value, for a sentence about it elsewhere. */
+/** The codes and limits of a single value's problems, to be worded elsewhere. */
 export function findings(error: z.ZodError): Finding[] {
   return error.issues.map(findingOf)
 }
 
-/** What a person reads about a field. */
+/** The sentence about a field. */
 export function fieldSentence(code: FieldCode, language: Language, params: Params = {}): string {
   return fillIn(fieldSentences[code][language], withDays(params, language))
 }
@@ -174,7 +174,7 @@ function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
   const path = [...parent, ...issue.path]
   if (issue.code === 'invalid_union' && issue.errors.length > 0 && !issue.errors.every(isMissing)) {
     const branches = issue.errors.filter((branch) => !isEmptyText(branch))
-    // The branch that the input was meant for: the one whose kind fits. Otherwise the first says what was expected.
+    // Report the branch whose type matches the input, else the first one.
     const meant = branches.find((branch) => !branch.some(isOfAnotherKind)) ?? oneChoice(branches) ?? branches[0]
     return (meant ?? []).flatMap((inner) => problemsOf(inner, path, language))
   }
@@ -182,7 +182,7 @@ function problemsOf(issue: Issue, parent: Path, language: Language): Problem[] {
   return [{ path: path.map(String).join('.'), code, message: fieldSentence(code, language, params) }]
 }
 
-// An empty text may stand for none in any field; that is no choice to be offered.
+// Every field accepts an empty text for none, so it is not listed as a choice.
 function isEmptyText(branch: readonly Issue[]): boolean {
   return branch.every((issue) => issue.code === 'invalid_value' && issue.values.every((value) => value === ''))
 }

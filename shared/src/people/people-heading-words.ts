@@ -16,7 +16,7 @@ export const headingWords: Record<Column, readonly string[]> = {
     địa chỉ | nội dung | hạng | chiều cao`),
 }
 
-/** Somebody may be called so, written with other diacritics or with none. */
+/** May also be a person's name, with other diacritics or none. */
 export const MAY_BE_NAMES: ReadonlySet<string> = new Set(
   words('ho | ten | no | tt | hang | lop | truong | nr | nam nu | nam sinh | ngay sinh | thanh vien'),
 )

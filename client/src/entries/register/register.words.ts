@@ -203,7 +203,7 @@ export const registerWords = defineWords({
     'register.email.hint': 'Nơi nhận thư xác nhận và liên kết riêng.',
     'register.email.hintAccount': 'Nơi nhận thư xác nhận.',
     'register.email.hintMove': 'Nếu đổi e-mail, thư xác nhận và liên kết riêng mới sẽ gửi đến địa chỉ mới.',
-    'register.email.hintNoMail': 'Dùng cùng mã đăng ký để tra cứu. Cổng này chưa gửi được e-mail.',
+    'register.email.hintNoMail': 'Dùng cùng mã đăng ký để tra cứu. Hệ thống chưa gửi được e-mail.',
     'register.mobile': 'Số điện thoại',
 
     'register.contents': 'Nội dung thi đấu',
@@ -279,12 +279,12 @@ export const registerWords = defineWords({
     'register.done.joinedHidden':
       'Các nội dung vừa chọn đã được thêm vào đăng ký đang chờ duyệt của vận động viên. Mã, liên kết riêng và toàn bộ nội dung có trong thư gửi đến {{email}}.',
     'register.done.joinedHiddenNoMail':
-      'Các nội dung vừa chọn đã được thêm vào đăng ký đang chờ duyệt của vận động viên. Cổng này chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để biết mã đăng ký.',
+      'Các nội dung vừa chọn đã được thêm vào đăng ký đang chờ duyệt của vận động viên. Hệ thống chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để biết mã đăng ký.',
     'register.done.earlier':
       'Lần gửi đầu đã thành công, thông tin như bên dưới. Những gì bạn sửa sau đó chưa được gửi. Dùng liên kết riêng để sửa.',
     'register.done.code': 'Lưu lại mã này. Khi tra cứu, nhập mã cùng e-mail đã đăng ký.',
-    'register.done.codeAndLink': 'Lưu lại mã và liên kết này để mở lại đăng ký. Cổng này chưa gửi được e-mail.',
-    'register.done.codeNoMail': 'Lưu lại mã này. Cổng này chưa gửi được e-mail.',
+    'register.done.codeAndLink': 'Lưu lại mã và liên kết này để mở lại đăng ký. Hệ thống chưa gửi được e-mail.',
+    'register.done.codeNoMail': 'Lưu lại mã này. Hệ thống chưa gửi được e-mail.',
     'register.done.next': 'Các bước tiếp theo',
     'register.done.next.approve': 'Ban tổ chức kiểm tra và duyệt đăng ký. Khi chưa duyệt, bạn vẫn sửa hoặc rút được.',
     'register.done.next.mail': 'Thư xác nhận kèm liên kết riêng gửi đến {{email}}.',

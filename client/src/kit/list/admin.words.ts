@@ -63,7 +63,7 @@ export const adminWords = defineWords({
     'admin.page.previous': 'Previous page',
     'admin.column.created': 'Created',
     'admin.column.updated': 'Last updated',
-    'admin.column.id': 'Record id',
+    'admin.column.id': 'Record ID',
     'admin.sort.label': 'Sort order',
     'admin.sort.own': 'Manual order',
     'admin.sort.newest': 'Newest first',

@@ -26,7 +26,7 @@ export const uiWords = defineWords({
     'ui.notCopied': 'Trình duyệt không cho sao chép',
     'ui.copyLink': 'Sao chép liên kết',
     'ui.share': 'Chia sẻ',
-    'ui.part.failed': 'Không tải được phần này. Có thể mạng yếu hoặc cổng vừa được cập nhật.',
+    'ui.part.failed': 'Không tải được phần này. Có thể mạng yếu hoặc hệ thống vừa được cập nhật.',
     'ui.stale.title': 'Có người khác vừa sửa mục này',
     'ui.stale.field': 'Mục',
     'ui.stale.mine': 'Bản của bạn',
