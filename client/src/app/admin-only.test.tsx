@@ -48,7 +48,7 @@ for (const role of ['organiser', 'desk', 'cashier', 'announcer', 'chair'] as con
     }
   })
 
-test('another tournament, and what is common to all, ask for an admin', async ({ portal }) => {
+test('refuses roles of one tournament in another one and in the shared data', async ({ portal }) => {
   signIn(portal, 'organiser')
   for (const path of ['/tournaments/8/entries', '/tournaments', '/athletes', '/ages', '/accounts']) {
     await open(portal, path)

@@ -16,7 +16,7 @@ test('choosing another age takes back what the first one offered', () => {
   expect(subAgesAfter(ages, 3, null, [2, 1])).toEqual([])
 })
 
-test('what was chosen by hand stays, once, and never the age itself', () => {
+test('keeps age groups chosen by hand, without duplicates and without the main group', () => {
   expect(subAgesAfter(ages, 1, 2, [3])).toEqual([1, 3])
   expect(subAgesAfter(ages, 1, 3, [3, 2])).toEqual([2, 1])
 })

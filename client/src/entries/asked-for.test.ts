@@ -12,17 +12,17 @@ describe('what the form begins with', () => {
     })
     expect(asked('born=2016')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
   })
-  it('has no partner alone, and no years of a team', () => {
+  it('offers no partner for a solo and no years for a team', () => {
     expect(asked('form=1&born=2016&partner=2015')).toEqual({ kind: 'individual', years: { year_one: '2016' } })
     expect(asked('form=4&born=2016')).toEqual({ kind: 'group', years: {} })
     expect(asked('born=2016', 'flashmob')).toEqual({ kind: 'flashmob', years: {} })
   })
-  it('leaves alone what is no form and no year', () => {
+  it('ignores an unknown form or year', () => {
     expect(asked('form=9&born=20&partner=x')).toEqual({ kind: 'individual', years: {} })
   })
 })
 
-it('is the form that was chosen since, beside what was asked for', () => {
+it('prefers the form chosen later over the one in the address', () => {
   const address = addressWith(new URLSearchParams('form=1&born=2016'), 'pair')
   expect(askedOf(address, 'individual')).toEqual({ kind: 'pair', years: { year_one: '2016' } })
 })

@@ -70,7 +70,7 @@ test('a column read as something else gives up what it was; contents may be seve
   expect(withColumn(list, 2, null, 'contents').mapping).toEqual(['name', null, null, 'contents'])
 })
 
-test('by itself only what is right is imported; a problem or what is there never is', () => {
+test('selects only correct rows by default, never those with problems or that already exist', () => {
   const row = (state: 'ok' | 'warning' | 'problem' | 'there') => ({ line: 2, state, findings: [] })
   const states = ['ok', 'warning', 'problem', 'there'] as const
   expect(states.map((state) => isChosen(row(state), new Map()))).toEqual([true, false, false, false])
@@ -78,7 +78,7 @@ test('by itself only what is right is imported; a problem or what is there never
   expect(states.map((state) => isChosen(row(state), new Map([[2, false]])))).toEqual([false, false, false, false])
 })
 
-test('the marks of the sheet stand in its own columns', () => {
+test('marks problems in the sheet’s own columns', () => {
   const finding = (path: string) => ({ path, code: 'X', message: path, level: 'problem' as const, suggest: null })
   const assessed = [{ line: 3, state: 'problem' as const, findings: ['contents.1', 'year', ''].map(finding) }]
   expect(marksOf(assessed, columns)).toEqual([

@@ -34,7 +34,7 @@ const cell = (line: number) =>
   page.getByRole('textbox', { name: say('import.cell', { field: say('import.f.name'), line }) })
 const act = (count: number) => page.getByRole('button', { name: say('import.act', { count }) })
 
-test('rows that are ready are chosen; those that are there or wrong cannot be', async ({ portal }) => {
+test('selects rows that are ready, and disables existing and wrong ones', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nSao\nHoa Sen\nMai?')
   await expect.element(act(1)).toBeEnabled()
   await expect.element(box(3)).toBeChecked()
@@ -43,7 +43,7 @@ test('rows that are ready are chosen; those that are there or wrong cannot be', 
   await expect.element(page.getByText('“Mai?” is no name.')).toBeVisible()
 })
 
-test('a cell is mended in its place, by hand or by what is offered, and looked at again', async ({ portal }) => {
+test('corrects a cell by hand or by the suggestion and checks it again', async ({ portal }) => {
   const looked = await openPasted(portal, 'Đơn vị\nHoa Sen\nMai?')
   await page.getByRole('button', { name: say('import.use', { text: 'Mai' }) }).click()
   await expect.element(act(2)).toBeEnabled()
@@ -51,7 +51,7 @@ test('a cell is mended in its place, by hand or by what is offered, and looked a
   expect(rowsOf(looked.at(-1)?.body).map(({ name }) => name)).toEqual(['Hoa Sen', 'Mai'])
 })
 
-test('only the rows left chosen are written, and what was written is said', async ({ portal }) => {
+test('imports only the selected rows and reports the result', async ({ portal }) => {
   await openPasted(portal, 'Đơn vị\nHoa Sen\nBình Minh')
   const sent = portal.answer(api.imports.units, {
     added: 1,

@@ -35,7 +35,7 @@ test('visitors have written, and the club commented, where it can be read', asyn
   expect(comments.map(({ id_news }) => id_news !== null)).toEqual([true, false, false])
 })
 
-test('a portal in use is left alone', async () => {
+test('does not change a portal in use', async () => {
   expect(await addDemoSeason(database, now)).toBe(false)
 })
 

@@ -40,7 +40,7 @@ import { tournamentById } from './tournaments-list.queries.ts'
 
 const SYMBOL = 'CONTENTCOMPETITION_EXIST_SYMBOL'
 
-/** Contents are made, copied from another tournament and taken back by the hundred. */
+/** Contents are created, copied from another tournament and undone in bulk. */
 export function manyContentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 

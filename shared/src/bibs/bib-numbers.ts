@@ -45,7 +45,7 @@ export function bibRefusalSentence({ code, params }: Omit<BibRefusal, 'ok'>, lan
   return fillIn(bibRefusals[code][language], params)
 }
 
-/** Says who has a bib that is to be given to somebody else. */
+/** Names the entry that already has a bib. */
 export function bibTakenSentence(params: { name: string; number: number }, language: Language): string {
   const sentences = { en: '{name} already has bib {number}.', vi: 'Số đeo {number} đã có người mang: {name}.' }
   return fillIn(sentences[language], params)

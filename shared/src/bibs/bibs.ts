@@ -18,7 +18,7 @@ const SHOWN_NUMBERS = 20
  * Hands out bib numbers by unit, then content order, then registration, then id; answers only what changes. Either `bibs` (handed out in
  * that order; they win over `start`) or `start`, counted upwards. An entry keeps its number unless `renumber`. `taken` are the numbers of
  * entries outside the list: counted over from a start, refused by name among the bibs. `skip` is never handed out.
- * Writing the plan needs care: with `renumber` one entry may get what another one gives up.
+ * With `renumber` an entry may get a number that another one loses, so write the plan in two steps.
  */
 export function distributeBibs({
   entries,

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<number, Record<Language, string>>> = {
   [GROUP]: { vi: 'Nhóm', en: 'Group' },
 }
 
-/** What a form is called within the name of a content; a form of the organiser's own keeps its name. */
+/** The word for a form within the name of a content; an organiser's own form keeps its name. */
 export function kindWord(form: { id: number; name: string }, language: Language): string {
   return kinds[form.id]?.[language] ?? form.name
 }

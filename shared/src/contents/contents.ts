@@ -11,7 +11,7 @@ import { contentIssues } from './content-rules.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** What is typed in; the schema of a call that takes it adds `refusingBy(contentIssues)`. */
+/** The editable fields. Calls that take them add `refusingBy(contentIssues)` to the schema. */
 export const contentFields = {
   symbol: text255,
   name: text255,

@@ -77,7 +77,7 @@ export function propose(asked: Partial<ProposalOptions> = {}, known: readonly Kn
   return proposeContents(tables, { ...everything, ...asked }, writing, known)
 }
 
-/** What is there once these were made. */
+/** The existing contents after these are created. */
 export function asMade(proposals: readonly Proposal[], opened = false): KnownContent[] {
   return proposals.map((proposal, n) => ({ ...draftOfProposal(proposal), id: n + 1, opened }))
 }

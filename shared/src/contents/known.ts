@@ -22,7 +22,7 @@ export function meaningOf({ name, formality_id, age_id, grade_id, unit_id, is_cl
   return JSON.stringify([formality_id, age_id, grade_id, unit_id, is_closed, grade_id === null ? fold(name) : ''])
 }
 
-/** What a stored content means. */
+/** The meaning of a stored content. */
 export function meaningIn({ name, formality, age, grade, unit, is_closed }: Content): Meaning {
   return {
     name,

@@ -20,7 +20,7 @@ const contentInFolder = z
 const named = z.object({ id: z.int(), symbol: z.string() })
 const openedOne = named.extend({ content_competition_id: z.int() })
 
-/** Contents made, copied and taken back by the hundred. */
+/** Contents created, copied and undone in bulk. */
 export const manyContentCalls = {
   create: endpoint({
     method: 'POST',
@@ -29,7 +29,7 @@ export const manyContentCalls = {
     creates: true,
     body: z.object({
       contents: z.array(contentInFolder).max(CONTENTS_AT_ONCE),
-      /** What is there already and is opened as well. */
+      /** Existing contents that are opened too. */
       content_competition_id: someIds.default([]),
       tournament_id: optionalId,
       is_register: flag.default(1),

@@ -27,7 +27,7 @@ const solos: typeof pairs = {
   '4': { counts: [5, 4, 3, 2], singles: 5 },
   '5': { counts: [5, 4, 3, 2], singles: 0 },
 }
-/** Bands in which teams dance, and nobody else. */
+/** Bands for teams only. */
 const bands = new Set(['M', 'E', 'Y'])
 
 /** Age groups by the names that regulations give them, folded; names vary by organiser, so these are suggestions only. */

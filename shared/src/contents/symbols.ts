@@ -17,7 +17,7 @@ export function numberedSymbol(kind: string, n: number, digits = 1): string {
 /** The regulation writes these two in one letter. */
 const oneLetter: Readonly<Record<string, string>> = { VW: 'V', SF: 'F' }
 
-/** A dance as it stands in a symbol. */
+/** A dance within a symbol. */
 export function danceLetter(symbol: string): string {
   const upper = symbol.trim().toUpperCase()
   return oneLetter[upper] ?? upper

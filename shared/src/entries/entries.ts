@@ -75,7 +75,7 @@ function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): voi
     if (!wrong.has(path)) context.addIssue({ code: 'custom', path: [path], params: because(code, params) })
 }
 
-/** Whether all that says who enters was given: what an edit leaves out is only known to the server. */
+/** Whether the input names all people; fields that an edit leaves out are known to the server only. */
 function hasPeople({ value }: { value: unknown }): boolean {
   const { full_name_one, full_name_two = null, is_flashmob, is_group } = value as Record<string, unknown>
   const named = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
@@ -108,7 +108,7 @@ export const entryRow = z
     code: z.string(),
     version: z.int(),
     number: z.int().nullable(),
-    /** 0 waiting, 1 approved; of an entry that is set aside, what it comes back as. */
+    /** 0 waiting, 1 approved; for an entry that is set aside, the status it is reinstated to. */
     status: bit,
     /** Why it is neither; null for an entry that waits or is approved. */
     state: z.enum(entryStates).nullable(),

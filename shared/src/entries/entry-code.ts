@@ -1,4 +1,4 @@
-/** Letters and digits that nobody mistakes for each other on paper or on the phone: no 0, O, 1, I. */
+/** Letters and digits that cannot be confused on paper or on the phone: no 0, O, 1, I. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const RANDOM_CHARACTERS = 6
 /** As a part of a regular expression. */
@@ -11,7 +11,7 @@ export function entryCode(random: Uint8Array): string {
   return body + checkCharacter(body)
 }
 
-/** A code as somebody typed it, in any case, with spaces or dashes; null when it can be no code. */
+/** Normalises a typed code: any case, spaces or dashes; null if it cannot be a code. */
 export function readCode(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/gu, '')
   return isCode(code) ? code : null

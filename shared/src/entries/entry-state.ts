@@ -5,7 +5,7 @@ export type EntryState = (typeof entryStates)[number]
 export const stateFilters = [...entryStates, 'overdue'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
-/** Where an entry stands: set aside for a reason, or waiting or approved. */
+/** The status of an entry: waiting, approved, or one of the states that set it aside. */
 export type Standing = 'waiting' | 'approved' | EntryState
 
 export function standingOf({ status, state }: { status: number; state: EntryState | null }): Standing {

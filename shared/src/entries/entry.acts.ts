@@ -1,7 +1,7 @@
 import { defineActs, type ResultOf } from '../kit/acts.ts'
 import type { Entry } from './entries.ts'
 
-/** What is done to entries. Their calls, buttons, keys, questions, messages and ways back are made from this. */
+/** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
 export const entryActs = defineActs<Entry>()({
   delete: {
     needs: 'entry:approve',

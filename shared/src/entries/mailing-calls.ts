@@ -30,7 +30,7 @@ export const mailingCalls = {
         .transform((value) => value ?? null),
       /** 1: to those as well who were written to before. */
       again: flag.default(0),
-      /** 1: only says to how many it would go. */
+      /** 1: only count the recipients. */
       preview: flag.default(0),
     }),
     reply: z.object({

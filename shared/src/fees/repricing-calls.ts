@@ -13,7 +13,7 @@ const sums = z.object({
   count: z.int(),
   up: z.number(),
   down: z.number(),
-  /** What is owed and to be refunded once they are updated. */
+  /** The amounts due and to be refunded after the update. */
   owed: z.number(),
   to_refund: z.number(),
 })
@@ -22,9 +22,9 @@ const summary = z.object({
   /** Entries that the filter matches. */
   checked: z.int(),
   unpaid: sums,
-  /** Of these money was taken, be it a part: they are updated one by one. */
+  /** Entries with payments, even partial ones: updated one by one. */
   paid: sums,
-  /** Entries with a content that has neither a tier nor a fee of its own: they stay as they are. */
+  /** Entries with a content without a tier or its own fee: not updated. */
   unpriced: z.int(),
 })
 
@@ -90,7 +90,7 @@ export const repricingCalls = {
     bodyLimit: MANY_BODY,
     body: z.object({
       tournament_id: wireId,
-      /** Each as it was seen in the preview. */
+      /** Each with its values in the preview. */
       entries: z
         .array(z.object({ id: wireId, ...seen }))
         .min(1)

@@ -1,12 +1,12 @@
 import { balanceOf } from '../payments/balance.ts'
 
-/** What was agreed for an entry, what is paid of it, and what it costs at today's prices. */
+/** An entry's agreed fee, paid amount and fee at today's prices. */
 export type Repriced = { fee_amount: number; paid_amount: number; fee_today: number }
 
-/** What updating the fees of some entries comes to: how many, by how much they rise and fall, and what is owed and refunded then. */
+/** Totals of a fee update: number of entries, increases, decreases, amounts due and to be refunded. */
 export type RepricingSums = { count: number; up: number; down: number; owed: number; to_refund: number }
 
-/** Whether money has been taken for an entry, be it a part: its fee is then updated by name only. */
+/** Whether an entry has payments, even partial ones: its fee is then updated by name only. */
 export function hasPaid({ paid_amount }: Pick<Repriced, 'paid_amount'>): boolean {
   return paid_amount > 0
 }

@@ -18,7 +18,7 @@ export type EntryValues = Record<EntryText, string> & {
   contents: string[]
 }
 export type UnitValues = { line: number; name: string }
-/** What stands in for empty cells of all rows. */
+/** Defaults for empty cells. */
 export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 
 /** "X" stands in our own sheets where there is no partner. */

@@ -83,7 +83,7 @@ const sentences = {
 
 export type FindingCode = keyof typeof sentences
 
-/** What a person reads about a row of a list. */
+/** The sentence of a finding. */
 export function findingSentence(
   code: FindingCode,
   language: Language,

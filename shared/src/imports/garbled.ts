@@ -4,7 +4,7 @@ const MISREAD = /[\u00c3\u00c4\u00c6][\u0080-\u00bf\u2018-\u201d\u2020-\u2022\u2
 const OLD_FONT = /\p{L}[\u00a8-\u00a9\u00ab-\u00ae\u00b1\u00b5-\u00b9\u00bb-\u00bf]\p{L}|[\u00a7\u00ae]\p{L}/u
 const LOST = /\uFFFD|\p{L}\?+\p{L}/u
 
-/** Whether the diacritics of a text were broken on its way here, so that nobody is entered under a name that is not theirs. */
+/** Whether a text has broken diacritics, so that dancers are not entered under a wrong name. */
 export function isGarbled(text: string): boolean {
   return LOST.test(text) || MISREAD.test(text) || OLD_FONT.test(text)
 }

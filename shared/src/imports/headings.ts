@@ -7,9 +7,9 @@ type Whose = 'one' | 'two' | null
 export type Heading =
   | { kind: 'name' | 'family' | 'year'; whose: Whose }
   | { kind: 'field'; field: ImportedField }
-  /** A man's name, a year or the sex: only what stands under it tells. */
+  /** A man's name, a year or the sex: only the cells below decide. */
   | { kind: 'man' }
-  /** A heading of lists of entries that nothing is taken from. */
+  /** A known heading whose column is not imported. */
   | { kind: 'other' }
 
 /** One heading behind another, as they are looked up. */

@@ -8,7 +8,7 @@ import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from
 const text = z.string().max(IMPORT_CELL).default('')
 const line = wholeNumber(1, 1_048_576)
 
-/** `problem`: not imported as it is; `warning`: only when somebody chooses it; `note`: said, no more. */
+/** `problem`: cannot be imported; `warning`: only when selected; `note`: information only. */
 const finding = z.object({
   /** The field it is about, `contents.2` for the third column of contents, '' for the whole row. */
   path: z.string(),
@@ -53,7 +53,7 @@ const entryPreview = z.object({
   line: z.int(),
   state,
   findings: z.array(finding),
-  /** As it was understood: people with their years, symbols, the unit's name, the fee that is added. */
+  /** The recognised row: people with years, symbols, unit name, and the added fee. */
   people: z.array(z.object({ name: z.string(), year: z.int().nullable() })),
   contents: z.array(z.string()),
   unit: z.string().nullable(),

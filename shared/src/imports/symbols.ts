@@ -2,7 +2,7 @@ import { fold } from '../kit/text/names.ts'
 import { CELL_CONTENTS } from './limits.ts'
 import { nearestReader } from './nearest.ts'
 
-/** An opened content as somebody may write it in a sheet. */
+/** The spellings of an opened content in a sheet. */
 export type Symbolled = { id: number; symbol: string; name: string }
 export type ReadSymbols = {
   ids: number[]

@@ -26,7 +26,7 @@ function delimiterOf(text: string, most: number): Delimiter {
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
 
-/** A quote opens only a cell that begins with it; doubled inside, it stands for itself. One that never closes is a sign like any other. */
+/** A quote opens only a cell that begins with it; doubled inside, it is a literal quote. An unclosed one is an ordinary character. */
 function split(text: string, delimiter: Delimiter, most: number): string[][] {
   const rows: string[][] = []
   let row: string[] = []

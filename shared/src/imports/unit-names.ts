@@ -1,6 +1,6 @@
 import { fold } from '../kit/text/names.ts'
 
-/** What a club may be called by or not: "CLB Sao Mai", "Câu lạc bộ Sao Mai", "Sao Mai Club" are most likely one. */
+/** Optional words in club names: "CLB Sao Mai", "Câu lạc bộ Sao Mai" and "Sao Mai Club" are probably the same club. */
 const KINDS = /\b(?:cau lac bo|clb|c l b|club|trung tam|tt)\b/gu
 
 /** The part of a unit's name that tells it from others, to warn of a second spelling; '' where nothing is left. */

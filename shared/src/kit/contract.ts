@@ -6,7 +6,7 @@ export const API_BASE = '/api/v1'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** What is said instead of `undefined` where a call takes no params, query or body. */
+/** The schema of absent params, query or body. */
 export const nothing = z.object({})
 
 type Place = `${'params' | 'query' | 'body'}.${string}`

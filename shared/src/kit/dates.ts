@@ -33,7 +33,7 @@ export function formatDays(from: string, to: string, language: Language): string
     year: language === 'vi' ? `${first.date}/${first.month}` : `${first.date} ${first.name}`,
     month: `${first.date}`,
   }[shared]
-  // Spaces stand around the dash where a part of the range has some itself.
+  // Spaces around the dash if a part of the range contains spaces.
   const dash = language === 'vi' || shared === 'month' ? '–' : ' – '
   return `${start}${dash}${formatDay(to, language)}`
 }

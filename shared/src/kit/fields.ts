@@ -151,7 +151,7 @@ export function orNone<T extends z.ZodType>(field: T) {
     .transform((value) => value ?? null)
 }
 
-/** A field that may be none, where leaving it out says nothing: then it is undefined. */
+/** A nullable field that may be left out; then it is undefined and stays unchanged. */
 export function orNoneIfGiven<T extends z.ZodType>(field: T) {
   return z.union([none, field]).nullish()
 }

@@ -28,5 +28,5 @@ export const RICH_TEXT_MAX = 200_000
 /** So many contents, and no more, are made or copied at once. */
 export const CONTENTS_AT_ONCE = 1000
 
-/** Whose clock a hall's screen shows, unless its tournament says otherwise. */
+/** The default time zone of a hall's screen. */
 export const HALL_ZONE = 'Asia/Ho_Chi_Minh'

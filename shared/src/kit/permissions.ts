@@ -83,7 +83,7 @@ export function may(role: Role | TournamentRole, permission: Permission): boolea
   return (permissions[permission] as readonly string[]).includes(role)
 }
 
-/** Whether somebody holds a permission in a tournament. */
+/** Whether an actor holds a permission in a tournament. */
 export function can({ role, grants }: Asker, permission: Permission, tournament_id: number): boolean {
   return (
     may(role, permission) ||
@@ -91,7 +91,7 @@ export function can({ role, grants }: Asker, permission: Permission, tournament_
   )
 }
 
-/** What somebody may do in a tournament, of what a tournament can grant. */
+/** The tournament permissions of an actor in one tournament. */
 export function rightsIn(asker: Asker, tournament_id: number): TournamentPermission[] {
   return tournamentPermissions.filter((permission) => can(asker, permission, tournament_id))
 }

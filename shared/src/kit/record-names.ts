@@ -1,6 +1,6 @@
 export type RecordName = { en: string; vi: string }
 
-/** What records are called by the prefix of their codes; a plain resource says it in its declaration. */
+/** Names of records by the prefix of their codes; plain resources declare theirs. */
 export const recordNames = {
   TOURNAMENT_ROLES: { en: 'role', vi: 'vai trò' },
   CONTENTCOMPETITION: { en: 'event', vi: 'nội dung' },

@@ -56,7 +56,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly readableBy: 'portal:read' | 'master:read'
   /** Columns that a record gets from its first draft and keeps; drafts do not hold them. */
   readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
-  /** What a row must be for others than admins to see it. */
+  /** The condition under which a row is visible to others than admins. */
   readonly publicWhere: Readonly<Record<string, number>>
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './contract.ts'
 
-/** How long what an admin did can be taken back. */
+/** How long an admin's act can be undone. */
 export const UNDO_MINUTES = 10
 
 const token = z.string().min(16).max(64)
@@ -16,7 +16,7 @@ export const undoCalls = {
     reply: z.object({
       /** Records that are again as they were. */
       restored: z.int(),
-      /** Mails about what is undone that had gone out before. */
+      /** Mails about the undone act that were already sent. */
       mails_sent: z.int(),
     }),
     message: 'UNDONE',

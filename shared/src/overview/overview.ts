@@ -4,7 +4,7 @@ import { wireId } from '../kit/fields.ts'
 
 /** Entries by their state. */
 const counted = { approved: z.int(), waiting: z.int() }
-/** What is not named by itself: how many there are of it, and their entries. */
+/** The rest that is not named: how many, and their entries. */
 const others = z.object({ count: z.int(), ...counted })
 
 const figures = z.object({
@@ -20,7 +20,7 @@ const figures = z.object({
     others,
   }),
   forms: z.array(z.object({ formality: ref, ...counted })),
-  /** Fees of approved entries by currency: what is collected and what is still to come, of how many entries. */
+  /** Fees of approved entries by currency: collected and pending sums, with their numbers of entries. */
   money: z.array(
     z.object({
       currency_name: z.string(),
@@ -33,7 +33,7 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** How a tournament with entries stands. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already. */
+/** The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already. */
 const standing = z.object({
   id: z.int(),
   ...counted,
@@ -47,14 +47,14 @@ export type Standing = z.infer<typeof standing>
 
 const tasks = z.object({
   tournaments: z.array(standing),
-  /** Messages of visitors that nobody has opened. */
+  /** Unread messages of visitors. */
   contacts: z.int(),
   /** `queued`: not sent yet; `held`: those of them that wait for the daily limit; `failed`: given up within the last two weeks. */
   mails: z.object({ server: z.boolean(), queued: z.int(), held: z.int(), failed: z.int() }),
 })
 export type Tasks = z.infer<typeof tasks>
 
-/** What a new portal needs, in the order in which it is done. */
+/** The setup steps of a new portal, in order. */
 export const firstSteps = [
   'mail',
   'ages',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, ref } from '../kit/contract.ts'
 
-/** The parts of the sport's own tables that can be taken over one by one. */
+/** The standard lists, which can be added one by one. */
 export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const
 export type StandardKind = (typeof standardKinds)[number]
 

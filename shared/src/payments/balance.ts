@@ -1,13 +1,13 @@
 type Sums = { fee_amount: number; paid_amount: number }
 
-/** What is still owed for an entry and what is to be refunded: never below zero, and never both. */
+/** The amounts due and to be refunded for an entry: never negative, and never both. */
 export type Balance = { owed: number; to_refund: number }
 
 export function balanceOf({ fee_amount, paid_amount }: Sums): Balance {
   return { owed: Math.max(fee_amount - paid_amount, 0), to_refund: Math.max(paid_amount - fee_amount, 0) }
 }
 
-/** The same of many, entry by entry: what one of them paid too much pays for no other. */
+/** The sums over many entries. An overpaid entry does not pay for others. */
 export function balanceOfAll(entries: Iterable<Sums>): Balance {
   const all = { owed: 0, to_refund: 0 }
   for (const entry of entries) {

@@ -34,7 +34,7 @@ export const banks = [
   ['970446', 'Co-opBank'],
 ] as const
 
-/** What a bank is called; its number where it is not known. */
+/** The name of a bank; its number if unknown. */
 export function bankName(bin: string): string {
   return banks.find(([number]) => number === bin)?.[1] ?? bin
 }

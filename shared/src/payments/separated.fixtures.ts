@@ -1,4 +1,4 @@
-/** What a bank puts into a line that it passes on. */
+/** Text that banks add to a transfer note. */
 export const separators = ['', '', '', ' ', '.', '-', '\n', '\r\n', ' - ', '. ', '_', '\u00a0'] as const
 
 /** A line with separators between any of its letters, taken in turn. */

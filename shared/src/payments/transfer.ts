@@ -2,7 +2,7 @@ import { vietQr } from './vietqr.ts'
 
 type Account = { bank_bin: string | null; bank_account: string | null; currency_name: string }
 
-/** The VietQR of what is owed; null where nothing is, or where the tournament takes no transfers in đồng. */
+/** The VietQR of the amount due; null if nothing is due or the tournament takes no transfers in đồng. */
 export function transferText({ bank_bin, bank_account, currency_name }: Account, memo: string, owed: number) {
   if (!bank_bin || !bank_account || currency_name !== 'VND' || owed <= 0) return null
   return vietQr({ bank_bin, account: bank_account, amount: owed, memo })

@@ -5,7 +5,7 @@ import { wireId } from '../kit/fields.ts'
 const bit = z.union([z.literal(0), z.literal(1)])
 const ofUnit = z.object({ tournament_id: wireId, unit_id: wireId })
 
-/** What a unit owes in a tournament. Only what is approved is owed: what waits may still be refused. */
+/** A unit's balance in a tournament. Only approved entries count: waiting ones may still be refused. */
 export const unitBalance = z.object({
   tournament: ref,
   unit: ref,
@@ -13,9 +13,9 @@ export const unitBalance = z.object({
   memo: z.string(),
   fee_amount: z.number(),
   paid_amount: z.number(),
-  /** The sum of what is missing, entry by entry: what one of them paid too much pays for no other. */
+  /** The sum of the amounts due. An overpaid entry does not pay for others. */
   owed: z.number(),
-  /** The sum of what is paid above the fees, entry by entry. */
+  /** The sum of the overpaid amounts. */
   to_refund: z.number(),
   /** What the waiting entries would cost on top. */
   waiting_amount: z.number(),

@@ -6,7 +6,7 @@ const MEMO = /DSDV(\d{1,10})G(\d{1,10})([A-Z])/gu
 
 export type OfUnit = { unit_id: number; tournament_id: number }
 
-/** The memo of what a unit owes in a tournament: `DS DV12G7K` for unit 12 in tournament 7, ending in a check letter. */
+/** The transfer note of a unit's payment: `DS DV12G7K` for unit 12 in tournament 7, ending in a check letter. */
 export function unitMemo({ unit_id, tournament_id }: OfUnit): string {
   return `DS DV${unit_id}G${tournament_id}${checkOf({ unit_id, tournament_id })}`
 }

@@ -3,7 +3,7 @@ import type { Member } from '../kit/text/names.ts'
 /** A guardian agrees for people below this age, counted as the sport does: the tournament's year less the year of birth. */
 const NEEDED_BELOW = 16
 
-/** The people of an entry for whom a guardian has to agree in a tournament of that year; those without a year of birth are not counted. */
+/** The people who need a guardian's consent in a tournament of that year, except those without a year of birth. */
 export function minorsOf(people: readonly Member[], competitionYear: number): Member[] {
   return people.filter(({ year }) => year !== null && competitionYear - year < NEEDED_BELOW)
 }

@@ -1,6 +1,6 @@
 import { cleanName, type Member } from '../kit/text/names.ts'
 
-/** Everything that one part of a list of people may be: a name with what is known of its year, a year alone, or nothing of a person. */
+/** A part of a list of people: a name with or without a year, a year alone, or neither. */
 export type Cell =
   | { kind: 'name'; name: string; year: number | null }
   | { kind: 'year'; year: number }
@@ -27,13 +27,13 @@ export function readYear(text: string): number | null {
   return date !== null && isDay(date) ? yearIn(date) : null
 }
 
-/** A name as it was typed, without the year or date that stands before or behind it. */
+/** A typed name without the year or date before or after it. */
 export function splitNameYear(text: string): Member {
   const cell = readCell(text)
   return cell.kind === 'name' ? { name: cell.name, year: cell.year } : { name: cleanName(text), year: null }
 }
 
-/** Reads one part of a list. Letters are never dropped from a name, and a part without any letter is nobody. */
+/** Reads one part of a list. Letters of a name are never dropped; a part without letters is not a person. */
 export function readCell(text: string): Cell {
   // A table's own quotes; no name has any.
   const unquoted = ended(cleanName(text.replace(QUOTES, ' ')))

@@ -10,7 +10,7 @@ const known = new Map<string, { column: Column; proper: readonly string[] }>()
 for (const [column, all] of Object.entries(headingWords))
   for (const text of all) known.set(fold(text), { column: column as Column, proper: text.split(' ') })
 
-/** What stands above or below a table. */
+/** Titles and totals around a table. */
 const TITLE = /^(?:danh s[aá]ch|t[oổ]ng c[oộ]ng|t[oổ]ng s[oố]|list of|total)(?: |$)/u
 const LONGEST_WORD = 4
 const LONGEST_HEADER = 300

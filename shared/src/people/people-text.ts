@@ -4,7 +4,7 @@ import { readHeader, type Column } from './people-header.ts'
 
 type Line = { cells: string[]; tabbed: boolean }
 
-/** The people of a text, and its lines that were read as nobody (headings, sums, clubs), to be shown beside the text. */
+/** The people of a text, and its other lines (headings, sums, clubs), to be shown beside it. */
 export type PeopleText = { members: Member[]; passedOver: string[] }
 
 export function parseMembers(text: string): Member[] {
@@ -14,7 +14,7 @@ export function parseMembers(text: string): Member[] {
 /**
  * Reads people as they are typed or pasted from a table: one a line, or separated by commas, semicolons or tabs, each with a year or date
  * of birth. Headings, serial numbers and columns about something else are left out; a year alone belongs to the name before it. Nobody is
- * made up, no letter of a name is lost, and a line that gives nobody is said.
+ * invented, no letter of a name is lost, and lines without people are reported.
  */
 export function readMembers(text: string): PeopleText {
   const lines = text.split(/[\r\n]+/u).map(lineOf)
@@ -32,7 +32,7 @@ export function readMembers(text: string): PeopleText {
   return { members, passedOver }
 }
 
-/** A heading without these says nothing of where the names are. */
+/** A heading without these does not locate the names. */
 const OF_NAMES: ReadonlySet<Column> = new Set(['name', 'given', 'family'])
 
 const shown = ({ cells, tabbed }: Line) => cleanName(cells.join(tabbed ? ' ' : ','))
@@ -66,7 +66,7 @@ function byColumns({ cells, tabbed }: Line, columns: Column[] | null): Member[] 
       else ahead = year
     }
   }
-  // A row of sums or an empty one is nobody.
+  // Skip empty rows and totals.
   if (people.length === 0 && family === '' && tabbed) return []
   return people.length > 0 && family === '' ? people : null
 }

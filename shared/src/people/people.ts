@@ -5,7 +5,7 @@ import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { findings, type FieldCode } from '../kit/validation.ts'
 import { readMembers } from './people-text.ts'
 
-/** The part of a registration that says who enters. */
+/** The people part of a registration. */
 export type PeopleDraft = {
   full_name_one: string
   date_of_birth_one?: number | null | undefined
@@ -20,14 +20,14 @@ export type PeopleDraft = {
 export type PeopleProblem = { path: string; code: FieldCode; params: Record<string, string | number> }
 
 export type People = {
-  /** The entry form that the way of typing stands for: solo 1, pair 2, flash-mob 3, group 4. */
+  /** The built-in entry form of each kind: solo 1, pair 2, flash-mob 3, group 4. */
   kind: number
   people: Member[]
   /** A team's joined names, otherwise the first name. */
   full_name_one: string
   full_name_two: string | null
   problems: PeopleProblem[]
-  /** Lines of a team's text that name nobody, such as a heading: to be shown, as somebody may be called so. */
+  /** Lines of a team's text that are not people, such as headings. Shown, because a person may have such a name. */
   passedOver?: readonly string[]
 }
 

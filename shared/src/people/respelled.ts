@@ -14,7 +14,7 @@ export function areRespelled(before: readonly Member[], after: readonly Member[]
     if (at >= 0) left.splice(at, 1)
     return at >= 0
   }
-  // Those whose name stayed first, so that nobody takes the place of a brother.
+  // Match unchanged names first, so that siblings are not mixed up.
   const others = after.filter((person) => !take(person, (a, b) => fold(a) === fold(b)))
   return others.every((person) => take(person, isRespelling))
 }
@@ -28,7 +28,7 @@ export function isRespelling(one: string, other: string): boolean {
   return changed <= Math.max(1, Math.floor(a.length / 2)) && a.every((word, i) => isNear(word, b[i] ?? ''))
 }
 
-/** Whether the words of the shorter name stand in the longer one, in order. */
+/** Whether the longer name contains the words of the shorter one, in order. */
 function isWithin(short: readonly string[], long: readonly string[]): boolean {
   let at = 0
   for (const word of long) if (word === short[at]) at += 1

@@ -10,7 +10,7 @@ export const HEAT_MAX = 99
 /** Competitors of one item: a field of this size has been seen nowhere. */
 export const COMPETITORS_MAX = 500
 
-/** Who dances in an item; of an entry it says what the entry says now. Never an address, a phone number or a year of birth. */
+/** A competitor of an item, with the entry's current names. Never an address, a phone number or a year of birth. */
 export const competitorRow = z.object({
   id: z.int(),
   /** The bib. */
@@ -44,7 +44,7 @@ export const lastMoveRow = z.object({
   by: z.string().nullable(),
   console: z.string().nullable(),
   at: z.string(),
-  /** Null once it was taken back, or when that item has left. */
+  /** Null once undone, or when that item was removed. */
   from_event: z.int().nullable(),
   /** Milliseconds that are left to take it back. */
   undo_ms: z.int(),
@@ -59,7 +59,7 @@ export const hallTournament = z.object({
   hall_zone: z.string(),
 })
 
-/** Where a tournament's programme stands. `current_event` and `next_event` are item numbers, null where there is none. */
+/** The position of a tournament's programme. `current_event` and `next_event` are item numbers, null where there is none. */
 export const mcRow = z.object({
   /** The tournament's: each has one programme. */
   id: z.int(),
@@ -87,7 +87,7 @@ export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(it
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 
-/** A competitor as an edit names it: one that the item has (`id`), an approved entry by its bib, or somebody by name. */
+/** A competitor in an edit: an existing one (`id`), an approved entry by its bib, or a name. */
 export const competitorDraft = z.object({
   id: orNoneIfGiven(id),
   number: orNoneIfGiven(wholeNumber(1, BIB_MAX)),

@@ -21,13 +21,13 @@ const SHEET_CELL = 8_000
 const version = anyWhole.optional()
 /** How an open console names itself: two of one account are two. */
 const console = z.string().min(1).max(40).optional()
-/** Who moves: a move right after somebody else's has to say that it is meant. */
+/** The mover: a move right after another announcer's has to be confirmed. */
 const mover = { console, confirmed: flag.optional() }
 
 /** The size of a newly created programme, as a preview or as made. */
 const made = z.object({ items: z.int(), competitors: z.int() })
 
-/** The running order of a tournament and where it stands: the calls behind /mc and /tv. */
+/** The running order of a tournament and its current item: the calls behind /mc and /tv. */
 export const programmeCalls = {
   tv: endpoint({
     method: 'GET',

@@ -1,3 +1,3 @@
-/** The rounds that are said in the reader's language; another one stands in the name of its item. */
+/** The rounds with words in both languages; other rounds are part of the item's name. */
 export const rounds = ['first', 'quarter', 'semi', 'final'] as const
 export type Round = (typeof rounds)[number]

@@ -3,7 +3,7 @@ import { withDays } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
 
-/** What a running order may have wrong, per code one sentence in each language. Errors keep it from being used, warnings do not. */
+/** Problems of an imported running order, one sentence per code and language. Errors block the import, warnings do not. */
 export const sheetSentences = {
   NO_ITEMS: {
     level: 'error',

@@ -3,7 +3,7 @@ import { orNone, isoDate, text255, title } from '../kit/fields.ts'
 import { defineResource } from '../kit/resource.ts'
 import { richText } from '../kit/text/rich-text.ts'
 
-/** What stands in the calendar beside tournaments: courses, meetings, judges' seminars. Days are YYYY-MM-DD, the last one included. */
+/** Calendar events beside the tournaments: courses, meetings, judges' seminars. Days are YYYY-MM-DD, the last one included. */
 export const calendarEvents = defineResource('calendar_events', {
   called: { en: 'calendar event', vi: 'sự kiện' },
   part: 'portal',

@@ -10,7 +10,7 @@ export const demoSignIn = z.object({ user_name: z.string(), password: z.string()
 export const portalCalls = {
   /** The texts of the portal's own pages. */
   texts: resourceCalls(settings).list,
-  /** What stands in the calendar beside the tournaments. */
+  /** Calendar events beside the tournaments. */
   events: resourceCalls(calendarEvents).list,
   info: endpoint({
     method: 'GET',

@@ -32,13 +32,13 @@ export function registrationState(tournament: Dated, now: Date): RegistrationSta
   return { kind: 'open', last_day, days_left: daysUntil(last_day, now) }
 }
 
-/** Where a tournament stands for somebody who looks for one: open for registration, still to come, or past. */
+/** The phase of a tournament: open for registration, upcoming, or past. */
 export function phaseOf({ kind }: RegistrationState): Phase {
   return kind === 'open' || kind === 'past' ? kind : 'coming'
 }
 
 /**
- * Tournaments in the order in which somebody looks for one, each with its phase: those that take entries, then those to come, both by
+ * Tournaments in the order of interest, each with its phase: those that take entries, then those to come, both by
  * their start; past ones last, the latest first.
  */
 export function nearestFirst<T extends Dated>(tournaments: readonly T[], now: Date): { tournament: T; phase: Phase }[] {

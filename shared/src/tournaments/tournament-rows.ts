@@ -37,7 +37,7 @@ export const feeTier = z
   .meta({ id: 'FeeTier' })
 export type FeeTierRow = z.infer<typeof feeTier>
 
-/** What is typed in; the schema of a call that takes it adds `refusingBy(tournamentIssues)`. */
+/** The editable fields. Calls that take them add `refusingBy(tournamentIssues)` to the schema. */
 export const tournamentFields = {
   name: title,
   address: text255,
@@ -54,7 +54,7 @@ export const tournamentFields = {
   bank_bin: orNone(z.string().regex(/^\d{6}$/u)),
   bank_account: orNone(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
   bank_holder: orNone(text255),
-  /** How else to pay and until when, and whom to ask. */
+  /** Other ways to pay, deadline and contact. */
   payment_note: orNone(summary),
   contact: orNone(text255),
   /** What the hall's screen speaks and whose clock it shows. */

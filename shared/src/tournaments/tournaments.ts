@@ -69,7 +69,7 @@ export const tournamentCalls = {
     reply: listOf(
       historyRow.extend({
         table_name: z.string(),
-        /** How many opened contents it was done to, and the symbols of those that are known. */
+        /** The number of opened contents concerned, and their known symbols. */
         records: z.int(),
         names: z.array(z.string()),
       }),

@@ -9,7 +9,7 @@ export const CODE_HOURS = 24
 
 const role = z.enum(tournamentRoles)
 
-/** Somebody who works in a tournament: an account, or who holds a code (`expires_date` then says when it ends). */
+/** A member of a tournament's team: an account, or the holder of a code, which ends at `expires_date`. */
 export const roleRow = z
   .object({
     id: z.int(),
@@ -62,7 +62,7 @@ export const roleCalls = {
     body: z.object({
       tournament_id: wireId,
       role,
-      /** Who the code is for; the history calls what is done with it by this name. */
+      /** The name for the code's holder, also shown in the history. */
       name: fullName,
     }),
     reply: z.object({ code: z.string(), granted: roleRow }),

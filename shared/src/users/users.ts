@@ -32,7 +32,7 @@ export const dataUser = z
     type: z.enum(accountTypes),
     address: z.string().nullable(),
     role: z.union([z.literal(0), z.literal(1)]),
-    /** What the account may do in single tournaments; by a code where `expires_date` says when it ends. */
+    /** The account's roles in tournaments; those by code end at `expires_date`. */
     roles: z
       .array(z.object({ tournament: ref, role: z.enum(tournamentRoles), expires_date: z.string().nullable() }))
       .optional(),

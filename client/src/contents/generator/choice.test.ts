@@ -68,7 +68,7 @@ test('writes typed codes over the suggested ones; an emptied field is none', () 
   expect(proposalsOf(typed).map(({ symbol }) => symbol)).toEqual(['SX1C', 'S11C', 'PX15', 'PX12', 'P115', 'P112'])
 })
 
-test('sends what is new and, for a tournament, the ids of what exists', () => {
+test('sends new events and, for a tournament, the ids of existing ones', () => {
   const [there] = named(proposalsOf(first), 'SN1C')
   if (!there) throw new Error('no SN1C')
   const known = [{ ...draftOfProposal(there), id: 77, opened: false }]

@@ -117,7 +117,9 @@ test('the bar offers only what the reader may do there', async ({ portal }) => {
   await expect.element(bulkBar().getByRole('button', { name: say('entriesAdmin.more') })).not.toBeInTheDocument()
 })
 
-test('approvals are taken back together; those that keep a bib stay chosen, and say why', async ({ portal }) => {
+test('returns approved entries to pending in bulk, and keeps those with a bib selected with the reason', async ({
+  portal,
+}) => {
   await openEntries(portal, () => approved, { status: 1 })
   const sent = portal.answer(api.entryActs.unapprove, () =>
     undoable({

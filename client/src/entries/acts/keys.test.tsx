@@ -23,7 +23,7 @@ test('J and K move the highlight, and stop at both ends', async ({ portal }) => 
   await expect.poll(() => location.search).toContain('row=1')
 })
 
-test('A approves the highlighted entry and goes on to the next; held down it approves one', async ({ portal }) => {
+test('A approves the highlighted entry and moves on, and approves only one while held down', async ({ portal }) => {
   await openEntries(portal, () => rows)
   const sent = portal.answer(api.entryActs.approve, approvedOnce)
   await expect.element(rowOf(1)).toBeVisible()

@@ -20,7 +20,7 @@ async function openHand(portal: Portal) {
   await expect.element(field()).toHaveFocus()
 }
 
-test('Enter keeps what was typed, with the version it was made from', async ({ portal }) => {
+test('Enter saves a bib with the version it was read at', async ({ portal }) => {
   await openHand(portal)
   const sent = portal.answer(api.entries.change, { ...numbered, number: 30, version: 2, link: null })
   await field().fill('30')
@@ -36,7 +36,7 @@ test('Escape keeps the number that was there', async ({ portal }) => {
   await expect.element(plate()).toBeVisible()
 })
 
-test('a number that somebody wears already is refused in its place, and stays to be mended', async ({ portal }) => {
+test('a bib of another entry is refused at its row and stays for correction', async ({ portal }) => {
   await openHand(portal)
   const message = 'Number 22 is worn by another entry.'
   portal.answer(api.entries.change, refused(409, 'VALIDATION', { errors: [{ path: 'number', code: 'X', message }] }))
@@ -46,7 +46,7 @@ test('a number that somebody wears already is refused in its place, and stays to
   await expect.element(field()).toHaveValue('22')
 })
 
-test('what is no number is not sent', async ({ portal }) => {
+test('does not send an invalid number', async ({ portal }) => {
   await openHand(portal)
   await field().fill('0')
   await userEvent.keyboard('{Enter}')

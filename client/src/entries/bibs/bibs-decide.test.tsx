@@ -45,7 +45,7 @@ test('nothing is decided before it was seen: the preview writes nothing, the act
   await expect.element(preview()).not.toBeInTheDocument()
 })
 
-test('what is typed after the preview needs another preview', async ({ portal }) => {
+test('a change after the preview needs a new preview', async ({ portal }) => {
   await openBibs(portal)
   await button(say('bibs.preview')).click()
   await expect.element(preview()).toBeVisible()
@@ -54,7 +54,7 @@ test('what is typed after the preview needs another preview', async ({ portal })
   await expect.element(button(say('bibs.decide', { count: 2 }))).not.toBeInTheDocument()
 })
 
-test('says when what was handed out differs from what was seen', async ({ portal }) => {
+test('reports when the assigned bibs differ from the preview', async ({ portal }) => {
   await openBibs(portal)
   await button(say('bibs.preview')).click()
   await expect.element(preview()).toBeVisible()
@@ -78,7 +78,7 @@ test('a list of numbers that is refused says so at its field', async ({ portal }
   await expect.element(numbers).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('what was assigned is undone by the message about it', async ({ portal }) => {
+test('undoes an assignment from its message', async ({ portal }) => {
   await openBibs(portal)
   await button(say('bibs.preview')).click()
   await expect.element(preview()).toBeVisible()

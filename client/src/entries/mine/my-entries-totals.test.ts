@@ -14,7 +14,7 @@ const entry = (id: number, changes: Partial<Entry> = {}) =>
   })
 
 describe('the own entries by tournament', () => {
-  it('leaves out what takes no part, and shows first what is to be corrected', () => {
+  it('leaves out entries that do not take part and lists corrections first', () => {
     const [group] = byTournament([
       entry(1),
       entry(2, { state: 'withdrawn' }),
@@ -24,7 +24,7 @@ describe('the own entries by tournament', () => {
     expect(group).toMatchObject({ waiting: 1, approved: 0, total: 200_000, paid: 0, owed: 200_000 })
     expect(group?.entries.map(({ id }) => id)).toEqual([4, 1, 3, 2])
   })
-  it('sums what is owed and paid, the waiting ones first, the latest tournament first', () => {
+  it('sums due and paid fees, pending entries and the latest tournament first', () => {
     const later = { id: 2, name: 'Cúp mùa thu' }
     const [second, first] = byTournament([
       entry(1, { status: 1, paid_amount: 200_000, is_pay: true }),
@@ -37,7 +37,7 @@ describe('the own entries by tournament', () => {
     expect(first?.entries.map(({ id }) => id)).toEqual([3, 2, 1])
   })
 
-  it('says what is to be refunded apart from what others still owe', () => {
+  it('shows refunds apart from amounts that other entries still owe', () => {
     const [group] = byTournament([entry(1, { paid_amount: 250_000, is_pay: true }), entry(2)])
     expect(group).toMatchObject({ total: 400_000, paid: 250_000, owed: 200_000, to_refund: 50_000 })
   })
@@ -47,7 +47,7 @@ describe('the own entries by tournament', () => {
   })
 })
 
-it('searching changes what is shown, never what is owed', () => {
+it('a search changes the list, never the totals', () => {
   const other = entry(3, { full_name_one: 'Trần Nam', tournament: { id: 2, name: 'Cúp' } })
   const groups = byTournament([entry(1), entry(2, { full_name_one: 'Lê Hoa', fee_amount: 300_000 }), other])
   const [found, ...others] = searchGroups(groups, 'hoa')

@@ -36,7 +36,7 @@ const headings = () =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('a paid entry says what is owed afterwards, and is updated by its own button', async ({ portal }) => {
+test('a paid entry shows the new amount due and is updated on its own', async ({ portal }) => {
   const updated = await openTable(portal, 'paid', dearer)
   await expect.element(row()).toMatchTextContent(/Trần Văn Ba.*K7M2PQ · Sao Mai · SA, SB/)
   await expect.element(row()).toMatchTextContent(/300,000.*350,000.*\+50,000/)
@@ -53,7 +53,7 @@ test('each group has the columns that say something of it', async ({ portal }) =
   await expect.poll(headings).toEqual(names(['number', 'entry', 'agreed', 'missing']))
 })
 
-test('on a phone the headings stand beside the values of a card', async ({ portal }) => {
+test('shows the headings beside the values on a phone’s cards', async ({ portal }) => {
   await page.viewport(360, 740)
   try {
     await openTable(portal, 'unpaid', dearer)

@@ -47,11 +47,11 @@ describe('an entry in its form', () => {
   it('keeps the years of a team behind the names', () => {
     expect(valuesOf(team).full_name_one).toBe('Lê Thử 2012\nHồ Mẫu')
   })
-  it('becomes a solo when the second name is taken out, with no year left behind', () => {
+  it('becomes a solo without a second year when the second name is removed', () => {
     const body = bodyOf(pair, { ...valuesOf(pair), full_name_two: ' ' }, 3)
     expect(body).toMatchObject({ full_name_two: null, date_of_birth_two: null })
   })
-  it('carries a reason only when one was given', () => {
+  it('sends an override reason only when one was entered', () => {
     expect(bodyOf(pair, { ...valuesOf(pair), override_reason: 'Ban tổ chức đồng ý' }, 3)).toHaveProperty(
       'override_reason',
     )

@@ -40,7 +40,7 @@ test('the history tells which contents came and went, and every field by its wor
   expect(panel().element().textContent).not.toContain('72')
 })
 
-test('every text of a team is mended in the form, and one that was emptied is taken away', async ({ portal }) => {
+test('edits every text of a team and removes an emptied one', async ({ portal }) => {
   const team = entry(2, {
     is_group: 1,
     ...Object.fromEntries(entryTexts.map((name) => [name, 'Old name'])),

@@ -47,7 +47,7 @@ test('only contents that fit the year of birth are offered', async ({ portal }) 
   await expect.element(content()).toBeVisible()
 })
 
-test('a guardian is asked for somebody under 16, and for nobody else', async ({ portal }) => {
+test('asks for a guardian only for dancers under 16', async ({ portal }) => {
   await openForm(portal)
   await field(say('register.year')).fill(String(year - 15))
   await expect.element(field(say('register.guardian.name'))).toBeVisible()
@@ -55,14 +55,14 @@ test('a guardian is asked for somebody under 16, and for nobody else', async ({ 
   await expect.element(field(say('register.guardian.name'))).not.toBeInTheDocument()
 })
 
-test('what is missing is said at once for the whole form, and nothing is sent', async ({ portal }) => {
+test('reports all missing fields at once and sends nothing', async ({ portal }) => {
   await openForm(portal)
   await send().click()
   await expect.element(field(say('register.name'))).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(say('register.email'))).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('sends what was typed once, however quickly it is pressed, and shows the code', async ({ portal }) => {
+test('registers once on repeated presses and shows the code', async ({ portal }) => {
   await openForm(portal)
   const sent = portal.answer(api.entries.register, made)
   await fill()
@@ -93,7 +93,7 @@ test('a try whose answer was lost is sent again under the same key', async ({ po
   expect(sent[0]?.body).toEqual(lost[0]?.body)
 })
 
-test('what was typed is there again after a reload', async ({ portal }) => {
+test('restores the draft after a reload', async ({ portal }) => {
   await openForm(portal)
   await field(say('register.name')).fill('Nguyễn Minh Anh')
   await expect.poll(draftKept).toBe(true)
@@ -102,7 +102,7 @@ test('what was typed is there again after a reload', async ({ portal }) => {
   await expect.element(field(say('register.name'))).toHaveValue('Nguyễn Minh Anh')
 })
 
-test('a refusal of the server stands at its field', async ({ portal }) => {
+test('shows a server refusal at its field', async ({ portal }) => {
   await openForm(portal)
   const message = 'This address takes no mail.'
   portal.answer(api.entries.register, refused(422, 'VALIDATION', { errors: [{ path: 'email', code: 'X', message }] }))

@@ -12,7 +12,7 @@ import { shortName } from './admin-short-name.ts'
 const state = (filter: Record<string, string>, search = '') => ({ filter, search })
 
 describe('what the server is asked', () => {
-  it('leaves out what is not asked and what does not fit', () => {
+  it('leaves out filters that are not set or not valid', () => {
     expect(filterOf({ status: 0, tournamentId: 7 }, state({ unit: 'x', pay: '', bib: '2' }, '  '))).toEqual({
       tournament_id: 7,
     })
@@ -80,7 +80,7 @@ describe('drawing a change into loaded pages', () => {
       [[3], 2],
     ])
   })
-  it('puts an entry back where it stood, also when its neighbours are gone', () => {
+  it('restores an entry at its old position, even without its neighbours', () => {
     const left = patched(pages, ({ id }) => (id === 2 ? null : entry(id)))
     const ids = (some: EntryPages) => some.pages.map(({ rows, count }) => [rows.map(({ id }) => id), count])
     expect(ids(withEntry(left, { page: 0, behind: [1] }, entry(2)))).toEqual([

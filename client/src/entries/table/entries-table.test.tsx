@@ -35,7 +35,7 @@ test('a heading sorts ascending, then descending, then as the list is', async ({
   await expect.element(fee).not.toHaveAttribute('aria-sort')
 })
 
-test('what is searched is asked of the server and stands in the address', async ({ portal }) => {
+test('sends a search to the server and keeps it in the address', async ({ portal }) => {
   const asked = await openEntries(portal, ({ search }) => (search === 'Hoa' ? [entry(2)] : rows))
   await page.getByRole('searchbox').fill('Hoa')
   await expect.element(rowOf(1)).not.toBeInTheDocument()
@@ -113,7 +113,7 @@ test('every declared text has its column where it is asked for', async ({ portal
   }
 })
 
-test('is narrowed to a value of a declared text, which stands in the address', async ({ portal }) => {
+test('filters by a value of a declared text and keeps it in the address', async ({ portal }) => {
   const rose = (query: Readonly<Record<string, string>>) => filteredTexts.every((name) => query[name] === 'Hoa Sen')
   const asked = await openEntries(portal, (query) => (rose(query) ? [entry(2)] : rows), {
     values: ['Hoa Sen', 'Sao Mai'],

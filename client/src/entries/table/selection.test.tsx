@@ -49,7 +49,7 @@ test('a click with Shift chooses everything between', async ({ portal }) => {
   await expect.element(rowOf(4)).toHaveAttribute('aria-selected', 'false')
 })
 
-test('all that match are those that the server names for the filter shown', async ({ portal }) => {
+test('selects all matches that the server names for the current filter', async ({ portal }) => {
   await openEntries(portal, () => rows, { address: '?pay=0', count: 40 })
   const asked = portal.answer(api.entries.selectAll, { id: Array.from({ length: 40 }, (_, at) => at + 1) })
   await choose(1)

@@ -34,7 +34,7 @@ function Deleting() {
 const remove = async (at: number) => page.getByRole('button', { name: `delete ${at}` }).click()
 const undo = () => page.getByRole('button', { name: say('admin.undo') })
 
-test('the message takes back what was done, once, however quickly it is pressed', async ({ portal }) => {
+test('undoes an act once on repeated presses', async ({ portal }) => {
   const sent = portal.answer(api.undo.undo, { restored: 1, mails_sent: 0 })
   back.mockClear()
   await portal.open('/', Deleting)
@@ -59,7 +59,7 @@ test('Control+Z takes back the latest first; in a field it is the field’s own'
   await expect.poll(() => sent.map(({ params }) => params.token)).toEqual([offers[1]])
 })
 
-test('a message about a mail that has gone says so, and a refusal is shown', async ({ portal }) => {
+test('reports a sent mail after undo, and shows a refusal', async ({ portal }) => {
   portal.answer(api.undo.undo, { restored: 1, mails_sent: 2 })
   await portal.open('/', Deleting)
   await remove(0)

@@ -6,7 +6,7 @@ import { fakeBrowser, ok, refused } from './network.fakes.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a call', () => {
-  it('fills the path, leaves out what is empty in the query and answers the data', async () => {
+  it('fills the path, drops empty query values and answers the data', async () => {
     const { calls } = fakeBrowser(() => ok([{ id: 1 }]))
     expect(await call(api.tournaments.list, { query: { search: 'cúp & giải', page: undefined } })).toEqual([{ id: 1 }])
     await call(api.tournaments.byId, { params: { id: 'a/b' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.ts'
 
-test('sends once what is pressed again before the answer came, and again afterwards', async () => {
+test('sends once while waiting for the answer, and again afterwards', async () => {
   const once = oneAtATime()
   let sent = 0
   let answer = () => {}
@@ -20,7 +20,7 @@ test('sends once what is pressed again before the answer came, and again afterwa
   await next
 })
 
-test('goes on after a work that failed', async () => {
+test('continues after a failed task', async () => {
   const once = oneAtATime()
   await expect(once(async () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer')
   let sent = 0

@@ -28,7 +28,7 @@ test('a day is typed day first, and written out once the field is left', async (
   await expect.element(field()).toHaveValue('16 Dec 2026')
 })
 
-test('what is no date stays as typed, and says so when the field is left', async ({ portal }) => {
+test('keeps an invalid date as typed and reports it on blur', async ({ portal }) => {
   await portal.open('/', Form)
   await field().fill('31/02/2026')
   await userEvent.tab()
@@ -37,7 +37,7 @@ test('what is no date stays as typed, and says so when the field is left', async
   await expect.element(kept()).toHaveTextContent('31/02/2026')
 })
 
-test('a day chosen from the month takes the place of what was typed', async ({ portal }) => {
+test('replaces the typed text by the day chosen from the month', async ({ portal }) => {
   await portal.open('/', Form)
   await page.getByRole('button', { name: say('fields.day.open', { label: 'Start' }) }).click()
   const month = page.getByRole('dialog')

@@ -67,7 +67,7 @@ test('a version that somebody else overtook shows both, and mine is sent over th
   ])
 })
 
-test('the stored version can be taken instead, and is edited from there', async ({ portal }) => {
+test('continues from the saved version when it is chosen', async ({ portal }) => {
   await openUnit(portal)
   portal.answer(calls.update, refused(409, 'STALE_VERSION', { data: { current: unit(1, 'Theirs', 7) } }))
   await name().fill('Mine')
@@ -82,7 +82,7 @@ test('the stored version can be taken instead, and is edited from there', async 
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ name: 'Theirs too', version: 7 }])
 })
 
-test('what was typed is not closed over without asking', async ({ portal }) => {
+test('asks before closing with unsaved changes', async ({ portal }) => {
   await openUnit(portal)
   await name().fill('Half typed')
   await userEvent.keyboard('{Escape}')
@@ -96,7 +96,7 @@ test('what was typed is not closed over without asking', async ({ portal }) => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })
 
-test('what was typed when the session ended is there again for the same account', async ({ portal }) => {
+test('restores unsaved input for the same account after the session ended', async ({ portal }) => {
   await openUnit(portal)
   await name().fill('Not lost')
   endSession()
@@ -106,7 +106,7 @@ test('what was typed when the session ended is there again for the same account'
   await expect.element(name()).toHaveValue('Not lost')
 })
 
-test('a refusal stands at its field, and nothing typed is lost', async ({ portal }) => {
+test('shows a refusal at its field and keeps the input', async ({ portal }) => {
   await openUnit(portal)
   const message = 'This name exists already.'
   portal.answer(calls.update, refused(409, 'VALIDATION', { errors: [{ path: 'name', code: 'EXISTS', message }] }))

@@ -25,7 +25,7 @@ it('a sentence that names its own reason stands alone, and without one the refus
   expect(refusalText(taken, en, null)).toBe('The folder name is duplicated.')
 })
 
-it('a refused edit of what is used says where it is used', () => {
+it('a refused edit says where the record is used', () => {
   const used = { used_by: [{ table: 'tournament_details', count: 3 }] }
   const refusal = new ApiError('EXIST_IN_OTHER_TABLES', 409, 'This is still used elsewhere.', { data: used })
   expect(refusalText(refusal, en, 'dances.editRefused')).toBe(

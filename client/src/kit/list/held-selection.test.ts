@@ -19,7 +19,7 @@ describe('the chosen rows of a list', () => {
     expect(chosen(heldFor(two, WALTZ, true))).toEqual([])
   })
 
-  test('do not come back when the filter is taken away again, seen or not', () => {
+  test('stay deselected when the filter is removed', () => {
     expect(chosen(heldFor(heldFor(two, WALTZ, false), ALL, false))).toEqual([])
     expect(chosen(heldFor(heldFor(two, WALTZ, true), ALL, true))).toEqual([])
   })

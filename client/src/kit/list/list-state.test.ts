@@ -71,7 +71,7 @@ describe('a change of the list', () => {
     ).toBe('')
   })
 
-  test('leaves what is not its own', () => {
+  test('leaves other keys alone', () => {
     expect(changed('?tab=files', { search: 'a' })).toBe('?tab=files&search=a')
   })
 })

@@ -56,7 +56,7 @@ test('Enter opens the highlighted row, N a new one', async ({ portal }) => {
   await expect.element(page.getByRole('dialog').getByRole('textbox')).toHaveValue('')
 })
 
-test('what is searched narrows the list, and can be cleared where nothing fits', async ({ portal }) => {
+test('a search narrows the list and can be cleared when nothing matches', async ({ portal }) => {
   const asked = await openUnits(portal)
   await page.getByRole('searchbox').fill('Sen')
   await expect.element(row('Sao Mai')).not.toBeInTheDocument()

@@ -31,7 +31,7 @@ test('a choice falls with the search it was made in', async ({ portal }) => {
   await expect.element(box('SA')).not.toBeChecked()
 })
 
-test('the box in the heading chooses what is shown, not what is filtered away', async ({ portal }) => {
+test('the heading’s checkbox selects the visible rows only', async ({ portal }) => {
   await openContents(portal)
   await page.getByRole('searchbox').fill('Rumba')
   await expect.element(box('SA')).not.toBeInTheDocument()

@@ -87,7 +87,7 @@ describe('giving back what was paid', () => {
     expect(await actionsOf(entry.id)).toEqual(['create', 'collect', 'uncollect', 'collect'])
   })
 
-  test('gives back what was seen, or nothing', async () => {
+  test('refunds the amount seen in the preview, or nothing', async () => {
     const entry = await paid()
     const call = { token, body: { id: [entry.id], owed: 5 } }
     expect(await refused('PUT', '/athletes/uncollect/all', call)).toMatchObject({

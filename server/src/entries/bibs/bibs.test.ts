@@ -132,7 +132,7 @@ describe('handing out bibs', () => {
     expect(new Set(given).size).toBe(12)
   })
 
-  test('is an admin’s alone, in a tournament that exists', async () => {
+  test('is allowed to admins only, in an existing tournament', async () => {
     const { token: user } = await portal.signIn('user')
     const call = ['PUT', '/athletes/decide/athletes-numbers'] as const
     expect(await refused(...call, { ...body({ numbers: '1' }), token: user })).toMatchObject({ status: 403 })

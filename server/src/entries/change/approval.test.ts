@@ -113,7 +113,7 @@ describe('approving', () => {
     expect(await refused('PUT', '/athletes/waiting/2000000', { token })).toMatchObject({ status: 404 })
   })
 
-  test('is an admin’s alone', async () => {
+  test('is allowed to admins only', async () => {
     const { id } = await register({}, { token: owner })
     for (const options of [{}, { token: owner }]) {
       expect((await refused('PUT', `/athletes/active/${id}`, options)).status).toBe('token' in options ? 403 : 401)

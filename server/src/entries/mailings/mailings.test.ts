@@ -84,7 +84,7 @@ test('a preview writes nothing', async () => {
   expect(await rounds(id)).toEqual([])
 })
 
-test('progress is told by round', async () => {
+test('reports progress per round', async () => {
   const { id } = await tournament('bach@vidu.vn', 'kim@vidu.vn', 'ngan@vidu.vn')
   await send(id)
   expect(await rounds(id)).toMatchObject([{ total: 3, queued: 3, sent: 0, failed: 0 }])

@@ -302,7 +302,7 @@ describe('a paid entry', () => {
     expect(await feeOf(id)).toBe(300_000)
   })
 
-  test('that is gone is not found', async () => {
+  test('answers 404 for a deleted one', async () => {
     const gone = { id: 2_000_000, fee_amount: 1, fee_today: 2, paid_amount: 0 }
     expect(await refused(...one(gone))).toMatchObject({ status: 404, message: 'ATHLETE_NOT_FOUND' })
   })

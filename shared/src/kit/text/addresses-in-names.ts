@@ -32,7 +32,7 @@ const HOST = new RegExp(
   'iu',
 )
 const MARK = /@|:\/\/|www\./iu
-/** Longer than any name: beyond it, the length is what is refused. */
+/** Longer than any name; a longer text is refused for its length first. */
 const LOOKED_AT = 400
 
 /**

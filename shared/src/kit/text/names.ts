@@ -1,7 +1,7 @@
 import { normalized, withoutUnseen } from './unicode.ts'
 import { textSortKey } from './vietnamese-order.ts'
 
-/** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space, without signs that nobody sees. */
+/** A name as it is stored: NFC, trimmed, inner whitespace collapsed to one space, without invisible characters. */
 export function cleanName(text: string): string {
   return normalized(withoutUnseen(text), 'NFC').replace(/\s+/gu, ' ').trim()
 }

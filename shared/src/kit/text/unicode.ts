@@ -8,7 +8,7 @@ export function normalized(text: string, form: 'NFC' | 'NFKD'): string {
 
 /**
  * Without what comes along when text is copied from a page, a chat or an address book and nobody sees: zero-width spaces, marks of
- * direction, soft hyphens. Nobody could find them to take them out.
+ * direction, soft hyphens. Users could not see them to remove them.
  */
 export function withoutUnseen(text: string): string {
   return text.replace(/\p{Cf}/gu, '')

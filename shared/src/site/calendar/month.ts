@@ -29,7 +29,7 @@ export function dayPlus(day: Day, days: number): Day {
   return dayOf(msOf(day) + days * DAY_MS)
 }
 
-/** A month as it may stand in an address; null for what is none. */
+/** A month from an address; null if it is not one. */
 export function readMonth(text: string): string | null {
   return /^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])$/u.test(text) ? text : null
 }

@@ -12,7 +12,7 @@ export const webAddress = z
   .trim()
   .max(255)
   .regex(/^(?:https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/u)
-  // A browser reads `\\` as `/`; what is no address at all is shown by none.
+  // A browser reads `\\` as `/`; invalid addresses are not shown.
   .refine((value) => !/[\\\p{Cc}\p{Cs}]/u.test(value) && isWhole.safeParse(value.replace(/^\//u, 'https://x/')).success)
 
 const imageType = z.literal([BANNER, LOGO, ADVERTISEMENT])

@@ -1,4 +1,4 @@
-/** Where an image stands: at the top of the home page, among the partners, or as an advertisement. */
+/** The position of an image: top of the home page, partner logos, or advertisement. */
 export const BANNER = 1
 export const LOGO = 2
 export const ADVERTISEMENT = 3

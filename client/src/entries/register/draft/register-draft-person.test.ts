@@ -17,7 +17,7 @@ describe('one person in two fields', () => {
     expect(personOf(draft(name, year), 'one')).toEqual({ name: read, year: born })
   })
 
-  it('shows what was read once a field is left', () => {
+  it('shows the recognised values on blur', () => {
     expect(settled(draft('Đỗ An 2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
     expect(settled(draft('Đỗ An', '12/05/2015'), 'one')).toEqual({ full_name_one: 'Đỗ An', year_one: '2015' })
     for (const same of [draft('Đỗ An', '2015'), draft('Đỗ An', '15'), draft('', '15'), draft('Đỗ An 2015', '2014')])

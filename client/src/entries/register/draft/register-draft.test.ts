@@ -98,7 +98,7 @@ describe('who is in a draft', () => {
 })
 
 describe('an entry back in the form', () => {
-  it('comes back as it was sent', () => {
+  it('restores the same values that were sent', () => {
     const back = fromEntry(entry)
     expect(back.members).toBe('An Bình 2012\nChi Dung')
     expect(toBody(back, { ...place, kind: 'group' })).toMatchObject({ unit_id: 7, team_name: 'Sao Mai' })

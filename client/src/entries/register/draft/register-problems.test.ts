@@ -175,7 +175,7 @@ describe('what the server refuses', () => {
   const error = (code: string, status: number, errors: { path: string; message: string; code: string }[] = []) =>
     new ApiError(code, status, 'Sentence', { errors })
 
-  it('stands at the same fields', () => {
+  it('reports problems at the same fields', () => {
     expect(serverProblems(error('VALIDATION', 422, [{ path: 'email', message: 'Wrong', code: 'X' }]))).toEqual([
       { field: 'email', message: 'Wrong' },
     ])

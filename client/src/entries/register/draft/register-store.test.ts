@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a draft kept in the browser', () => {
-  it('comes back with its key, for its own tournament and kind only', () => {
+  it('is restored with its key, for its own tournament and kind only', () => {
     keep(7, place, kept, now)
     expect(readKept(7, place, now)).toEqual({ ...kept, saved_at: now.toISOString() })
     expect(readKept(7, { ...place, kind: 'group' }, now)).toBeNull()
@@ -43,7 +43,7 @@ describe('a draft kept in the browser', () => {
     expect(readKept(7, place, now)).toBeNull()
   })
 
-  it('is gone once dropped, after thirty days, and when its shape is not ours', () => {
+  it('is not restored once discarded, after thirty days, or in an unknown shape', () => {
     keep(7, place, kept, now)
     expect(readKept(7, place, new Date('2026-07-02T00:00:00Z'))).toBeNull()
     const [key = ''] = values.keys()
@@ -56,7 +56,7 @@ describe('a draft kept in the browser', () => {
     expect(readKept(7, place, now)).toBeNull()
   })
 
-  it('is found by the account that typed it, and by nobody else', () => {
+  it('is restored only for the account that typed it', () => {
     keep(7, place, kept, now)
     expect(readKept(8, place, now)).toBeNull()
     expect(readKept(null, place, now)).toBeNull()

@@ -90,7 +90,7 @@ describe('which contents these people may enter', () => {
     })
   })
 
-  it('stays open for a team of which nobody is typed yet', () => {
+  it('stays open for a team without members', () => {
     expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [] })).toEqual({ 1: 'open' })
     expect(verdicts([detail(1, { form: 4 })], { kind: 'group', people: [child] })).toEqual({ 1: 'refused' })
   })
