@@ -40,7 +40,7 @@ describe('the error catalogue', () => {
     expect(folders.missing).toBe('FOLDER_NOT_FOUND')
     expect(isErrorCode(folders.missing)).toBe(true)
     expect(errorStatus(folders.missing)).toBe(404)
-    expect(errorSentence(folders.missing, 'en')).toBe('This folder no longer exists.')
+    expect(errorSentence(folders.missing, 'en')).toBe('This folder was not found.')
     expect(errorSentence(folders.missing, 'vi')).toBe('Không tìm thấy thư mục này.')
     expect(isErrorCode('NOBODY_NOT_FOUND')).toBe(false)
   })

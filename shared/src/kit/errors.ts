@@ -452,7 +452,7 @@ export type ErrorCode = keyof typeof errors | `${keyof typeof recordNames}_NOT_F
 export type Language = 'en' | 'vi'
 
 const missing = {
-  en: (name: string) => `This ${name} no longer exists.`,
+  en: (name: string) => `This ${name} was not found.`,
   vi: (name: string) => `Không tìm thấy ${name} này.`,
 }
 
