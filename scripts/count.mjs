@@ -8,7 +8,7 @@ import { inRoot, root } from './project.mjs'
 
 const ROOTS = ['client/src', 'server/src', 'shared/src']
 const SOURCE = /^(?:client|server|shared)\/src\/.+\.(?:tsx?|css)$/
-const APART = /\.(?:test|words|fixtures?|fakes)\.tsx?$|^server\/src\/test\//
+const APART = /\.(?:test|words|fixtures?|fakes)\.tsx?$|^(?:client|server)\/src\/test\//
 
 /** Whether a file is source of the product: no test, no fixture, no words. */
 export const isSource = (path) => SOURCE.test(path) && !APART.test(path)
