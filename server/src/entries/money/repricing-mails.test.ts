@@ -72,7 +72,8 @@ describe('the mail about an updated fee', () => {
     expect(text).toMatch(/Previous fee\W+300,000 ₫/u)
     expect(text).toMatch(/New fee\W+350,000 ₫/u)
     expect(text).toContain(code)
-    expect(`${subject} ${text} ${html}`).not.toMatch(/Trần Văn|Lê Thị|D1|\/files\/pay\//u)
+    // A link is random and may hold the symbol by chance.
+    expect(`${subject} ${text} ${html}`).not.toMatch(/Trần Văn|Lê Thị|(?<![\w.#-])D1(?![\w.-])|\/files\/pay\//u)
   })
 
   test('is in the language of the entry', async () => {
