@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runChecks } from './check.mjs'
+import { problemsOfExamples } from './examples.mjs'
 import { ensurePostgres } from './postgres.mjs'
 import { capture, endWithNpm } from './processes.mjs'
 import { seconds } from './project.mjs'
@@ -14,6 +15,7 @@ endWithNpm()
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'))
 const tally = emptyTally()
 let postgres
+let interrupted = false
 
 /** One step of the run, timed; what it throws is a failure with its sentence, and the run goes on to the next step. */
 async function stage(name, work) {
@@ -33,6 +35,12 @@ async function stage(name, work) {
   }
 }
 
+async function examples(node, { problems }) {
+  const started = performance.now()
+  problems.push(...(await problemsOfExamples(node)))
+  console.log(`-- examples: ${seconds(performance.now() - started)}`)
+}
+
 try {
   const node = await stage('install', ensureInstalled)
   if (node) {
@@ -42,7 +50,10 @@ try {
     })
     postgres = await stage('PostgreSQL', ensurePostgres)
     tally.postgres = postgres
-    await stage('tests', () => unitTests(node, { reports, postgres, tally }))
+    // Side by side: the tests of screens share one page, which leaves a core to the examples.
+    await stage('tests and examples', () =>
+      Promise.all([unitTests(node, { reports, postgres, tally }), examples(node, tally)]),
+    )
     const built = await stage('build', async () => {
       await ensureBuilt(node)
       return true
@@ -52,6 +63,7 @@ try {
   }
 } catch (error) {
   if (!error.interrupted) throw error
+  interrupted = true
   tally.problems.push(`the run was ended by ${error.interrupted}`)
 } finally {
   await postgres?.stop()
@@ -60,4 +72,5 @@ try {
 
 const { lines, failed } = summary(tally)
 console.log(`\n${lines.join('\n')}`)
+if (interrupted) process.exit(1)
 process.exitCode = failed > 0 ? 1 : 0
