@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { words } from '../kit/admin-entries-words.ts'
 import { ADMIN } from '../kit/environment.ts'
@@ -7,6 +7,7 @@ import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { names, soloists } from '../kit/soloists.ts'
+import { test } from '../kit/warm.ts'
 
 const rowOf = (page: Page, name: string) => page.locator('tbody tr').filter({ hasText: name })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { words } from '../kit/admin-entries-words.ts'
 import { entered } from '../kit/entered.ts'
@@ -7,6 +7,7 @@ import { journeysIn } from '../kit/languages.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { soloists } from '../kit/soloists.ts'
+import { test } from '../kit/warm.ts'
 
 for (const language of journeysIn('en')) {
   const t = words[language]

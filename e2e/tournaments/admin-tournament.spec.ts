@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { formatDay } from '@portal/shared/kit/dates'
 import { isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
@@ -8,6 +8,7 @@ import { apiAs, openSeason } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { journeysIn } from '../kit/languages.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
