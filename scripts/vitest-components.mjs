@@ -12,7 +12,8 @@ function browser() {
   return (found ??= JSON.parse(stdout))
 }
 
-const provider = playwright({
+// Without it Vitest looks for the browser and starts it for every run, also of tests that need none.
+const { prewarm: _unused, ...provider } = playwright({
   get launchOptions() {
     const { path, sandbox, env } = found ?? browser()
     return {

@@ -108,6 +108,8 @@ for (const language of journeysIn('en')) {
       page.on('request', (request) => {
         if (request.method() === 'PUT') collected.push(request.url())
       })
+      // The list beside the panel moves it when it arrives.
+      await expect(rows).toHaveCount(2)
       await page.getByRole('button', { name: w.collect }).dblclick()
       await expect(page.getByRole('button', { name: w.collect })).toHaveCount(0)
       const { payments } = await season.admin<{ payments: unknown[] }>('GET', `/athletes/get-by-id/${paying.id}`)
