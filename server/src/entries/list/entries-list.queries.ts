@@ -128,6 +128,22 @@ function standing({ status, state, today = '' }: Listing): Expression<SqlBool>[]
   ]
 }
 
+/**
+ * Whether an entry is found by a word: somewhere in its names, code, e-mail address or unit. A number is its bib or a whole word of these, not
+ * a part: codes and addresses are full of digits. Bib and unit are read from their own tables, so no key has to follow their changes.
+ */
+function foundBy(pattern: string): Expression<SqlBool> {
+  const word = pattern.slice(1, -1)
+  const ofUnit = eb.selectFrom('units').select('units.id').where('units.search_key', 'like', pattern)
+  if (/^\d{1,9}$/u.test(word))
+    return eb.or([
+      eb('a.number', '=', Number(word)),
+      sql<SqlBool>`' ' || a.search_key || ' ' like ${`% ${word} %`}`,
+      eb('a.unit_id', 'in', ofUnit),
+    ])
+  return eb.or([eb('a.search_key', 'like', pattern), eb('a.email_key', 'like', pattern), eb('a.unit_id', 'in', ofUnit)])
+}
+
 function matching(listing: Listing): Expression<SqlBool> {
   const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, tournament_detail_id } = listing
   const equal = { tournament_id, created_by, unit_id, formality_id, is_pay, has_number } as const
@@ -159,7 +175,7 @@ function matching(listing: Listing): Expression<SqlBool> {
     )
     all.push(listing.has_same === 1 ? same : eb.not(same))
   }
-  const found = searchPatterns(listing.search).map((pattern) => eb('a.search_key', 'like', pattern))
+  const found = searchPatterns(listing.search).map(foundBy)
   const codes = readEntryMemos(listing.search ?? '')
   if (codes.length > 0) all.push(eb.or([eb('a.code', 'in', codes), eb.and(found)]))
   else all.push(...found)

@@ -88,6 +88,23 @@ describe('a list of entries', () => {
     expect(await found("%' or 1=1 --")).toEqual([])
   })
 
+  test('is searched by unit, bib and e-mail address, as they are now', async () => {
+    const found = async (search: string) => ids(await list({ search }))
+    expect(await found('binh minh')).toEqual([anh.id])
+    expect(await found('7')).toEqual([anh.id])
+    expect(await found('anh sao mai')).toEqual([dao.id])
+    await done('PUT', `/units/${units.binhMinh}`, { token, body: { name: 'Xuân Mai' } })
+    await portal.db.updateTable('athletes').set({ number: 70 }).where('id', '=', anh.id).execute()
+    expect(await found('xuân mai')).toEqual([anh.id])
+    expect(await found('binh minh')).toEqual([])
+    expect(await found('7')).toEqual([])
+    expect(await found('70')).toEqual([anh.id])
+    await done('PUT', `/units/${units.binhMinh}`, { token, body: { name: 'CLB Bình Minh' } })
+    await portal.db.updateTable('athletes').set({ number: 7 }).where('id', '=', anh.id).execute()
+    await done('PUT', `/athletes/${dao.id}`, { token, body: { email: 'Dao.Nguyen@example.com' } })
+    expect(await found('dao.nguyen@example')).toEqual([dao.id])
+  })
+
   test('is narrowed by unit, content, form, payment and bib', async () => {
     expect(ids(await list({ unit_id: units.saoMai }))).toEqual([dao.id])
     expect(ids(await list({ tournament_detail_id: contents.pair }))).toEqual([anh.id, dao.id])
