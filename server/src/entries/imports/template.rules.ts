@@ -6,9 +6,9 @@ import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
 const words = {
   en: {
     entries: 'Entries',
-    contents: 'Contents',
+    contents: 'Events',
     people: ['Full name 1', 'Year of birth 1', 'Full name 2', 'Year of birth 2'],
-    symbols: ['Symbol', 'Content', 'Entry form', 'Age group'],
+    symbols: ['Symbol', 'Event', 'Entry form', 'Age group'],
   },
   vi: {
     entries: 'Đăng ký',
