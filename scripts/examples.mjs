@@ -17,6 +17,7 @@ const EXAMPLES = {
     tests: [...REGISTERS, 'server/src/entries/acts/entry-acts', 'client/src/entries/table/admin-entries-logic'],
   },
   'entry-text.diff': { names: /coach/u, tests: [...REGISTERS, 'server/src/entries/register/entry-texts.test.ts'] },
+  'unit-text.diff': { names: /leader/u, tests: [...REGISTERS, 'server/src/resources/unit-fields.test.ts'] },
   'plain-resource.diff': { names: /sponsors/u, tests: [...REGISTERS, 'client/src/resources', 'client/src/app/words'] },
 }
 

@@ -17,7 +17,7 @@ export const contentColumns: readonly Column<Content>[] = [
   { key: 'name', header: 'contents.name', sort: 'name', wide: true, cell: ({ name }) => name },
   {
     key: 'form',
-    header: 'contents.form',
+    header: 'contents.formality',
     sort: 'formality_id',
     cell: ({ formality }, { t }) => formName(formality, t),
   },
@@ -55,7 +55,7 @@ export const contentColumns: readonly Column<Content>[] = [
   },
   {
     key: 'minimum',
-    header: 'contents.minimum.short',
+    header: 'contents.minimum_athletes.short',
     sort: 'minimum_athletes',
     align: 'end',
     cell: ({ minimum_athletes: least }, { language }) => (least > 0 ? formatNumber(least, language) : ''),

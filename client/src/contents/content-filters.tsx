@@ -23,7 +23,7 @@ export function ContentFilters({
     { id: 1, name: t('contents.closed') },
   ]
   const filters = [
-    { name: 'formality_id', label: t('contents.form'), choices: forms },
+    { name: 'formality_id', label: t('contents.formality'), choices: forms },
     { name: 'age_id', label: t('contents.age'), choices: prepared?.ages ?? [] },
     { name: 'dance_type_id', label: t('contents.type'), choices: prepared?.dance_types ?? [] },
     { name: 'is_closed', label: t('contents.access'), choices: access },

@@ -31,7 +31,7 @@ async function openPasted(portal: Portal, text: string) {
 }
 const box = (line: number) => page.getByRole('checkbox', { name: say('import.choose', { line }) })
 const cell = (line: number) =>
-  page.getByRole('textbox', { name: say('import.cell', { field: say('import.f.name'), line }) })
+  page.getByRole('textbox', { name: say('import.cell', { field: say('units.name'), line }) })
 const act = (count: number) => page.getByRole('button', { name: say('import.act', { count }) })
 
 test('selects rows that are ready, and disables existing and wrong ones', async ({ portal }) => {

@@ -1,6 +1,7 @@
 import { unitValues } from '@portal/shared/imports/entry-values'
 import { guessUnitColumns } from '@portal/shared/imports/mapping'
-import { unitFields, type UnitField } from '@portal/shared/imports/fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { unitFieldNames, type UnitField } from '@portal/shared/resources/unit.fields'
 import { call, callForFile } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
@@ -14,8 +15,8 @@ const kind: ImportKind<UnitField> = {
   hint: 'import.units.hint',
   back: { to: paths.admin.units, label: 'import.units.back' },
   fileName: 'units',
-  fields: unitFields,
-  labels: { name: 'import.f.name' },
+  fields: unitFieldNames,
+  labels: each(unitFieldNames, (field) => `units.${field}` as const),
   always: new Set(['name']),
   several: null,
   withOptions: false,

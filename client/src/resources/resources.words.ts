@@ -49,7 +49,6 @@ export const resourcesWords = defineWords({
     'formality.permanent': 'Built-in forms cannot be deleted',
     'units.title': 'Units',
     'units.hint': 'Clubs and schools. A unit named by an entrant is new until one of its entries is approved.',
-    'units.name': 'Name',
     'units.status': 'Status',
     'units.new': 'new',
     'units.import': 'Import',
@@ -130,7 +129,6 @@ export const resourcesWords = defineWords({
     'units.title': 'Đơn vị',
     'units.hint':
       'Câu lạc bộ và trường. Đơn vị do người đăng ký khai được ghi là mới cho đến khi có đăng ký được duyệt.',
-    'units.name': 'Tên đơn vị',
     'units.status': 'Tình trạng',
     'units.new': 'mới',
     'units.import': 'Nhập danh sách',

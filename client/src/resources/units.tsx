@@ -3,17 +3,16 @@ import { IconTableImport } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { units } from '@portal/shared/resources/units'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { TextField } from '../kit/fields/plain-fields.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
+import { declared } from './declared.tsx'
+
+const screen = declared(units)
 
 export const { Page } = defineScreen({
-  resource: units,
-  title: 'units.title',
-  hint: 'units.hint',
-  labels: { name: 'units.name' },
+  ...screen,
   columns: [
-    'name',
+    ...screen.columns,
     {
       key: 'status',
       header: 'units.status',
@@ -27,8 +26,6 @@ export const { Page } = defineScreen({
         ),
     },
   ],
-  Fields: ({ field }) => <TextField {...field('name')} />,
-  empty: { name: '' },
   Ways: ImportWay,
 })
 

@@ -1,5 +1,5 @@
 import { contentIssues } from '@portal/shared/contents/content-rules'
-import { contentCalls as calls, contentSortable } from '@portal/shared/contents/contents'
+import { contentCalls as calls, contentDraftOf, contentSortable } from '@portal/shared/contents/contents'
 import { checkSort, checkVersion } from '../kit/crud/crud.routes.ts'
 import { refusing } from '../kit/db/constraints.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../kit/db/content-writes.ts'
@@ -19,7 +19,7 @@ import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { countContents, listContents } from './contents-list.queries.ts'
 import { deleteContent, openedSomewhere, sharedContent } from './contents.queries.ts'
-import { changedMeaning, draftOf } from './contents.rules.ts'
+import { changedMeaning } from './contents.rules.ts'
 import { folderRoutes } from './folders.routes.ts'
 import { contentForm, gradeForm } from './prepared.queries.ts'
 
@@ -58,7 +58,7 @@ export function contentRoutes(app: App, deps: Deps): void {
         await lockForUpdate(tx, engine, 'content_competition', [params.id])
         const before = await existing(tx, params.id)
         checkVersion(before, body)
-        const draft = edited(draftOf(before), body)
+        const draft = edited(contentDraftOf(before), body)
         refuseIssues(contentIssues(draft), languageOf(request))
         await refuseMissingReferences(tx, draft)
         const changed = changedMeaning(before, draft)

@@ -1,4 +1,4 @@
-import type { Content, ContentDraft } from '@portal/shared/contents/contents'
+import { contentDraftOf, contentTyped, type Content, type ContentDraft } from '@portal/shared/contents/contents'
 
 /** What a content means: none of it may change under those who chose it. */
 const meaning = [
@@ -20,31 +20,14 @@ const admission = [
   'is_closed',
 ] as const satisfies readonly (keyof ContentDraft)[]
 
-/** A stored content as the draft that would make it. */
-export function draftOf(content: Content): ContentDraft {
-  const { symbol, name, grade, age, sub_ages, formality, unit, folder, minimum_athletes, is_closed } = content
-  return {
-    symbol,
-    name,
-    grade_id: grade?.id ?? null,
-    age_id: age.id,
-    sub_ages: sub_ages.map(({ id }) => id),
-    formality_id: formality.id,
-    unit_id: unit?.id ?? null,
-    folder_id: folder?.id ?? null,
-    minimum_athletes,
-    is_closed,
-  }
-}
-
 /** The fields in which a draft differs from the stored content; the order of sub ages means nothing. */
 export function changedFields(content: Content, draft: ContentDraft): (keyof ContentDraft)[] {
-  const before = draftOf(content)
+  const before = contentDraftOf(content)
   const value = (of: ContentDraft, field: keyof ContentDraft) => {
     const given = of[field]
     return JSON.stringify(Array.isArray(given) ? given.toSorted((a, b) => a - b) : given)
   }
-  return (Object.keys(before) as (keyof ContentDraft)[]).filter((field) => value(before, field) !== value(draft, field))
+  return contentTyped.filter((field) => value(before, field) !== value(draft, field))
 }
 
 /** The changed fields that would change what a content means. */

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { Language } from '@portal/shared/kit/errors'
+import type { UnitValues } from '@portal/shared/imports/entry-values'
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import { unitFieldNames, unitFields } from '@portal/shared/resources/unit.fields'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -26,18 +28,23 @@ export function unitImportRoutes(app: App, deps: Deps): void {
   )
 
   serveXlsx(app, calls.unitTemplate, async ({ request }) => {
-    const [name, sheet, heading] = languageOf(request) === 'vi' ? words.vi : words.en
-    const sheets = [{ name: sheet, widths: [50], frozenRows: 1, boldRows: [1], rows: [[heading]] }]
-    return { name: fileName('', name, now()), sheets }
+    const language = languageOf(request)
+    const [name, sheet] = words[language]
+    const headings = unitFieldNames.map((field) => unitFields[field].word[language])
+    const widths = headings.map(() => 50)
+    return {
+      name: fileName('', name, now()),
+      sheets: [{ name: sheet, widths, frozenRows: 1, boldRows: [1], rows: [headings] }],
+    }
   })
 }
 
 const words = {
-  en: ['units-template', 'Units', 'Unit name'],
-  vi: ['mau-don-vi', 'Đơn vị', 'Tên đơn vị'],
+  en: ['units-template', 'Units'],
+  vi: ['mau-don-vi', 'Đơn vị'],
 } as const
 
-type Rows = readonly { line: number; name: string }[]
+type Rows = readonly UnitValues[]
 type Done = z.input<typeof calls.units.reply>
 
 /** Refuses the whole list if one row has a problem; existing ones are skipped. */
@@ -51,11 +58,11 @@ async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail)
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
   const done: Done['rows'] = []
-  for (const { preview, name, id } of assessed)
+  for (const { preview, draft, id } of assessed)
     done.push({
       line: preview.line,
       result: preview.state === 'there' ? 'there' : 'added',
-      id: name === null ? id : await units.insert(name, trail),
+      id: draft === null ? id : await units.insert(draft, trail),
     })
   await units.list(
     assessed.flatMap(({ id, lists }) => (lists && id !== null ? [id] : [])),

@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import type { units } from '@portal/shared/resources/units'
 import { idChunks } from '../kit/db/chunks.ts'
 import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -9,14 +11,14 @@ import { changed, created, type Trail } from '../kit/db/trail.ts'
 export const unitQueries = (db: Db) => ({
   all: () => db.selectFrom('units').select(['id', 'name', 'search_key', 'status']).orderBy('id').execute(),
 
-  /** Adds a listed unit at the end of the manual order; its name is stored as it is. */
-  insert: async (name: string, trail: Trail): Promise<number> => {
+  /** Adds a listed unit at the end of the manual order. */
+  insert: async (draft: z.output<typeof units.draft>, trail: Trail): Promise<number> => {
     const { id } = await db
       .insertInto('units')
       .values({
-        name,
-        search_key: searchKey(name),
-        sort_key: textSortKey(name),
+        ...draft,
+        search_key: searchKey(draft.name),
+        sort_key: textSortKey(draft.name),
         status: 1,
         index: nextPlace('units'),
         ...created(trail),

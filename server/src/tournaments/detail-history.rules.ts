@@ -1,27 +1,23 @@
+import { contentPart, contentTyped, type ContentPart } from '@portal/shared/contents/contents'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 
+type Worded = Partial<Record<ContentPart | 'is_register', string | number | null>>
+
 /** An opened content in words, for who reads later what was changed of it. */
-function told({ is_register, content_competition: content }: Detail) {
-  const { symbol, name, grade, age, sub_ages, formality, unit, folder, minimum_athletes, is_closed } = content
-  return {
-    symbol,
-    name,
-    grade: grade?.name ?? null,
-    age: age.name,
-    sub_ages: sub_ages.map((each) => each.name).join(', ') || null,
-    formality: formality.name,
-    unit: unit?.name ?? null,
-    folder: folder?.name ?? null,
-    minimum_athletes,
-    is_closed,
-    is_register,
+function worded({ is_register, content_competition: content }: Detail): Worded {
+  const named = (field: (typeof contentTyped)[number]) => {
+    const part = content[contentPart(field)]
+    if (Array.isArray(part)) return part.map(({ name }) => name).join(', ') || null
+    return typeof part === 'object' ? (part?.name ?? null) : part
   }
+  const parts = contentTyped.map((field) => [contentPart(field), named(field)] as const)
+  return { ...Object.fromEntries(parts), is_register }
 }
 
 /** Only what changed of an opened content, in words, before and after. */
 export function detailDifference(before: Detail, after: Detail) {
-  const [was, is] = [told(before), told(after)]
-  const fields = (Object.keys(was) as (keyof typeof was)[]).filter((field) => was[field] !== is[field])
-  const pick = (state: typeof was) => Object.fromEntries(fields.map((field) => [field, state[field]]))
+  const [was, is] = [worded(before), worded(after)]
+  const fields = (Object.keys(was) as (keyof Worded)[]).filter((field) => was[field] !== is[field])
+  const pick = (state: Worded) => Object.fromEntries(fields.map((field) => [field, state[field]]))
   return { before: pick(was), after: pick(is) }
 }

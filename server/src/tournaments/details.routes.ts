@@ -1,7 +1,8 @@
 import { contentIssues } from '@portal/shared/contents/content-rules'
 import { fold } from '@portal/shared/kit/text/names'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
-import { changedAdmission, changedFields, draftOf } from '../contents/contents.rules.ts'
+import { contentDraftOf } from '@portal/shared/contents/contents'
+import { changedAdmission, changedFields } from '../contents/contents.rules.ts'
 import { checkVersion } from '../kit/crud/crud.routes.ts'
 import { insertContent, refuseMissingReferences, updateContent } from '../kit/db/content-writes.ts'
 import { notThere } from '../kit/db/references.ts'
@@ -71,7 +72,7 @@ export function detailRoutes(app: App, deps: Deps): void {
       const before = await holdDetail(tx, engine, id)
       const { content_competition: content, tournament } = before
       checkVersion(before, body)
-      const draft = edited(draftOf(content), body)
+      const draft = edited(contentDraftOf(content), body)
       refuseIssues(contentIssues(draft), languageOf(request))
       await refuseMissingReferences(tx, draft)
       const decisive = changedAdmission(content, draft)

@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
-import { draftOf } from '../contents/contents.rules.ts'
+import { contentDraftOf } from '@portal/shared/contents/contents'
 import { contentsById } from '../kit/db/content-rows.ts'
 import { insertContents, refuseMissingReferences } from '../kit/db/content-writes.ts'
 import { notThere } from '../kit/db/references.ts'
@@ -129,7 +129,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       const full = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
       const copies = copying.copy.flatMap(({ id, copied_from }) => {
         const content = full.get(id)
-        return content ? { draft: draftOf(content), owner: { tournament_id, copied_from } } : []
+        return content ? { draft: contentDraftOf(content), owner: { tournament_id, copied_from } } : []
       })
       const made = await insertContents(tx, copies, trail)
       const ownOf = new Map(copying.copy.map(({ id }, n) => [id, made[n] ?? 0]))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { documentOf, documentsOf } from '../kit/db/documents.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
 import { emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
@@ -42,17 +42,7 @@ function counted(db: Db, filter: TournamentFilter) {
   return found(db, filter)
     .leftJoin(contents.as('d'), 'd.tournament_id', 't.id')
     .leftJoin(entries.as('e'), 'e.tournament_id', 't.id')
-    .select(['t.id', 't.version', 't.name', 't.address', 't.start_date', 't.end_date', 't.register_end_date'])
-    .select(['t.currency_name', 't.content', 't.is_active', 't.is_comment', 't.fee_threshold'])
-    .select([
-      't.bank_bin',
-      't.bank_account',
-      't.bank_holder',
-      't.payment_note',
-      't.contact',
-      't.hall_language',
-      't.hall_zone',
-    ])
+    .select(['t.id', 't.version', ...tournamentColumns.map((column) => `t.${column}` as const)])
     .select(['t.created_date', 't.updated_date'])
     .select((eb) => [
       eb.fn.coalesce('d.number', eb.lit(0)).as('count_content'),

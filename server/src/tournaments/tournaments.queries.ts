@@ -1,19 +1,15 @@
+import { picked } from '@portal/shared/kit/define-fields'
 import { searchKey } from '@portal/shared/kit/text/names'
-import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { tournamentColumns, type TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { changed, created, type Trail } from '../kit/db/trail.ts'
 
 function stored(draft: TournamentDraft) {
-  const { name, address, start_date, end_date, register_end_date, currency_name, content } = draft
-  const { is_active, is_comment, fee_threshold, bank_bin, bank_account, bank_holder, payment_note, contact } = draft
-  const { hall_language, hall_zone } = draft
-  const payment = { fee_threshold, bank_bin, bank_account, bank_holder, payment_note, contact }
-  const hall = { hall_language, hall_zone }
-  const days = { start_date, end_date, register_end_date }
+  const { name, address } = draft
   const keys = { search_key: searchKey(name, address), sort_key: textSortKey(name) }
-  return { name, address, currency_name, content, is_active, is_comment, ...payment, ...hall, ...days, ...keys }
+  return { ...picked(draft, tournamentColumns), ...keys }
 }
 
 /** Adds a tournament at the end of the manual order, without its tiers, and answers its id. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from '../kit/answered.ts'
 import { editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
 import { flag, idList, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ID_MAX } from '../kit/limits.ts'
@@ -9,21 +10,57 @@ import { listQuery, sortQuery } from '../kit/resource.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { contentIssues } from './content-rules.ts'
 
-const bit = z.union([z.literal(0), z.literal(1)])
-
-/** The editable fields. Calls that take them add `refusingBy(contentIssues)` to the schema. */
-export const contentFields = {
+const plain = {
   symbol: text255,
   name: text255,
+  minimum_athletes: wholeNumber(0, 1000).default(0),
+  is_closed: flag.default(0),
+}
+/**
+ * The editable fields. Calls that take them add `refusingBy(contentIssues)` to the schema. Plain ones have a column of the same name. Rows,
+ * queries, forms, differences and history are made of them, with the word `contents.<part>`.
+ */
+export const contentFields = {
+  ...plain,
   grade_id: optionalId,
   age_id: id,
   sub_ages: idList.default([]),
   formality_id: id,
   unit_id: optionalId,
   folder_id: optionalId,
-  minimum_athletes: wholeNumber(0, 1000).default(0),
-  is_closed: flag.default(0),
 }
+export type ContentField = keyof typeof contentFields
+
+/** Under what a row nests the records that a draft names by their ids. */
+const nested = {
+  grade_id: 'grade',
+  age_id: 'age',
+  sub_ages: 'sub_ages',
+  formality_id: 'formality',
+  unit_id: 'unit',
+  folder_id: 'folder',
+} as const
+type PartOf<F extends ContentField> = F extends keyof typeof nested ? (typeof nested)[F] : F
+export type ContentPart = PartOf<ContentField>
+
+export const contentTyped = Object.keys(contentFields) as ContentField[]
+export const contentPlain = Object.keys(plain) as (keyof typeof plain)[]
+export const contentColumns = contentTyped.filter((field) => field !== 'sub_ages')
+
+/** The part of a row that a field of the draft is about. */
+export const contentPart = <F extends ContentField>(field: F) =>
+  (Object.hasOwn(nested, field) ? nested[field as keyof typeof nested] : field) as PartOf<F>
+
+/** A stored content as the draft that would make it. */
+export function contentDraftOf(content: Content): ContentDraft {
+  const idOf = (record: { id: number } | null) => record?.id ?? null
+  const typed = (field: ContentField) => {
+    const part = content[contentPart(field)]
+    return Array.isArray(part) ? part.map(({ id: one }) => one) : typeof part === 'object' ? idOf(part) : part
+  }
+  return Object.fromEntries(contentTyped.map((field) => [field, typed(field)])) as ContentDraft
+}
+
 export const contentDraft = z.object(contentFields).superRefine(refusingBy(contentIssues))
 export type ContentDraft = z.output<typeof contentDraft>
 
@@ -33,10 +70,7 @@ export const contentRow = z
     id: z.int(),
     index: z.int(),
     version: z.int(),
-    symbol: z.string(),
-    name: z.string(),
-    is_closed: bit,
-    minimum_athletes: z.int(),
+    ...answered(plain),
     grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
     age: ageRange,
     sub_ages: z.array(ageRange),

@@ -1,7 +1,8 @@
 import { entryTexts, type EntryText } from '../entries/entry.fields.ts'
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
-import type { ImportedField, ReadSheet, UnitField } from './fields.ts'
+import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
+import type { ImportedField, ReadSheet } from './fields.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
 export type EntryValues = Record<EntryText, string> & {
@@ -17,7 +18,7 @@ export type EntryValues = Record<EntryText, string> & {
   /** One text a column of contents, empty ones included, so that problems find their cells again. */
   contents: string[]
 }
-export type UnitValues = { line: number; name: string }
+export type UnitValues = { line: number } & Record<UnitField, string>
 /** Defaults for empty cells. */
 export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 
@@ -80,11 +81,10 @@ function isNobody(values: Omit<EntryValues, 'line'>): boolean {
   return !person && !entered && values.email === '' && values.mobile === ''
 }
 
-/** The rows of a list of units below its heading; empty ones are left out. */
+/** The rows of a list of units below its heading; those without a name are left out. */
 export function unitValues({ rows, heading, mapping }: ReadSheet<UnitField>): UnitValues[] {
-  const column = mapping.indexOf('name')
   return rows.flatMap((cells, index) => {
-    const name = cleanName(cells[column] ?? '')
-    return index > heading && name !== '' ? [{ line: index + 1, name }] : []
+    const values = each(unitFieldNames, (field) => cleanName(cells[mapping.indexOf(field)] ?? ''))
+    return index > heading && values.name !== '' ? [{ line: index + 1, ...values }] : []
   })
 }

@@ -18,9 +18,6 @@ export const importedFields = [
 /** One of them. */
 export type ImportedField = (typeof importedFields)[number]
 
-export const unitFields = ['name'] as const
-export type UnitField = (typeof unitFields)[number]
-
 /** A sheet and how it is read. */
 export type ReadSheet<Field extends string> = {
   rows: readonly (readonly string[])[]

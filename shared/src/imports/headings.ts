@@ -1,5 +1,6 @@
 import { cleanName, fold } from '../kit/text/names.ts'
 import { declared, entryTexts } from '../entries/entry.fields.ts'
+import type { Field } from '../kit/define-fields.ts'
 import type { ImportedField } from './fields.ts'
 
 /** Which of two people a column is about; null where the heading does not say. */
@@ -66,6 +67,11 @@ export function plainHeading(text: string): string {
     .trim()
 }
 
+/** The headings that mean a declared field, as they are looked up: its name, its words and those of other people's lists. */
+export function headingsOf(name: string, { word, headings }: Field): string[] {
+  return [name, word.en, word.vi, ...(headings ? words(headings) : [])].map(plainHeading)
+}
+
 const known = new Map<string, Heading>()
 for (const [list, headings] of Object.entries(lists)) {
   const kind = list === 'given' ? 'name' : (list as 'name' | 'family' | 'year')
@@ -78,11 +84,8 @@ for (const [list, headings] of Object.entries(lists)) {
 for (const [word, whose] of alone) known.set(word, { kind: 'name', whose })
 for (const [field, headings] of Object.entries(own))
   for (const word of headings) known.set(word, { kind: 'field', field: field as ImportedField })
-for (const name of entryTexts) {
-  const { word, headings } = declared(name)
-  for (const heading of [name, word.en, word.vi, ...(headings ? words(headings) : [])])
-    known.set(plainHeading(heading), { kind: 'field', field: name })
-}
+for (const name of entryTexts)
+  for (const heading of headingsOf(name, declared(name))) known.set(heading, { kind: 'field', field: name })
 for (const word of others) known.set(word, { kind: 'other' })
 
 /**

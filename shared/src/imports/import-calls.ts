@@ -3,6 +3,7 @@ import { entryTexts } from '../entries/entry.fields.ts'
 import { endpoint } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { unitFieldNames } from '../resources/unit.fields.ts'
 import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
 
 const text = z.string().max(IMPORT_CELL).default('')
@@ -24,7 +25,7 @@ export type Finding = z.infer<typeof finding>
 const state = z.enum(['ok', 'warning', 'problem', 'there'])
 export type RowState = z.infer<typeof state>
 
-const unitRow = z.object({ line, name: text })
+const unitRow = z.object({ line, ...each(unitFieldNames, () => text) })
 const entryRow = z.object({
   line,
   full_name_one: text,

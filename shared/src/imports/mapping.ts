@@ -1,7 +1,8 @@
 import { readYear } from '../people/people-cells.ts'
 import { fold } from '../kit/text/names.ts'
-import type { ImportedField, UnitField } from './fields.ts'
-import { plainHeading, readHeading, type Heading } from './headings.ts'
+import { unitFieldNames, unitFields, type UnitField } from '../resources/unit.fields.ts'
+import type { ImportedField } from './fields.ts'
+import { headingsOf, plainHeading, readHeading, type Heading } from './headings.ts'
 
 type Rows = readonly (readonly string[])[]
 /** How a sheet is most likely read: the index of its row of headings (-1 without one) and what each column holds. */
@@ -27,21 +28,23 @@ export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess
   return { heading, mapping: assigned(kinds) }
 }
 
-const unitHeadings: ReadonlySet<string> = new Set(
-  `ten | name | don vi | ten don vi | clb | ten clb | cau lac bo | ten cau lac bo | don vi clb |
-  clb don vi | unit | unit name | club | club name | units | clubs | doan | ten doan |
-  trung tam | school | studio`.split(/\s*\|\s*/u),
+const unitHeadings: ReadonlyMap<string, UnitField> = new Map(
+  unitFieldNames.flatMap((field) => headingsOf(field, unitFields[field]).map((heading) => [heading, field] as const)),
 )
+const unitHeading = (text: string) => unitHeadings.get(plainHeading(text))
 
-/** Finds the column of the names in a list of units. */
+/** Reads the columns of a list of units by its headings; without one for the names, they are the column that is fullest of words. */
 export function guessUnitColumns(rows: Rows): Guess<UnitField> {
-  const heading = headingRow(rows, (cell) => unitHeadings.has(plainHeading(cell)), 1)
+  const heading = headingRow(rows, (cell) => unitHeading(cell) !== undefined, 1)
   const columns = columnsOf(rows, heading)
-  const named = columns.findIndex(({ title }) => heading >= 0 && unitHeadings.has(plainHeading(title)))
-  const texts = columns.map(({ cells }) => cells.filter((cell) => /\p{L}{2}/u.test(cell)).length)
+  const read = columns.map(({ title }) => (heading < 0 ? undefined : unitHeading(title)))
+  const mapping = read.map((field, at) => (field && read.indexOf(field) === at ? field : null))
+  if (mapping.includes('name')) return { heading, mapping }
+  const texts = columns.map(({ cells }, at) =>
+    mapping[at] ? 0 : cells.filter((cell) => /\p{L}{2}/u.test(cell)).length,
+  )
   const fullest = texts.indexOf(Math.max(0, ...texts))
-  const at = named >= 0 ? named : fullest
-  return { heading, mapping: columns.map((_, index) => (index === at ? 'name' : null)) }
+  return { heading, mapping: mapping.map((field, at) => (at === fullest ? 'name' : field)) }
 }
 
 /** The row that has most headings of those near the top, `least` at least; the first of equals. */

@@ -56,3 +56,19 @@ export function each<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
 }
+
+/** The values of a record that have these names. */
+export function picked<Name extends string, Of extends { [N in Name]: unknown }>(record: Of, names: readonly Name[]) {
+  return each(names, (name) => record[name]) as Pick<Of, Name>
+}
+
+/** The words of fields in both languages, each under its key. */
+export function fieldWords<Name extends string, Key extends string>(
+  fields: Readonly<Record<Name, Field>>,
+  keyOf: (name: Name) => Key,
+) {
+  const names = Object.keys(fields) as Name[]
+  const said = (language: Language) =>
+    Object.fromEntries(names.map((name) => [keyOf(name), fields[name].word[language]])) as Record<Key, string>
+  return { en: said('en'), vi: said('vi') }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { answered } from '../kit/answered.ts'
 import { ref } from '../kit/contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../kit/files/files.ts'
@@ -37,8 +38,11 @@ export const feeTier = z
   .meta({ id: 'FeeTier' })
 export type FeeTierRow = z.infer<typeof feeTier>
 
-/** The editable fields. Calls that take them add `refusingBy(tournamentIssues)` to the schema. */
-export const tournamentFields = {
+/**
+ * What a tournament keeps in columns of the same names, each declared here alone: the draft, the row, what is stored and read, the form's
+ * values, the differences and the history follow. Their words are `tourAdmin.<field>`.
+ */
+const columns = {
   name: title,
   address: text255,
   start_date: isoDate,
@@ -60,6 +64,13 @@ export const tournamentFields = {
   /** What the hall's screen speaks and whose clock it shows. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
+}
+export type TournamentColumn = keyof typeof columns
+export const tournamentColumns = Object.keys(columns) as TournamentColumn[]
+
+/** The editable fields. Calls that take them add `refusingBy(tournamentIssues)` to the schema. */
+export const tournamentFields = {
+  ...columns,
   fee_details: z.array(feeDetailDraft).max(40).transform(withOpenEnds).default([]),
 }
 export const tournamentDraft = z.object(tournamentFields).superRefine(refusingBy(tournamentIssues))
@@ -85,23 +96,8 @@ export const tournamentRow = z
   .object({
     id: z.int(),
     version: z.int(),
-    name: z.string(),
-    address: z.string(),
-    start_date: z.string(),
-    end_date: z.string(),
-    register_end_date: z.string().nullable(),
-    currency_name: z.string(),
-    content: z.string(),
-    is_active: bit,
-    is_comment: bit,
+    ...answered(columns),
     fee_threshold: z.number().nullable(),
-    bank_bin: z.string().nullable(),
-    bank_account: z.string().nullable(),
-    bank_holder: z.string().nullable(),
-    payment_note: z.string().nullable(),
-    contact: z.string().nullable(),
-    hall_language: z.enum(['vi', 'en']),
-    hall_zone: z.string(),
     fee_details: z.array(feeTier),
     /** Its documents. */
     resources: z.array(documentRow),

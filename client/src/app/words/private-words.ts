@@ -10,6 +10,7 @@ import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
 import { dayWords } from '../../kit/fields/day.words.ts'
 import { editorWords } from '../../kit/fields/editor.words.ts'
 import { resourcesWords } from '../../resources/resources.words.ts'
+import { declaredUnitWords } from '../../resources/unit-fields.words.ts'
 import { adminHistoryWords } from '../../tournaments/settings/admin-history.words.ts'
 import { adminTournamentsWords } from '../../tournaments/settings/admin-tournaments.words.ts'
 import { siteAdminWords } from '../../site/site-admin.words.ts'
@@ -29,6 +30,7 @@ export const privateWords = {
     ...entryActsWords.en,
     ...adminEntriesWords.en,
     ...resourcesWords.en,
+    ...declaredUnitWords.en,
     ...adminHistoryWords.en,
     ...unitPayWords.en,
     ...adminTournamentsWords.en,
@@ -49,6 +51,7 @@ export const privateWords = {
     ...entryActsWords.vi,
     ...adminEntriesWords.vi,
     ...resourcesWords.vi,
+    ...declaredUnitWords.vi,
     ...adminHistoryWords.vi,
     ...unitPayWords.vi,
     ...adminTournamentsWords.vi,

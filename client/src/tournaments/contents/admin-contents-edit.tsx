@@ -1,14 +1,14 @@
-import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { contentCalls } from '@portal/shared/contents/contents'
+import { contentCalls, contentDraftOf, contentFields, contentPart } from '@portal/shared/contents/contents'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { ChoiceField, ChoicesField } from '../../kit/fields/choice-field.tsx'
-import { formName } from '../../kit/fields/form-name.ts'
-import { NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { ContentFields } from '../../contents/form/content-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
+import { isRequired } from '../../kit/form/editing.ts'
+import { emptyOf } from '../../kit/form/empty-of.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
@@ -40,34 +40,17 @@ export function EditContent({ tournamentId, editing, onClose }: Props) {
   )
 }
 
-function valuesOf(editing: Editing) {
-  const content = editing === 'new' ? null : editing.content_competition
-  return {
-    symbol: content?.symbol ?? null,
-    name: content?.name ?? null,
-    formality_id: content?.formality.id ?? null,
-    age_id: content?.age.id ?? null,
-    sub_ages: content?.sub_ages.map(({ id }) => id) ?? [],
-    grade_id: content?.grade?.id ?? null,
-    unit_id: content?.unit?.id ?? null,
-    folder_id: content?.folder?.id ?? null,
-    minimum_athletes: content ? content.minimum_athletes : null,
-    is_closed: content?.is_closed ?? 0,
-  }
-}
-
 function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Editing }) {
   const { t } = useT()
   const prepared = useQuery(pageQueries.prepared())
   const { pending, failure, setFailure, run } = usePendingHere()
   const form = useHeldZodForm({
     schema: contentCalls.create.body,
-    initialValues: valuesOf(editing),
+    initialValues: editing === 'new' ? emptyOf(contentFields) : contentDraftOf(editing.content_competition),
     name: CONTENT,
     about: editing === 'new' ? null : editing,
   })
   if (!prepared.data) return <LoadState error={prepared.error} retry={prepared.refetch} />
-  const { ages, grades, formality, unit } = prepared.data
 
   const refused = (error: unknown) => {
     if (!showProblems(form, error, { CONTENTCOMPETITION_EXIST_SYMBOL: 'symbol' })) setFailure(error)
@@ -91,29 +74,15 @@ function ContentForm({ tournamentId, editing, onClose }: Props & { editing: Edit
     <form noValidate onSubmit={form.onSubmit(() => void save(), focusFirst(form))}>
       <Stack>
         {editing !== 'new' && <Text size="sm">{t('tourAdmin.c.editHint')}</Text>}
-        <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          <TextField label={t('tourAdmin.c.symbol')} required {...fieldOf(form, 'symbol')} />
-          <TextField label={t('tourAdmin.c.name')} required {...fieldOf(form, 'name')} />
-          <ChoiceField
-            label={t('tourAdmin.c.form')}
-            required
-            choices={formality.map((one) => ({ id: one.id, name: formName(one, t) }))}
-            {...fieldOf(form, 'formality_id')}
-          />
-          <ChoiceField label={t('tourAdmin.c.age')} required choices={ages} {...fieldOf(form, 'age_id')} />
-          <ChoiceField
-            label={t('tourAdmin.c.grade')}
-            choices={grades.map(({ id, name, dance_type }) => ({ id, name: `${name} · ${dance_type.name}` }))}
-            {...fieldOf(form, 'grade_id')}
-          />
-          <ChoicesField label={t('tourAdmin.c.subAges')} choices={ages} {...fieldOf(form, 'sub_ages')} />
-          <NumberField label={t('tourAdmin.c.minimum')} {...fieldOf(form, 'minimum_athletes')} />
-          <ChoiceField label={t('tourAdmin.c.unit')} choices={unit} {...fieldOf(form, 'unit_id')} />
-        </SimpleGrid>
-        <SwitchField
-          label={t('tourAdmin.c.isClosed')}
-          value={form.values.is_closed}
-          onChange={(value) => form.setFieldValue('is_closed', value)}
+        <ContentFields
+          field={(name) => ({
+            label: t(`contents.${contentPart(name)}`),
+            required: isRequired(contentCalls.create.body, name),
+            ...fieldOf(form, name),
+          })}
+          values={form.values}
+          set={form.setValues}
+          id={null}
         />
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         <Group justify="flex-end">

@@ -1,3 +1,4 @@
+import { contentPart, contentTyped, type ContentPart } from '@portal/shared/contents/contents'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { HistoryLine } from '../../kit/list/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
@@ -28,21 +29,14 @@ const actions: Readonly<Record<string, WordKey>> = {
   remove: 'tourHistory.remove',
 }
 
-const fields: Readonly<Record<string, WordKey>> = {
-  symbol: 'contents.symbol',
-  name: 'contents.name',
-  grade: 'contents.grade',
-  age: 'contents.age',
-  sub_ages: 'contents.subAges',
-  formality: 'contents.form',
-  unit: 'contents.unit',
-  folder: 'contents.folder',
-  minimum_athletes: 'contents.minimum',
-  is_closed: 'contents.isClosed',
+const parts: readonly string[] = contentTyped.map((field) => contentPart(field))
+const others: Readonly<Record<string, WordKey>> = {
   is_register: 'tourAdmin.c.register',
   fee: 'tourAdmin.c.fee',
   title: 'tourHistory.documentTitle',
 }
+const labelOf = (field: string) =>
+  parts.includes(field) ? (`contents.${field as ContentPart}` as const) : others[field]
 const SHOWN = 8
 
 /** What was done to a tournament as sentences, in the words of its screens. */
@@ -60,7 +54,7 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
     if (table_name === 'tournaments') return action === 'update' ? ofTournament(before, after) : []
     const [was, is] = [valuesIn(before), valuesIn(after)]
     return Object.keys(is).flatMap((field) => {
-      const label = fields[field]
+      const label = labelOf(field)
       if (!label || !(field in was)) return []
       return [{ label: t(label), from: shown(field, was[field]), to: shown(field, is[field]) }]
     })

@@ -3,33 +3,14 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
 import { formName } from '../../kit/fields/form-name.ts'
-import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
 import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts'
 
-const labels: Record<keyof TournamentValues, WordKey> = {
-  name: 'tourAdmin.name',
-  address: 'tourAdmin.address',
-  start_date: 'tourAdmin.start',
-  end_date: 'tourAdmin.end',
-  register_end_date: 'tourAdmin.registerEnd',
-  currency_name: 'tourAdmin.currency',
-  content: 'tourAdmin.content',
-  is_active: 'tourAdmin.published',
-  is_comment: 'tourAdmin.comments',
-  fee_threshold: 'tourAdmin.threshold',
-  bank_bin: 'tourAdmin.bank',
-  bank_account: 'tourAdmin.account',
-  bank_holder: 'tourAdmin.holder',
-  payment_note: 'tourAdmin.payNote',
-  contact: 'tourAdmin.contact',
-  hall_language: 'tourAdmin.hallLanguage',
-  hall_zone: 'tourAdmin.hallZone',
-  fee_details: 'tourAdmin.section.fees',
-}
+const labelOf = (field: keyof TournamentValues) =>
+  field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
 
 /** What differs between two states of a tournament, in the words of its form. */
 export function useDifferences(): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
@@ -52,8 +33,8 @@ export function useDifferences(): (mine: TournamentValues, theirs: TournamentVal
     return String(values[field] ?? '')
   }
   return (mine, theirs) =>
-    (Object.keys(labels) as (keyof TournamentValues)[]).flatMap((field) => {
-      const difference = { label: t(labels[field]), mine: shown(mine, field), theirs: shown(theirs, field) }
+    (Object.keys(mine) as (keyof TournamentValues)[]).flatMap((field) => {
+      const difference = { label: t(labelOf(field)), mine: shown(mine, field), theirs: shown(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })
 }

@@ -99,7 +99,7 @@ it('reads back what it stored', () => {
     ],
   })
   expect(values.fee_details).toEqual([{ formality_id: 2, first: 3, main: 5, sub: 6 }])
-  expect(values.register_end_date).toBe('')
+  expect(values.register_end_date).toBeNull()
 })
 
 describe('where a tournament stands', () => {

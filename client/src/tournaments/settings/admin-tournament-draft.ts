@@ -1,73 +1,28 @@
 import type { z } from 'zod'
-import { HALL_ZONE } from '@portal/shared/kit/limits'
-import type { tournamentDraft, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { picked } from '@portal/shared/kit/define-fields'
+import {
+  tournamentColumns,
+  tournamentFields,
+  type Tournament,
+  type tournamentDraft,
+} from '@portal/shared/tournaments/tournament-rows'
+import type { Draft } from '../../kit/form/editing.ts'
+import { emptyOf } from '../../kit/form/empty-of.ts'
+import { withoutBlanks } from '../../kit/form/zod-form.ts'
 
 /** One form's fees as a sentence: contents 1 to `first` (null: all) at `main`, the further ones at `sub`. */
 export type TierSentence = { formality_id: number; first: number | null; main: number | null; sub: number | null }
 
-export type TournamentValues = {
-  name: string
-  address: string
-  start_date: string
-  end_date: string
-  register_end_date: string
-  currency_name: string
-  content: string
-  is_active: 0 | 1
-  is_comment: 0 | 1
-  fee_threshold: number | null
-  bank_bin: string
-  bank_account: string
-  bank_holder: string
-  payment_note: string
-  contact: string
-  hall_language: 'vi' | 'en'
-  hall_zone: string
-  fee_details: TierSentence[]
-}
+type Columns = Omit<typeof tournamentFields, 'fee_details'>
+export type TournamentValues = Draft<Columns> & { fee_details: TierSentence[] }
 
-export const emptyTournament: TournamentValues = {
-  name: '',
-  address: '',
-  start_date: '',
-  end_date: '',
-  register_end_date: '',
-  currency_name: 'VND',
-  content: '',
-  is_active: 0,
-  is_comment: 1,
-  fee_threshold: null,
-  bank_bin: '',
-  bank_account: '',
-  bank_holder: '',
-  payment_note: '',
-  contact: '',
-  hall_language: 'vi',
-  hall_zone: HALL_ZONE,
-  fee_details: [],
-}
+const { fee_details: _tiers, ...columns } = tournamentFields
+export const emptyTournament: TournamentValues = { ...emptyOf<Columns>(columns), fee_details: [] }
 
 /** What the form holds of a stored tournament. */
 export function valuesOf(tournament: Tournament): TournamentValues {
-  const { name, address, start_date, end_date, currency_name, content, is_active, is_comment } = tournament
   return {
-    name,
-    address,
-    start_date,
-    end_date,
-    currency_name,
-    content,
-    is_active,
-    is_comment,
-    register_end_date: tournament.register_end_date ?? '',
-    fee_threshold: tournament.fee_threshold,
-    bank_bin: tournament.bank_bin ?? '',
-    bank_account: tournament.bank_account ?? '',
-    bank_holder: tournament.bank_holder ?? '',
-    payment_note: tournament.payment_note ?? '',
-    contact: tournament.contact ?? '',
-    hall_language: tournament.hall_language,
-    hall_zone: tournament.hall_zone,
+    ...picked(tournament, tournamentColumns),
     fee_details: tournament.fee_details.map(({ formality, main, sub }) => ({
       formality_id: formality.id,
       first: main.end_content,
@@ -87,14 +42,8 @@ function tiersOf({ formality_id, first, main, sub }: TierSentence): Tier[] {
 }
 
 /** What the form holds as the contract takes it; blanks are absent. */
-export function draftOf(values: TournamentValues) {
-  return {
-    ...values,
-    start_date: values.start_date || undefined,
-    end_date: values.end_date || undefined,
-    register_end_date: values.register_end_date || null,
-    fee_details: values.fee_details.flatMap(tiersOf),
-  }
+export function draftOf({ fee_details, ...values }: TournamentValues) {
+  return { ...withoutBlanks(values), fee_details: fee_details.flatMap(tiersOf) }
 }
 
 /** What is wrong with the sentence of one form: errors come by the place of the tier in the draft. */

@@ -1,10 +1,11 @@
-import { Autocomplete, NativeSelect, Select, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Autocomplete, Box, NativeSelect, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
+import type { TournamentColumn } from '@portal/shared/tournaments/tournament-rows'
 import type { ReactNode } from 'react'
 import { DayField } from '../../kit/fields/day-field.tsx'
-import { NumberField, SwitchField } from '../../kit/fields/plain-fields.tsx'
+import { LinesField, NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
 import { pictureTo } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -31,6 +32,10 @@ export function TournamentFields({
   const { t, language } = useT()
   const may = useMay(null)
   const { values, errors } = form
+  const field = <Name extends TournamentColumn>(name: Name) => ({
+    label: t(`tourAdmin.${name}`),
+    ...fieldOf(form, name),
+  })
   return (
     <Stack>
       <section className={classes.section}>
@@ -38,29 +43,16 @@ export function TournamentFields({
           <Title order={2} size="h3">
             {t('tourAdmin.section.what')}
           </Title>
-          <TextInput label={t('tourAdmin.name')} withAsterisk {...form.getInputProps('name')} />
-          <TextInput label={t('tourAdmin.address')} withAsterisk {...form.getInputProps('address')} />
+          <TextField {...field('name')} required />
+          <TextField {...field('address')} required />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DayField label={t('tourAdmin.start')} required {...form.getInputProps('start_date')} />
-            <DayField label={t('tourAdmin.end')} required {...form.getInputProps('end_date')} />
-            <DayField
-              label={t('tourAdmin.registerEnd')}
-              description={t('tourAdmin.registerEndHint')}
-              {...form.getInputProps('register_end_date')}
-            />
+            <DayField {...field('start_date')} required />
+            <DayField {...field('end_date')} required />
+            <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
           </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <SwitchField
-              label={t('tourAdmin.published')}
-              description={t('tourAdmin.publishedHint')}
-              value={values.is_active}
-              onChange={(value) => form.setFieldValue('is_active', value)}
-            />
-            <SwitchField
-              label={t('tourAdmin.comments')}
-              value={values.is_comment}
-              onChange={(value) => form.setFieldValue('is_comment', value)}
-            />
+            <SwitchField {...field('is_active')} description={t('tourAdmin.publishedHint')} />
+            <SwitchField {...field('is_comment')} />
           </SimpleGrid>
         </Stack>
       </section>
@@ -73,17 +65,18 @@ export function TournamentFields({
             {t('tourAdmin.section.feesHint')}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t('tourAdmin.currency')} maw={200} {...form.getInputProps('currency_name')} />
+            <Box maw={200}>
+              <TextField {...field('currency_name')} />
+            </Box>
             <NumberField
-              label={t('tourAdmin.threshold')}
+              {...field('fee_threshold')}
               description={t('tourAdmin.thresholdHint')}
               separator={language === 'vi' ? '.' : ','}
-              {...fieldOf(form, 'fee_threshold')}
             />
           </SimpleGrid>
           <TierSentences
             tiers={values.fee_details}
-            currency={values.currency_name}
+            currency={values.currency_name ?? ''}
             errorOf={(formalityId) => tierError(values, errors, formalityId)}
             onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
             onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
@@ -101,24 +94,17 @@ export function TournamentFields({
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <Select
-              label={t('tourAdmin.bank')}
+              {...field('bank_bin')}
               searchable
               clearable
               clearButtonProps={{ 'aria-label': t('tourAdmin.noBank') }}
               data={banks.map(([value, label]) => ({ value, label }))}
-              {...form.getInputProps('bank_bin')}
-              value={values.bank_bin || null}
-              onChange={(bin) => form.setFieldValue('bank_bin', bin ?? '')}
             />
-            <TextInput label={t('tourAdmin.account')} {...form.getInputProps('bank_account')} />
-            <TextInput label={t('tourAdmin.holder')} {...form.getInputProps('bank_holder')} />
+            <TextField {...field('bank_account')} />
+            <TextField {...field('bank_holder')} />
           </SimpleGrid>
-          <Textarea label={t('tourAdmin.payNote')} autosize minRows={2} {...form.getInputProps('payment_note')} />
-          <TextInput
-            label={t('tourAdmin.contact')}
-            description={t('tourAdmin.contactHint')}
-            {...form.getInputProps('contact')}
-          />
+          <LinesField {...field('payment_note')} />
+          <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />
         </Stack>
       </section>
       <section className={classes.section}>
@@ -128,7 +114,7 @@ export function TournamentFields({
           </Title>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
-              label={t('tourAdmin.hallLanguage')}
+              label={t('tourAdmin.hall_language')}
               size="md"
               translate="no"
               data={[
@@ -138,7 +124,7 @@ export function TournamentFields({
               {...form.getInputProps('hall_language')}
             />
             <Autocomplete
-              label={t('tourAdmin.hallZone')}
+              label={t('tourAdmin.hall_zone')}
               description={t('tourAdmin.hallZoneHint')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               data={zones}
@@ -151,9 +137,7 @@ export function TournamentFields({
       </section>
       <section className={classes.section}>
         <RichTextField
-          label={t('tourAdmin.content')}
-          value={values.content}
-          error={errors.content}
+          {...field('content')}
           onChange={(html) => form.setFieldValue('content', html ?? '')}
           upload={may('file:write') ? upload : undefined}
         />

@@ -1,5 +1,6 @@
 import type { AliasableExpression, SelectQueryNode } from 'kysely'
-import type { Content } from '@portal/shared/contents/contents'
+import { contentColumns, contentPlain, type Content } from '@portal/shared/contents/contents'
+import { picked } from '@portal/shared/kit/define-fields'
 import { ageColumns } from '@portal/shared/resources/ages'
 import type { Db } from './tables.ts'
 
@@ -21,16 +22,8 @@ export function contentQuery(db: Db) {
     .leftJoin('dance_types as t', 't.id', 'g.dance_type_id')
     .leftJoin('units as u', 'u.id', 'c.unit_id')
     .leftJoin('folders as d', 'd.id', 'c.folder_id')
-    .select(['c.id', 'c.index', 'c.version', 'c.symbol', 'c.name', 'c.is_closed', 'c.minimum_athletes'])
-    .select([
-      'c.grade_id',
-      'c.age_id',
-      'c.formality_id',
-      'c.unit_id',
-      'c.folder_id',
-      'c.created_date',
-      'c.updated_date',
-    ])
+    .select(['c.id', 'c.index', 'c.version', 'c.created_date', 'c.updated_date'])
+    .select(contentColumns.map((column) => `c.${column}` as const))
     .select(['g.name as grade_name', 't.id as type_id', 't.name as type_name'])
     .select(['a.name as age_name', 'a.start_age', 'a.end_age', 'a.start_ages', 'a.end_ages', 'a.total_age'])
     .select(['f.name as formality_name', 'f.minimum_people', 'f.maximum_people'])
@@ -49,9 +42,9 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
   const dances = await dancesOf(db, ids)
   return stored.map((row) => ({
     ...contentForRules(row, subAges.get(row.id)),
+    ...picked(row, contentPlain),
     index: row.index,
     version: row.version,
-    minimum_athletes: row.minimum_athletes,
     grade:
       row.grade_id === null
         ? null

@@ -1,4 +1,5 @@
-import type { ContentDraft } from '@portal/shared/contents/contents'
+import { contentColumns, type ContentDraft } from '@portal/shared/contents/contents'
+import { picked } from '@portal/shared/kit/define-fields'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { rowChunks } from './chunks.ts'
@@ -29,9 +30,9 @@ export async function refuseMissingReferences(db: Db, ...drafts: readonly Conten
 }
 
 function stored(draft: ContentDraft) {
-  const { symbol, name, grade_id, age_id, formality_id, unit_id, folder_id, minimum_athletes, is_closed } = draft
+  const { symbol, name } = draft
   const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name), sort_key: textSortKey(name) }
-  return { symbol, name, grade_id, age_id, formality_id, unit_id, folder_id, minimum_athletes, is_closed, ...keys }
+  return { ...picked(draft, contentColumns), ...keys }
 }
 
 /** Adds a content at the end of the manual order and answers its id. */

@@ -1,9 +1,11 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { EntryText } from '@portal/shared/entries/entry.fields'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ImageType } from '@portal/shared/site/images/kinds'
+import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
 import type { Round } from '@portal/shared/programme/rounds'
 
@@ -26,8 +28,14 @@ type Trail = {
 }
 type Named = Trail & { id: Generated<number>; name: string; search_key: string; sort_key: string }
 
-/** The draft of a plain resource as columns: its lists are kept in tables of their own. */
-type Columns<Draft> = { [C in keyof Draft as Draft[C] extends readonly unknown[] ? never : C]: Draft[C] }
+/** A draft as columns: its lists are kept in tables of their own; what may be none or is `filled` by the database may be left out. */
+type Columns<Draft, Filled = never> = {
+  [C in keyof Draft as Draft[C] extends readonly unknown[] ? never : C]-?: null extends Draft[C]
+    ? Generated<Exclude<Draft[C], undefined>>
+    : C extends Filled
+      ? Generated<Draft[C]>
+      : Draft[C]
+}
 type PlainTables = { [R in PlainResource as R['name']]: Named & Columns<z.output<R['draft']>> }
 
 export type Tables = PlainTables & {
@@ -147,24 +155,7 @@ export type Tables = PlainTables & {
   units: { status: Generated<Flag> }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
-  tournaments: Named & {
-    address: string
-    start_date: Day
-    end_date: Day
-    register_end_date: Day | null
-    currency_name: string
-    content: string
-    is_active: Flag
-    is_comment: Flag
-    fee_threshold: number | null
-    bank_bin: Generated<string | null>
-    bank_account: Generated<string | null>
-    bank_holder: Generated<string | null>
-    payment_note: Generated<string | null>
-    contact: Generated<string | null>
-    hall_language: Generated<'vi' | 'en'>
-    hall_zone: Generated<string>
-  }
+  tournaments: Named & Columns<TournamentDraft, 'hall_language' | 'hall_zone'>
   fee_details: {
     id: Generated<number>
     tournament_id: number
@@ -173,19 +164,8 @@ export type Tables = PlainTables & {
     start_content: number
     end_content: number | null
   }
-  content_competition: Named & {
-    symbol: string
-    symbol_key: string
-    grade_id: number | null
-    age_id: number
-    formality_id: number
-    unit_id: number | null
-    folder_id: number | null
-    minimum_athletes: number
-    is_closed: Flag
-    tournament_id: number | null
-    copied_from: Generated<number | null>
-  }
+  content_competition: Named &
+    Columns<ContentDraft> & { symbol_key: string; tournament_id: number | null; copied_from: Generated<number | null> }
   content_sub_ages: { content_competition_id: number; age_id: number; position: number }
   tournament_details: Trail & {
     id: Generated<number>

@@ -1,14 +1,14 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { contentFields } from '@portal/shared/contents/contents'
-import type { Draft, FieldsProps } from '../kit/form/editing.ts'
-import { ageText } from '../kit/fields/age-text.ts'
-import { ChoiceField, ChoicesField } from '../kit/fields/choice-field.tsx'
-import { formName } from '../kit/fields/form-name.ts'
-import { NumberField, SwitchField, TextField } from '../kit/fields/plain-fields.tsx'
-import { useT } from '../kit/i18n/use-t.ts'
+import type { Draft, FieldsProps } from '../../kit/form/editing.ts'
+import { ageText } from '../../kit/fields/age-text.ts'
+import { ChoiceField, ChoicesField } from '../../kit/fields/choice-field.tsx'
+import { formName } from '../../kit/fields/form-name.ts'
+import { NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
 import { subAgesAfter } from './sub-ages.ts'
-import { pageQueries } from '../page-queries.ts'
+import { pageQueries } from '../../page-queries.ts'
 
 /** The form of a content, fed by one call. */
 export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof contentFields>>) {
@@ -51,11 +51,11 @@ export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof c
       <ChoicesField
         {...field('sub_ages')}
         choices={withRange.filter(({ id }) => id !== values.age_id)}
-        description={t('contents.subAges.hint')}
+        description={t('contents.sub_ages.hint')}
       />
       <ChoiceField {...field('folder_id')} loading={isPending} choices={data?.folders ?? []} />
-      <NumberField {...field('minimum_athletes')} description={t('contents.minimum.hint')} />
-      <SwitchField {...field('is_closed')} description={t('contents.isClosed.hint')} />
+      <NumberField {...field('minimum_athletes')} description={t('contents.minimum_athletes.hint')} />
+      <SwitchField {...field('is_closed')} description={t('contents.is_closed.hint')} />
       {(values.is_closed === 1 || values.unit_id !== null) && (
         <ChoiceField
           {...field('unit_id')}
