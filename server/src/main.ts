@@ -9,6 +9,7 @@ import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
+import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
 try {
   process.loadEnvFile()
@@ -33,7 +34,7 @@ async function start(): Promise<void> {
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
-  const housekeeping = startHousekeeping({ ...database, now, files }, (error) =>
+  const housekeeping = startHousekeeping({ ...database, now, files, also: [removeExpiredCodes] }, (error) =>
     app.log.warn({ err: error }, 'something was not cleared away'),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

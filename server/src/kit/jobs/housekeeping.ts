@@ -1,3 +1,4 @@
+import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { forgetOldUndos } from '../undo/undoing.ts'
 import { forgetOldAttempts } from '../http/idempotency.ts'
@@ -9,11 +10,14 @@ export type Housekeeping = {
   stop: () => Promise<void>
 }
 
+/** What a room clears away; answers how many rows went. */
+type Job = (db: Db, now: Date) => Promise<number>
+
 const EVERY = 60 * 60 * 1000
 
 /** Forgets, from the start on and once an hour, what is kept for a while only. Several processes may do so at once. */
 export function startHousekeeping(
-  { db, now, files }: Pick<Deps, 'db' | 'now' | 'files'>,
+  { db, now, files, also = [] }: Pick<Deps, 'db' | 'now' | 'files'> & { also?: readonly Job[] },
   report: (error: unknown) => void,
   everyMs = EVERY,
 ): Housekeeping {
@@ -22,10 +26,11 @@ export function startHousekeeping(
   const stopped = () => stopping
   const undeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
   // What an undo would bring back is forgotten first: nothing names its files any more.
-  const forget = async () =>
-    (await forgetOldAttempts(db, now())) +
-    (await forgetOldUndos(db, now())) +
-    (await deleteUnnamedFiles({ db, files, now: now(), report: undeleted, stopped }))
+  const forget = async () => {
+    let count = 0
+    for (const job of [forgetOldAttempts, forgetOldUndos, ...also]) count += await job(db, now())
+    return count + (await deleteUnnamedFiles({ db, files, now: now(), report: undeleted, stopped }))
+  }
   const run = () => (running ??= forget().finally(() => (running = undefined)))
   // A failed pass (the database is away for a moment) is reported; the next one tries again.
   const pass = () => void run().catch(report)

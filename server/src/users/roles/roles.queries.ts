@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Grant, TournamentRole } from '@portal/shared/kit/permissions'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
 import type { DataUser } from '@portal/shared/users/users'
 import { accountKey } from '@portal/shared/kit/text/names'
+import { catalogueOf } from '../../kit/db/catalogue.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { userQueries } from '../users.queries.ts'
@@ -110,6 +112,33 @@ export function roleQueries(db: Db) {
         .executeTakeFirst(),
 
     delete: (id: number) => db.deleteFrom('tournament_roles').where('id', '=', id).execute(),
+
+    /** Deletes codes that ended before a moment (ISO); answers how many. */
+    deleteExpired: async (before: string): Promise<number> => {
+      const { numDeletedRows } = await db
+        .deleteFrom('tournament_roles')
+        .where('expires_date', '<', before)
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+
+    /** Deletes accounts of codes that are gone, but for those that a row names as who made or changed it, and all their sessions. */
+    deleteGuestsWithoutCode: async (): Promise<number> => {
+      const { keys } = await catalogueOf(db)
+      const naming = keys.filter(({ target, on_delete }) => target === 'users' && on_delete !== 'cascade')
+      const ended = db
+        .selectFrom('users')
+        .select('id')
+        .where('is_guest', '=', 1)
+        .where('id', 'not in', (q) => q.selectFrom('tournament_roles').select('user_id'))
+      await db.deleteFrom('sessions').where('user_id', 'in', ended).execute()
+      let unnamed = db.deleteFrom('users').where('id', 'in', ended)
+      for (const { table, column } of naming)
+        unnamed = unnamed.where(
+          sql<boolean>`not exists (select 1 from ${sql.table(table)} as n where n.${sql.ref(column)} = users.id)`,
+        )
+      return Number((await unnamed.executeTakeFirstOrThrow()).numDeletedRows)
+    },
 
     /** An active account by its user name or e-mail address. */
     accountNamed: (typed: string) =>
