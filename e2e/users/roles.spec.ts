@@ -183,7 +183,7 @@ test('the announcer moves the programme of the own tournament, and enters no off
     page.getByRole('button', { name: /^Next/ }).or(page.getByRole('button', { name: 'Last item' })),
   ).toBeVisible()
   await revoke()
-  await expect(page.getByText('An admin account is needed to change it')).toBeVisible()
+  await expect(page.getByText('announcer of the tournament can change it')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
   await expect(page).toHaveURL('/code')
 })

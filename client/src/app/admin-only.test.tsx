@@ -4,6 +4,11 @@ import type { TournamentRole } from '@portal/shared/kit/permissions'
 import { hearRights } from '../kit/api/told-rights.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
 import { admin, cup } from '../test/rows.ts'
+import { api } from '../kit/api/calls.ts'
+import { call } from '../kit/api/api.ts'
+import { currentUser } from '../kit/api/session.ts'
+import { useFreshUser } from '../kit/api/use-fresh-user.ts'
+import { refused } from '../test/network.ts'
 import { AdminOnly } from './admin-only.tsx'
 
 const signIn = (portal: Portal, ...roles: TournamentRole[]) =>
@@ -70,4 +75,22 @@ test('what an answer says of the rights counts at once, both ways', async ({ por
   await expect.element(refusal('app.adminOnly')).toBeVisible()
   hearRights(cup.id, ['tournament:see', 'entry:read'])
   await expect.element(refusal('app.adminOnly')).not.toBeInTheDocument()
+})
+
+/** As the private area draws it. */
+const Kept = () => {
+  useFreshUser()
+  return <Office />
+}
+
+test('a role that was revoked counts at the next refused call', async ({ portal }) => {
+  signIn(portal, 'desk')
+  const asked = portal.answer(api.users.me, currentUser() ?? admin)
+  await portal.open('/tournaments/9/entries', Kept)
+  await expect.poll(() => asked.length).toBe(1)
+  await expect.element(refusal('app.adminOnly')).not.toBeInTheDocument()
+  portal.answer(api.users.me, { ...admin, role: 0, roles: [] })
+  portal.answer(api.entries.approve, refused(403, 'ADMIN_REQUIRED'))
+  await expect(call(api.entries.approve, { params: { id: 1 } })).rejects.toThrow('ADMIN_REQUIRED')
+  await expect.element(refusal('app.adminOnly')).toBeVisible()
 })

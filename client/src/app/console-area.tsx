@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core'
 import { Outlet } from 'react-router'
 import { useUser } from '../kit/api/session.ts'
+import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
 import classes from './console-area.module.css'
@@ -10,6 +11,7 @@ import { SchemeSwitch } from './scheme-switch.tsx'
 /** Around a console that is worked with one hand in a dim hall: as little above it as there can be. */
 export function ConsoleArea() {
   const user = useUser()
+  useFreshUser(user?.role === 0)
   return (
     <>
       <header className={classes.header}>

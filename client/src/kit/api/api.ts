@@ -137,6 +137,8 @@ function urlOf({ path }: Call, { params, query }: Input<Endpoint>): string {
 async function accepted(response: Response): Promise<Response> {
   if (response.ok) return response
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody> & { sentence?: string }
+  // A role of this account may have been revoked (`use-fresh-user.ts`).
+  if (response.status === 403) dispatchEvent(new Event('forbidden'))
   throw new ApiError(body.message ?? `HTTP_${response.status}`, response.status, body.sentence ?? '', body)
 }
 

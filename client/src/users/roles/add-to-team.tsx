@@ -1,6 +1,6 @@
 import { Group, Radio, SegmentedControl, Stack, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import type { TournamentRole } from '@portal/shared/kit/permissions'
+import { tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
 import { roleCalls } from '@portal/shared/users/tournament-roles'
 import { call, type Answer } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
@@ -14,9 +14,7 @@ import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
-/** Roles that may do more than look; the others wait for their screens. */
-const offered = ['organiser', 'desk', 'cashier', 'announcer'] as const satisfies readonly TournamentRole[]
-type Values = { role: (typeof offered)[number]; name: string; account: string }
+type Values = { role: TournamentRole; name: string; account: string }
 type Made = Answer<typeof api.roles.makeCode>
 
 /** Gives somebody a role: by a code for a place of work, or to the account of a person. */
@@ -60,7 +58,7 @@ export function AddToTeam({ tournamentId, onCode }: { tournamentId: number; onCo
         </Title>
         <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
-            {offered.map((role) => (
+            {tournamentRoles.map((role) => (
               <Radio key={role} value={role} label={t(`team.role.${role}`)} description={t(`team.role.${role}.may`)} />
             ))}
           </Stack>
