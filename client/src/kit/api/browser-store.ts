@@ -4,7 +4,7 @@ type Rule = { in: 'local' | 'tab'; of: 'session' | 'person' | 'tab' | 'browser' 
  * Everything that this site keeps in a browser; no other file touches the stores (`browser-store.test.ts`). `in` says which store it is:
  * local storage, shared by all tabs, or session storage, which ends with its tab. `of` says whose it is:
  * - `session`: who is signed in, or was; gone by signing out.
- * - `person`: typed by somebody. Accounts and visitors find their own only; an account's is gone when it signs out, in every tab.
+ * - `person`: typed by somebody, or answered to them. Accounts and visitors find their own only; an account's is gone when it signs out, in every tab.
  * - `tab`: a secret or contact used in a tab; gone there when anybody signs out.
  * - `browser`: choices and public answers, the same for everybody at this computer.
  */
@@ -26,8 +26,8 @@ export const kept = {
   entry_columns_all: { in: 'local', of: 'browser' },
   /** Whether that list listens to single keys. */
   entry_shortcuts: { in: 'local', of: 'browser' },
-  /** The last public answer about the programme, for a hall without a network. */
-  hall: { in: 'local', of: 'browser' },
+  /** The last answers about the programme, for a hall without a network. */
+  hall: { in: 'local', of: 'person' },
   /** What a form of the private area held when the session ended. */
   form_draft: { in: 'tab', of: 'person' },
   /** The settings of a tournament while they are typed. */

@@ -34,7 +34,8 @@ export const hallWords = defineWords({
     'mc.endText': "Screens in the hall return to this tournament's welcome page.",
     'mc.endKeep': 'Stay on air',
     'mc.screen': 'Open hall screen',
-    'mc.readOnly': 'Follow the programme here. An admin account is needed to change it.',
+    'mc.readOnly':
+      'Follow the programme here. Admins and the organiser, registration desk and announcer of the tournament can change it.',
     'mc.empty': 'This tournament has no programme yet.',
     'mc.make': 'Create programme',
     'mc.advance': 'Next: {{number}}',
@@ -101,7 +102,8 @@ export const hallWords = defineWords({
     'mc.endText': 'Màn hình trong nhà thi đấu trở về trang chào mừng của giải này.',
     'mc.endKeep': 'Tiếp tục chiếu',
     'mc.screen': 'Mở màn hình nhà thi đấu',
-    'mc.readOnly': 'Theo dõi chương trình tại đây. Cần tài khoản quản trị để chuyển tiết mục.',
+    'mc.readOnly':
+      'Theo dõi chương trình tại đây. Quản trị viên và ban tổ chức, bàn đăng ký, người dẫn chương trình của giải chuyển được tiết mục.',
     'mc.empty': 'Giải này chưa có chương trình thi đấu.',
     'mc.make': 'Lập chương trình',
     'mc.advance': 'Tiếp: SK {{number}}',

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, type Answer, type Input } from '../../kit/api/api.ts'
 import type { Call } from '../../kit/api/calls.ts'
+import { currentOwner } from '../../kit/api/session.ts'
 import { keep, kept } from './kept.ts'
 
 /** How often a screen asks what is on. */
@@ -26,8 +27,10 @@ export function liveQuery<C extends Call>(endpoint: C, input: Input<C> = {} as I
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => {
+      // Before the answer comes somebody else may sit here.
+      const owner = currentOwner()
       const answer = await call(endpoint, { ...input, signal: within(signal, GIVE_UP_MS) })
-      keep(key, answer)
+      keep(key, answer, owner)
       return answer
     },
     initialData: () => kept<Answer<C>>(key)?.answer,
