@@ -46,11 +46,17 @@ export function makeCopy() {
 function linkPackages(folder) {
   const link = (target, path) => symlinkSync(target, path, process.platform === 'win32' ? 'junction' : undefined)
   const ours = '@portal'
+  // What Vite keeps for itself between the packages is the copy's own: two runs would overwrite it for each other.
+  const linkAll = (from, to) => {
+    mkdirSync(to, { recursive: true })
+    for (const name of readdirSync(from)) if (!name.startsWith('.')) link(join(from, name), join(to, name))
+  }
   mkdirSync(join(folder, 'node_modules', ours), { recursive: true })
   for (const name of readdirSync(inRoot('node_modules')))
     if (name !== ours) link(inRoot('node_modules', name), join(folder, 'node_modules', name))
   for (const name of readdirSync(inRoot('node_modules', ours))) {
     link(join(folder, name), join(folder, 'node_modules', ours, name))
-    if (existsSync(inRoot(name, 'node_modules'))) link(inRoot(name, 'node_modules'), join(folder, name, 'node_modules'))
+    if (existsSync(inRoot(name, 'node_modules')))
+      linkAll(inRoot(name, 'node_modules'), join(folder, name, 'node_modules'))
   }
 }

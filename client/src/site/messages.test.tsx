@@ -43,6 +43,20 @@ test('those chosen are deleted together, after a question that counts them', asy
   expect(sent.map(({ body }) => body)).toEqual([{ id: [1, 3] }])
 })
 
+test('what is deleted can be undone, but not all at once; the question says so', async ({ portal }) => {
+  await openMessages(portal)
+  const question = page.getByRole('dialog')
+  await tick('Lịch thi')
+  await bar()
+    .getByRole('button', { name: say('contacts.delete', { count: 1 }) })
+    .click()
+  await expect.element(question).toMatchTextContent(say('contacts.canUndo'))
+  await question.getByRole('button', { name: say('ui.cancel') }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  await page.getByRole('button', { name: say('contacts.deleteAll') }).click()
+  await expect.element(question).toMatchTextContent(say('contacts.cannotUndo'))
+})
+
 test('a choice falls with the search it was made in', async ({ portal }) => {
   await openMessages(portal)
   await tick('Lịch thi')

@@ -1,8 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
+import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
 import { openEntries } from '../../test/entries.ts'
+import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 import { wordOf } from '../entry-field-word.ts'
@@ -13,15 +15,25 @@ const act = { id: 1, action: 'change', reason: null, created_by: null, created_d
 const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.panel') })
 
 /** The side panel of an entry; answers what is saved there. */
-async function openPanel(portal: Portal, shown: ReturnType<typeof entry>, history: EntryDetail['history'] = []) {
+async function openPanel(
+  portal: Portal,
+  shown: ReturnType<typeof entry>,
+  { history = [], can }: { history?: EntryDetail['history']; can?: readonly TournamentPermission[] } = {},
+) {
   portal.answer(api.entries.byId, { ...shown, ...about, history })
-  await openEntries(portal, () => [shown], { address: `?row=${shown.id}&panel=1` })
+  await openEntries(portal, () => [shown], {
+    status: shown.status === 1 ? 1 : 0,
+    address: `?row=${shown.id}&panel=1`,
+    ...(can ? { can } : {}),
+  })
 }
+const button = (word: 'edit' | 'delete' | 'approve' | 'other' | 'record') =>
+  panel().getByRole('button', { name: say(`entriesAdmin.p.${word}`), exact: true })
 
 test('the history tells which contents came and went, and every field by its word', async ({ portal }) => {
   const texts = entryTexts.map((name) => ({ name, from: `${name} before`, to: `${name} after` }))
   const state = (of: 'from' | 'to') => Object.fromEntries(texts.map((text) => [text.name, text[of]]))
-  await openPanel(portal, entry(1), [
+  const history = [
     {
       ...act,
       before: { ...state('from'), fee_amount: 200_000, tournament_detail_id: [1, 2], unit_id: 71, unit: 'CLB Sao Mai' },
@@ -29,7 +41,8 @@ test('the history tells which contents came and went, and every field by its wor
       contents: { added: ['D3', 'D4'], removed: ['D1'] },
     },
     { ...act, id: 2, before: { mobile: '0912345678' }, after: { mobile: '0987654321' }, contents: null },
-  ])
+  ]
+  await openPanel(portal, entry(1), { history })
   const shown = panel().getByRole('listitem')
   await expect.element(shown.getByText(say('entriesAdmin.h.contentsAdded', { contents: 'D3, D4' }))).toBeVisible()
   await expect.element(shown.getByText(say('entriesAdmin.h.contentsRemoved', { contents: 'D1' }))).toBeVisible()
@@ -70,4 +83,49 @@ test('edits every text of a team and removes an emptied one', async ({ portal })
     ...(emptied ? { [emptied]: null } : {}),
     full_name_one: 'Đỗ An 2012\nLê Bình',
   })
+})
+
+test('the panel offers what the reader may do: the desk edits, the cashier collects', async ({ portal }) => {
+  const unpaid = entry(1, { status: 1 })
+  await openPanel(portal, unpaid, { can: ['entry:read', 'entry:edit'] })
+  await expect.element(button('delete')).toBeVisible()
+  await expect.element(button('edit')).toBeVisible()
+  expect(button('other').elements()).toHaveLength(0)
+  await openPanel(portal, unpaid, { can: ['entry:read', 'entry:collect'] })
+  await expect.element(button('other')).toBeVisible()
+  for (const word of ['edit', 'delete', 'approve'] as const) expect(button(word).elements()).toHaveLength(0)
+})
+
+test('a payment that meets another one is refused once, then recorded against what is owed now', async ({ portal }) => {
+  await openPanel(portal, entry(1, { status: 1 }))
+  await button('other').click()
+  const data = { owed: 50_000 }
+  const sent = portal.answer(api.entries.pay, refused(409, 'BALANCE_CHANGED', { data, sentence: 'Someone else paid.' }))
+  await panel().getByLabelText(say('entriesAdmin.p.amount')).fill('50000')
+  await button('record').click()
+  await expect.element(panel().getByText('Someone else paid.')).toBeVisible()
+  const again = portal.answer(api.entries.pay, entry(1, { status: 1, paid_amount: 200_000, is_pay: true }))
+  await button('record').click()
+  await expect.poll(() => again.length).toBe(1)
+  expect([...sent, ...again].map(({ body }) => body)).toMatchObject([
+    { amount: 50_000, owed: 200_000 },
+    { amount: 50_000, owed: 50_000 },
+  ])
+})
+
+test('a pending entry is merged into the approved one, and gone after a question that names both', async ({
+  portal,
+}) => {
+  const stays = { id: 2, code: 'E000002', status: 1 as const, unit: null }
+  await openPanel(portal, entry(1, { same_people: [stays] }))
+  const sent = portal.answer(api.entries.merge, entry(2, { status: 1 }))
+  await panel()
+    .getByRole('button', { name: say('entriesAdmin.p.mergeInto', { code: stays.code }) })
+    .click()
+  const question = page.getByRole('dialog')
+  await expect
+    .element(question)
+    .toMatchTextContent(say('entriesAdmin.p.mergeAsk', { from: entry(1).code, into: stays.code }))
+  await question.getByRole('button', { name: say('entriesAdmin.p.merge') }).click()
+  await expect.poll(() => sent.map(({ params, body }) => [params.id, body])).toEqual([['1', { into: 2 }]])
 })

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
 import { detail } from '../../entries/register/draft/register.fixtures.ts'
+import { undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 
@@ -45,3 +46,17 @@ test('the switch of a row opens and stops its registration', async ({ portal }) 
   await page.getByRole('switch', { name: say('tourAdmin.c.registerOf', { symbol: 'SB' }) }).click({ force: true })
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [2], is_register: 0 }])
 })
+
+const bulk = [
+  ['registerOn', 1],
+  ['registerOff', 0],
+] as const
+for (const [word, is_register] of bulk)
+  test(`the button ${word} sets the registration of those chosen`, async ({ portal }) => {
+    await openContents(portal)
+    const sent = portal.answer(api.tournaments.registerPermissionMany, undoable({ changed: 2 }))
+    await box('SA').click()
+    await box('LC').click()
+    await page.getByRole('button', { name: say(`tourAdmin.c.${word}`), exact: true }).click()
+    await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1, 3], is_register }])
+  })
