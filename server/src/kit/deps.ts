@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { LinkKeys } from './db/secrets.ts'
 import type { RateLimits } from './http/rate-limit.ts'
-import type { Grant, Role } from '@portal/shared/kit/permissions'
+import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 
 /** What every feature is given; nothing is reached for. */
 export type Deps = Database & {
@@ -36,7 +36,8 @@ export type Actor = {
 
 declare const checked: unique symbol
 /**
- * Who asks, after the check of this very call: `role` is what they are in it, 'admin' where a role of the tournament makes them so.
- * Only the guard makes one, and every write demands it (`trailOf`), so that a write without the check does not compile.
+ * Who asks, after the check of this very call, with the permission that it asked for: `role` is what they are in it, 'admin' where a role
+ * of the tournament makes them so. Only the guard makes one. An act names the permissions it may be done with, and no trail is made with
+ * one that only reads (`trailOf`), so that a write without its check does not compile.
  */
-export type Authorized = Actor & { readonly [checked]: true }
+export type Authorized<P extends Permission = Permission> = Actor & { readonly [checked]: P }

@@ -18,7 +18,7 @@ import { hallOf, holdProgramme, mcOf, tournamentFor, type Viewer } from './progr
 
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
-  const seenBy = ({ role }: Authorized): Viewer => ({ role, now: now() })
+  const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
 
   mount(
     app,
@@ -107,7 +107,12 @@ export function programmeRoutes(app: App, deps: Deps): void {
   programmeMakeRoutes(app, deps)
 }
 
-type MoveRequest = { actor: Authorized; at: Date; console?: string | null | undefined; confirmed?: 0 | 1 | undefined }
+type MoveRequest = {
+  actor: Authorized<'programme:move'>
+  at: Date
+  console?: string | null | undefined
+  confirmed?: 0 | 1 | undefined
+}
 
 async function carryOut(
   tx: Db,

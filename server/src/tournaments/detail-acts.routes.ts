@@ -14,12 +14,13 @@ import { detailsAmong, recordDetailsHistory, updateDetails } from './details.que
 import { existingDetail } from './held.act.ts'
 
 type Values = { is_register?: 0 | 1; fee?: number | null }
-type One = Endpoint<typeof idParam, typeof nothing, z.ZodType<Values>, typeof calls.detailFee.reply>
+type One = Endpoint<typeof idParam, typeof nothing, z.ZodType<Values>, typeof calls.detailFee.reply, 'content:open'>
 type Many = Endpoint<
   typeof nothing,
   typeof nothing,
   z.ZodType<Values & { id: number[] }>,
-  typeof calls.detailFees.reply
+  typeof calls.detailFees.reply,
+  'content:open'
 >
 
 /** What is set of opened contents, by its name in the history: for one, and for many with a way back. */
@@ -30,7 +31,13 @@ const acts = {
 
 /** Registration and fee of opened contents. What entries agreed to pay stays as it is. */
 export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
-  async function set(tx: Db, ids: readonly number[], values: Values, action: string, actor: Authorized) {
+  async function set(
+    tx: Db,
+    ids: readonly number[],
+    values: Values,
+    action: string,
+    actor: Authorized<'content:open'>,
+  ) {
     await lockForUpdate(tx, engine, 'tournament_details', ids)
     const found = await detailsAmong(tx, ids)
     const rows = changesOf(found, () => values)

@@ -28,13 +28,14 @@ export type Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
+  Can extends Permission = Permission,
 > = {
   readonly method: Method
   /** Below `API_BASE`, with `:name` for what varies. */
   readonly path: string
   /** Further paths of the same call. */
   readonly aliases: readonly string[]
-  readonly can: Permission
+  readonly can: Can
   readonly of?: Scope
   readonly params: Params
   readonly query: Query
@@ -66,17 +67,18 @@ type EndpointDraft<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
 }
 
 /** A permission that roles of a tournament hold compiles only together with what names the tournament. */
-type Right =
-  | { can: TournamentPermission; of: Scope }
-  | { can: Exclude<Permission, TournamentPermission>; of?: Scope | undefined }
+type Right<Can extends Permission> = { can: Can } & ([Can] extends [Exclude<Permission, TournamentPermission>]
+  ? { of?: Scope | undefined }
+  : { of: Scope })
 
 /** Declares a call; what is left out is empty. */
 export function endpoint<
+  Can extends Permission,
   P extends z.ZodType = typeof nothing,
   Q extends z.ZodType = typeof nothing,
   B extends z.ZodType = typeof nothing,
   R extends z.ZodType = z.ZodNull,
->(given: EndpointDraft<P, Q, B, R> & Right): Endpoint<P, Q, B, R> {
+>(given: EndpointDraft<P, Q, B, R> & Right<Can>): Endpoint<P, Q, B, R, Can> {
   return {
     aliases: [],
     creates: false,

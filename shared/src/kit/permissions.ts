@@ -69,6 +69,9 @@ export const permissions = {
 } as const satisfies Record<string, readonly (Role | TournamentRole)[]>
 
 export type Permission = keyof typeof permissions
+/** What lets nobody change anything. */
+type ReadPermission = `${string}:${'read' | 'see' | 'list' | 'export'}`
+export type WritePermission = Exclude<Permission, ReadPermission>
 
 /** What a role of a tournament may hold: a call that asks for it says which of its fields names the tournament. */
 export type TournamentPermission = {

@@ -17,18 +17,21 @@ import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
 import { writeOf } from './entry-writes.act.ts'
 import { returnErrors } from './return-errors.act.ts'
 
+/** The permission that an act asks for. */
+export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
+
 type Became = { results: BulkResult[]; undoing: Undoing; entries: readonly HeldEntry[] }
 
 /**
  * Does an act to entries within the caller's transaction: locks them, decides about each, writes those that it is done to and keeps
  * their history. Answers what became of each id, in the order asked for, with reasons in `language`, and the way back.
  */
-export async function doEntryAct(
+export async function doEntryAct<A extends EntryAct>(
   tx: Db,
   deps: Deps,
-  name: EntryAct,
+  name: A,
   { id: ids, ...input }: ActInput & { id: readonly number[] },
-  actor: Authorized,
+  actor: Authorized<RightOf<A>>,
   language: Language = 'en',
 ): Promise<Became> {
   const entries = await held(tx, deps, name, { ids, actor, language })

@@ -1,5 +1,5 @@
 import { entryActCalls } from '@portal/shared/entries/entry-act-calls'
-import { entryActNames } from '@portal/shared/entries/entry.acts'
+import { entryActNames, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { bulkResults } from '@portal/shared/entries/bulk-results'
 import type { Endpoint, nothing } from '@portal/shared/kit/contract'
@@ -13,9 +13,15 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { existingEntry } from '../change/hold.act.ts'
 import type { ActInput } from './doing.act.ts'
-import { doEntryAct } from './entry-acts.act.ts'
+import { doEntryAct, type RightOf } from './entry-acts.act.ts'
 
-type ActCall = Endpoint<typeof nothing, typeof nothing, z.ZodType<ActInput & { id: number[] }>, typeof bulkResults>
+type ActCall = Endpoint<
+  typeof nothing,
+  typeof nothing,
+  z.ZodType<ActInput & { id: number[] }>,
+  typeof bulkResults,
+  RightOf<EntryAct>
+>
 
 /** What is done to entries. Each call is one transaction and may come again. */
 export function entryActRoutes(app: App, deps: Deps): void {

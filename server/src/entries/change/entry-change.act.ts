@@ -29,7 +29,7 @@ import { newLink, noLink } from '../links/new-link.rules.ts'
 import { mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
-type ChangeRequest = { entry: Stored; edit: ChangeDraft; actor: Authorized; language: Language }
+type ChangeRequest = { entry: Stored; edit: ChangeDraft; actor: Authorized<'entry:change'>; language: Language }
 
 /**
  * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. What the edit

@@ -12,7 +12,11 @@ import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
 
-type ImportRequest = { body: z.output<typeof importCalls.entries.body>; actor: Authorized; language: Language }
+type ImportRequest = {
+  body: z.output<typeof importCalls.entries.body>
+  actor: Authorized<'list:import'>
+  language: Language
+}
 type Done = z.input<typeof importCalls.entries.reply>
 const TOLD_AT_ONCE = 100
 /** Rows between two turns of the event loop: SQLite answers at once, and a long list would be one piece of work. */

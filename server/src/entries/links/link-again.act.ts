@@ -14,7 +14,7 @@ import { newLink } from './new-link.rules.ts'
  * Mails the personal link of an entry to its own address once more. The link stays as it is, so that nobody who merely knows the code
  * can end it; an entry without one (made by an account) is given one.
  */
-export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Authorized): Promise<void> {
+export async function sendLinkAgain(tx: Db, deps: Deps, id: number, actor: Authorized<'entry:look-up'>): Promise<void> {
   const trail = trailOf(actor, deps.now())
   const entry = await lockedEntry(tx, deps, id)
   const tournament = await contextQueries(tx).tournament(entry.tournament_id)

@@ -21,7 +21,10 @@ const ROWS_A_PAGE = 50
 const NOBODY = 0
 
 type ListCall = typeof entryCalls.approved
-type ListRequest = Pick<Input<ListCall['params'], ListCall['query'], ListCall['body']>, 'query' | 'actor' | 'request'>
+type ListRequest = Pick<
+  Input<ListCall['params'], ListCall['query'], ListCall['body'], 'entry:list'>,
+  'query' | 'actor' | 'request'
+>
 
 /** Reading entries: lists, one entry, and the ids behind a filter. */
 export function entryListRoutes(app: App, { db, now }: Deps): void {

@@ -19,7 +19,12 @@ import { repricingQueries, type Narrowing } from './repricing.queries.ts'
 
 /** An entry as it was seen in the preview; `paid_amount` 0 where nothing was paid. */
 type Seen = { id: number; fee_amount: number; fee_today: number; paid_amount: number }
-type Act = { tournament_id: number; entries: readonly Seen[]; reason: string | null; actor: Authorized }
+type Act = {
+  tournament_id: number
+  entries: readonly Seen[]
+  reason: string | null
+  actor: Authorized<'entry:reprice'>
+}
 
 /** Agreed fees are compared with today's prices, and updated as they were seen. */
 export function repricingRoutes(app: App, deps: Deps): void {

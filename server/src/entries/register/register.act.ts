@@ -24,7 +24,7 @@ import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type RegisterRequest = {
   draft: RegistrationDraft
-  actor: Authorized
+  actor: Authorized<'entry:create' | 'list:import'>
   language: Language
   /** False: send no mail. */
   mails?: boolean

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { WritePermission } from '@portal/shared/kit/permissions'
 import type { Authorized } from '../deps.ts'
 
 /** Who writes (null without an account) and when (ISO). */
 export type Trail = { by: number | null; at: string }
 
 /** The trail of the current actor. */
-export function trailOf({ user_id }: Authorized, now: Date): Trail {
+export function trailOf({ user_id }: Authorized<WritePermission>, now: Date): Trail {
   return { by: user_id, at: now.toISOString() }
 }
 

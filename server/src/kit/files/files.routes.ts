@@ -1,6 +1,7 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { API_BASE, type Endpoint } from '@portal/shared/kit/contract'
+import type { Permission } from '@portal/shared/kit/permissions'
 import { title, wireId } from '@portal/shared/kit/fields'
 import { TITLE_MAX } from '@portal/shared/kit/limits'
 import { DOCUMENT_LIMIT, fileCalls as calls, IMAGE_LIMIT } from '@portal/shared/kit/files/files'
@@ -11,7 +12,7 @@ import { fileKeyOf, newFileKey } from './file-names.ts'
 import { transact } from '../db/retrying.ts'
 import { trailOf } from '../db/trail.ts'
 import { goneWith, keepUndo } from '../undo/undoing.ts'
-import type { App, Deps } from '../deps.ts'
+import type { App, Authorized, Deps } from '../deps.ts'
 import { languageOf } from '../http/language.ts'
 import { envelope, mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -43,7 +44,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
     title: { type: 'string' },
     files: { type: 'array', items: FILE },
   }
-  upload(app, calls.forTournament, documents, async (request) => {
+  upload(app, calls.forTournament, documents, async (request, actor) => {
     const parts = await documentParts(request)
     const tournament = await db
       .selectFrom('tournaments')
@@ -63,7 +64,7 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
       for (const [at, { key, media_type, bytes }] of typed.entries()) {
         const own = typed.length === 1 ? parts.title : numbered(parts.title, at + 1)
         const document = { tournament_id: parts.tournament_id, title: own, key, media_type, bytes: bytes.length }
-        const trail = trailOf(request.actor, now())
+        const trail = trailOf(actor, now())
         const row = await insertDocument(tx, document, trail)
         await recordDocumentHistory(tx, row, 'upload', { after: { title: own } }, trail)
         made.push(row)
@@ -125,11 +126,11 @@ export async function fileRoutes(app: App, deps: Deps): Promise<void> {
 }
 
 /** Serves a call that takes multipart/form-data; the answer is the contract's like that of any other call. */
-function upload<R extends z.ZodType>(
+function upload<R extends z.ZodType, Can extends Permission>(
   app: App,
-  call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  call: Endpoint<z.ZodType, z.ZodType, z.ZodType, R, Can>,
   parts: object,
-  handle: (request: FastifyRequest) => Promise<z.input<R>>,
+  handle: (request: FastifyRequest, actor: Authorized<Can>) => Promise<z.input<R>>,
 ): void {
   app.route({
     method: 'POST',
@@ -144,7 +145,7 @@ function upload<R extends z.ZodType>(
     },
     handler: async (request) => {
       if (!request.isMultipart()) throw new Refusal('UNSUPPORTED_MEDIA')
-      return { success: true, message: call.message, data: await handle(request) }
+      return { success: true, message: call.message, data: await handle(request, request.actor as Authorized<Can>) }
     },
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { tournamentPermissions } from '@portal/shared/kit/permissions'
+import { tournamentPermissions, type Permission } from '@portal/shared/kit/permissions'
 import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
 import type { App, Authorized } from '../deps.ts'
 
@@ -11,11 +11,11 @@ type Options = {
   revalidates?: boolean
 }
 
-export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType> = {
+export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Can extends Permission> = {
   params: z.output<P>
   query: z.output<Q>
   body: z.output<B>
-  actor: Authorized
+  actor: Authorized<Can>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -24,10 +24,16 @@ export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>
  * Serves a call of the contract on all its paths; the handler answers what goes into `data`. One that creates something is mounted by
  * `mountCreating`, so that none forgets its `Idempotency-Key`.
  */
-export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function mount<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Can extends Permission,
+>(
   app: App,
-  call: Endpoint<P, Q, B, R>,
-  handle: (input: Input<P, Q, B>) => Promise<z.input<R>>,
+  call: Endpoint<P, Q, B, R, Can>,
+  handle: (input: Input<P, Q, B, Can>) => Promise<z.input<R>>,
   options?: Options,
 ): void {
   if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
@@ -36,10 +42,16 @@ export function mount<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
 }
 
 /** Serves a call that an admin may take back; the handler answers its data and the offer to undo it (`db/undoing.ts`), or null. */
-export function mountUndoable<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function mountUndoable<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Can extends Permission,
+>(
   app: App,
-  call: Endpoint<P, Q, B, R>,
-  handle: (input: Input<P, Q, B>) => Promise<Undoable<z.input<R>>>,
+  call: Endpoint<P, Q, B, R, Can>,
+  handle: (input: Input<P, Q, B, Can>) => Promise<Undoable<z.input<R>>>,
 ): void {
   if (!call.undoable) throw new Error(`${call.path} is not declared as undoable`)
   serve(app, call, handle)
@@ -48,10 +60,16 @@ export function mountUndoable<P extends z.ZodType, Q extends z.ZodType, B extend
 export type Undoable<D> = { data: D; undo: UndoOffer | null }
 
 /** What all ways of mounting share. */
-export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+export function serve<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  R extends z.ZodType,
+  Can extends Permission,
+>(
   app: App,
-  call: Endpoint<P, Q, B, R>,
-  handle: (input: Input<P, Q, B>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
+  call: Endpoint<P, Q, B, R, Can>,
+  handle: (input: Input<P, Q, B, Can>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
   { alsoAtTop = false, revalidates = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
@@ -79,7 +97,7 @@ export function serve<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodT
           params: request.params as z.output<P>,
           query: request.query as z.output<Q>,
           body: request.body as z.output<B>,
-          actor: request.actor,
+          actor: request.actor as Authorized<Can>,
           request,
           reply,
         })
