@@ -31,11 +31,11 @@ for (const language of journeysIn('en')) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.keyboard.press('j')
-      const first = (await grid.locator('tr[data-active] td').nth(1).locator('span').first().textContent()) ?? ''
+      const first = (await grid.locator('tr[aria-current] td').nth(1).locator('span').first().textContent()) ?? ''
       await page.keyboard.press('a')
       await expect(page.getByText(t.approvedOne(first))).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(4)
-      await expect(grid.locator('tr[data-active]')).toHaveCount(1)
+      await expect(grid.locator('tr[aria-current]')).toHaveCount(1)
 
       // The highlight went on to the next one: that and the one below.
       await page.keyboard.press('x')
@@ -99,7 +99,7 @@ for (const language of journeysIn('en')) {
       await page.keyboard.press('u')
       await expect(page.getByText(t.unapproved(first))).toBeVisible()
       await expect(rows).toHaveCount(3)
-      await expect(rows.first()).toHaveAttribute('data-active', 'true')
+      await expect(rows.first()).toHaveAttribute('aria-current', 'true')
       await expect(title).toHaveText(first)
       await expect(page.getByText(t.takenBack)).toBeVisible()
       const approved = await season.admin<unknown[]>(

@@ -12,7 +12,7 @@ const words = {
   en: {
     searchEntries: 'Search name, unit, code, bib, email',
     searchList: 'Search this list',
-    chosen: 'Selected entries',
+    chosen: 'Selected rows',
     collect: /^Collect [\d,]+/,
     folders: 'Event folders',
     noNetwork: /^Can't reach the portal/,
@@ -31,7 +31,7 @@ const words = {
   vi: {
     searchEntries: 'Tìm tên, đơn vị, mã, số đeo, e-mail',
     searchList: 'Tìm trong danh sách',
-    chosen: 'Các đăng ký đã chọn',
+    chosen: 'Các dòng đã chọn',
     collect: /^Thu [\d.]+/,
     folders: 'Thư mục nội dung',
     noNetwork: /^Không kết nối được/,
@@ -72,7 +72,7 @@ for (const language of journeysIn('en')) {
         await route.continue()
       })
       await page.goto(`/tournaments/${season.tournament}/waiting`)
-      const rows = page.locator('tr[id^="entry-"]')
+      const rows = page.locator('tr[id^="row-"]')
       const bar = page.getByRole('region', { name: w.chosen })
       await expect(rows).toHaveCount(4)
       await rows.first().getByRole('checkbox').click()
@@ -96,7 +96,7 @@ for (const language of journeysIn('en')) {
       await soloists(season, 'visitor', 3)
       const paying = await entered(season, 'admin', [{ name: 'Vũ Thanh Tâm', year: 2000 }], ['SMOC'])
       await page.goto(`/tournaments/${season.tournament}/waiting`)
-      const rows = page.locator('tr[id^="entry-"]')
+      const rows = page.locator('tr[id^="row-"]')
       await expect(rows).toHaveCount(3)
       await page.keyboard.press('j')
       for (let times = 0; times < 8; times++) await page.keyboard.down('a')
@@ -124,8 +124,8 @@ for (const language of journeysIn('en')) {
     }) => {
       await page.setViewportSize({ width: 1280, height: 500 })
       await page.goto('/content_competition')
-      await expect(page.locator('tr[data-row]').nth(20)).toBeVisible()
-      const choice = page.locator('tr[data-row]').nth(9).getByRole('checkbox')
+      await expect(page.locator('tr[id^="row-"]').nth(20)).toBeVisible()
+      const choice = page.locator('tr[id^="row-"]').nth(9).getByRole('checkbox')
       await choice.scrollIntoViewIfNeeded()
       await page.evaluate(() => scrollBy(0, 150))
       const was = await top(page)
@@ -138,7 +138,7 @@ for (const language of journeysIn('en')) {
       await expect.poll(async () => top(page)).toBe(0)
 
       await page.goto('/content_competition?columnName=name')
-      await expect(page.locator('tr[data-row]').nth(20)).toBeVisible()
+      await expect(page.locator('tr[id^="row-"]').nth(20)).toBeVisible()
       await page.evaluate(() => scrollTo(0, 120))
       await page.getByLabel(w.searchList, { exact: false }).first().fill('rumba')
       await expect(page).toHaveURL(/search=rumba/)
@@ -195,7 +195,7 @@ for (const language of journeysIn('en')) {
       await page.goto(`/tournaments/${season.tournament}/entries`)
       await page.locator(`#entry-${one?.id}`).click()
       await expect(page.getByText(w.notLoaded)).toBeVisible()
-      await expect(page.locator('tr[id^="entry-"]')).toHaveCount(2)
+      await expect(page.locator('tr[id^="row-"]')).toHaveCount(2)
       await page.unroute(/admin-entry-panel.*\.js/u)
       await page.getByRole('button', { name: w.again }).click()
       await expect(page.getByRole('button', { name: w.collect })).toBeVisible()

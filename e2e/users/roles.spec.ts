@@ -14,7 +14,7 @@ const words = {
     adminOnly: 'Sign in with an admin account to use this function.',
     work: 'Open my tasks',
     entry: 'Entry',
-    bulk: 'Selected entries',
+    bulk: 'Selected rows',
   },
   vi: {
     nav: 'Điều hướng',
@@ -23,7 +23,7 @@ const words = {
     adminOnly: 'Đăng nhập bằng tài khoản quản trị để dùng chức năng này.',
     work: 'Mở phần việc của tôi',
     entry: 'Đăng ký',
-    bulk: 'Các đăng ký đã chọn',
+    bulk: 'Các dòng đã chọn',
   },
 } as const
 

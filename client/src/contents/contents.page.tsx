@@ -8,9 +8,9 @@ import { sortingsOf } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/form/panels.tsx'
-import { nothingSelected } from '../kit/list/selection.ts'
+import { nothingSelected, selected } from '../kit/list/selection.ts'
 import { useListState } from '../kit/list/use-list-state.ts'
-import { useManualOrder } from '../kit/list/use-manual-order.ts'
+import { idsOf, useManualOrder } from '../kit/list/use-manual-order.ts'
 import { useSelection, viewOf } from '../kit/list/use-selection.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../kit/api/api.ts'
@@ -87,9 +87,10 @@ export function Page() {
       >
         <BulkBar
           {...choosing}
-          matching={{
-            count: data?.count ?? 0,
-            all: async () => call(api.contents.list, { query: { search: state.search, ...filter } }),
+          matching={data?.count ?? 0}
+          onAll={async () => {
+            const all = await call(api.contents.list, { query: { search: state.search, ...filter } })
+            setSelection(selected(idsOf(all)))
           }}
         >
           <MoveToFolder

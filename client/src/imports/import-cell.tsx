@@ -4,7 +4,6 @@ import classes from './import.module.css'
 /** A cell edited in place: blur or Enter confirms, Escape reverts. */
 export function ImportCell({
   label,
-  heading,
   text,
   common,
   level,
@@ -13,8 +12,6 @@ export function ImportCell({
   onText,
 }: {
   label: string
-  /** Shown beside it where the heading of the table is not. */
-  heading: string
   text: string
   /** The placeholder of an empty cell. */
   common: string
@@ -25,34 +22,30 @@ export function ImportCell({
 }) {
   const escaped = useRef(false)
   return (
-    <td className={classes.cell} data-level={level} data-empty={text === '' || undefined}>
-      <span className={classes.label} aria-hidden>
-        {heading}
-      </span>
-      <input
-        // Another text from elsewhere takes the place of what stood here.
-        key={text}
-        className={classes.input}
-        aria-label={label}
-        aria-invalid={level === 'problem' || undefined}
-        aria-describedby={describedBy}
-        defaultValue={text}
-        placeholder={common || undefined}
-        readOnly={readOnly}
-        title={text}
-        autoComplete="off"
-        spellCheck={false}
-        onBlur={({ currentTarget }) => {
-          if (escaped.current) currentTarget.value = text
-          else if (currentTarget.value !== text) onText(currentTarget.value)
-          escaped.current = false
-        }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key !== 'Enter' && key !== 'Escape') return
-          escaped.current = key === 'Escape'
-          currentTarget.blur()
-        }}
-      />
-    </td>
+    <input
+      // Another text from elsewhere takes the place of what stood here.
+      key={text}
+      className={classes.input}
+      data-level={level}
+      aria-label={label}
+      aria-invalid={level === 'problem' || undefined}
+      aria-describedby={describedBy}
+      defaultValue={text}
+      placeholder={common || undefined}
+      readOnly={readOnly}
+      title={text}
+      autoComplete="off"
+      spellCheck={false}
+      onBlur={({ currentTarget }) => {
+        if (escaped.current) currentTarget.value = text
+        else if (currentTarget.value !== text) onText(currentTarget.value)
+        escaped.current = false
+      }}
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Enter' && key !== 'Escape') return
+        escaped.current = key === 'Escape'
+        currentTarget.blur()
+      }}
+    />
   )
 }

@@ -1,7 +1,11 @@
-import { useT } from '../kit/i18n/use-t.ts'
-import { HEAD_CELL, VirtualRows } from '../kit/ui/virtual-rows.tsx'
+import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconInfoCircle } from '@tabler/icons-react'
+import { useCallback, useMemo } from 'react'
+import { RowsList, type RowsColumn } from '../kit/list/rows/rows-list.tsx'
+import { useT, type T } from '../kit/i18n/use-t.ts'
+import { ImportCell } from './import-cell.tsx'
+import { findingId, ImportFindings } from './import-findings.tsx'
 import type { ImportKind, AssessedRow } from './import-kind.ts'
-import { ImportRow } from './import-row.tsx'
+import { columnOf, type GridColumn } from './import-list.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
@@ -15,9 +19,71 @@ const widths: Readonly<Record<string, string>> = {
 // Each row is its own grid, so only fixed widths keep the columns aligned.
 const widthOf = (field: string) => widths[field] ?? 'minmax(11rem, 1fr)'
 
+const icons = {
+  ok: IconCircleCheck,
+  warning: IconInfoCircle,
+  problem: IconAlertTriangle,
+  there: IconCircleDashed,
+} as const
+
+/** The row's number in the sheet and its status. */
+const lead: RowsColumn<AssessedRow> = {
+  key: 'line',
+  header: 'import.row',
+  width: '8rem',
+  alone: true,
+  about: () => ({ className: classes.lead }),
+  cell: ({ line, state }, { t }) => {
+    const Icon = icons[state]
+    return (
+      <>
+        <span className={classes.line}>{line}</span>
+        <span className={classes.state}>
+          <Icon size={16} aria-hidden /> {t(`import.state.${state}`)}
+        </span>
+      </>
+    )
+  },
+}
+
+type Given<Field extends string> = Pick<Import<Field>, 'columns' | 'list' | 'options' | 'setCell'>
+type TitleOf<Field extends string> = (column: GridColumn<Field>) => string
+
+/** The sheet's columns as cells edited in place. */
+function sheetColumns<Field extends string>(
+  labels: ImportKind<Field>['labels'],
+  { columns, list, options, setCell }: Given<Field>,
+  titleOf: TitleOf<Field>,
+  t: T,
+): RowsColumn<AssessedRow>[] {
+  const { unit, email, mobile } = options
+  const standIn: Partial<Record<string, string>> = { unit, email, mobile }
+  return columns.map((column, at) => ({
+    key: `${column.field} ${column.column ?? at}`,
+    header: labels[column.field],
+    title: titleOf(column),
+    width: widthOf(column.field),
+    about: () => ({ className: classes.cell }),
+    cell: ({ line, state, findings }) => {
+      const own = findings.filter(({ path }) => columnOf(columns, path) === at)
+      return (
+        <ImportCell
+          label={t('import.cell', { field: titleOf(column), line })}
+          text={column.column === null ? '' : (list.rows[line - 1]?.[column.column] ?? '')}
+          common={standIn[column.field] ?? ''}
+          level={own.some(({ level }) => level === 'problem') ? 'problem' : own[0]?.level}
+          describedBy={own.length > 0 ? findingId(line, at) : undefined}
+          readOnly={state === 'there'}
+          onText={(text) => setCell(line, column, text, titleOf(column))}
+        />
+      )
+    },
+  }))
+}
+
 /** The virtual rows of the list; their height depends on their findings. */
 export function ImportTable<Field extends string>({
-  kind,
+  kind: { several, labels },
   given,
   rows,
 }: {
@@ -26,51 +92,35 @@ export function ImportTable<Field extends string>({
   rows: readonly AssessedRow[]
 }) {
   const { t } = useT()
-  const { columns, list, options, chosen } = given
-  const titleOf = ({ field, title }: (typeof columns)[number]) =>
-    kind.several === field && title !== '' ? title : t(kind.labels[field])
+  const { columns, list, options, chosen, choose, setCell } = given
+  const titleOf = useCallback<TitleOf<Field>>(
+    ({ field, title }) => (several === field && title !== '' ? title : t(labels[field])),
+    [several, labels, t],
+  )
+  const shown = useMemo(
+    () => [lead, ...sheetColumns(labels, { columns, list, options, setCell }, titleOf, t)],
+    [labels, columns, list, options, setCell, titleOf, t],
+  )
   if (rows.length === 0) return <p className={`surface ${classes.none}`}>{t('import.empty')}</p>
   return (
-    <VirtualRows
+    <RowsList
       label={t('import.rows')}
-      count={rows.length}
+      rows={rows}
+      keyOf={({ line }) => line}
       rowHeight={ROW_HEIGHT}
-      columns={`10rem ${columns.map(({ field }) => widthOf(field)).join(' ')}`}
+      columns={shown}
       className={classes.table}
-      keyOf={(index) => rows[index]?.line ?? -index}
-      header={
-        <>
-          <th scope="col" className={HEAD_CELL}>
-            {t('import.row')}
-          </th>
-          {columns.map((column, at) => (
-            <th key={`${column.field} ${column.column ?? at}`} scope="col" className={HEAD_CELL}>
-              {titleOf(column)}
-            </th>
-          ))}
-        </>
-      }
-      renderRow={(index, start, measure) => {
-        const row = rows[index]
-        return (
-          row && (
-            <ImportRow
-              key={row.line}
-              measure={measure}
-              index={index}
-              start={start}
-              row={row}
-              cells={list.rows[row.line - 1] ?? []}
-              columns={columns}
-              titleOf={titleOf}
-              common={options}
-              chosen={chosen.has(row.line)}
-              onChoose={given.choose}
-              onCell={given.setCell}
-            />
-          )
-        )
+      cards
+      stateOf={({ state }) => state}
+      choice={{
+        label: ({ line }) => t('import.choose', { line }),
+        has: ({ line }) => chosen.has(line),
+        can: ({ state }) => state !== 'problem' && state !== 'there',
+        toggle: ({ line }) => choose(line, !chosen.has(line)),
       }}
+      renderBelow={(row) =>
+        row.findings.length > 0 && <ImportFindings row={row} columns={columns} titleOf={titleOf} onCell={setCell} />
+      }
     />
   )
 }

@@ -60,7 +60,7 @@ export async function openEntries(
 
 type Query = Readonly<Record<string, string>>
 
-export const bulkBar = (): Locator => page.getByRole('region', { name: say('entriesAdmin.bulk') })
+export const bulkBar = (): Locator => page.getByRole('region', { name: say('admin.select.bar') })
 
 /** Ticks entries, one after the other. */
 export async function choose(...ids: readonly number[]): Promise<void> {

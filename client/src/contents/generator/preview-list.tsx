@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
@@ -38,7 +37,6 @@ export function PreviewList({
       columns={columns}
       className={classes.list}
       choice={{
-        head: <VisuallyHidden>{t('gen.choice')}</VisuallyHidden>,
         label: ({ symbol }) => t('gen.takeIn', { symbol }),
         has: ({ out }) => !out,
         can: (one) => isFree(one) || (one.state !== 'opened' && opens),

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { BulkBar, type BulkBarProps } from '../../kit/list/bulk-bar.tsx'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
@@ -11,64 +12,40 @@ import { ActMenu } from './act-menu.tsx'
 import type { ActInput } from './admin-entries-acts.tsx'
 import { outcomesOf } from './admin-entries-results.ts'
 import { isReasoned, useReason } from './use-reason.ts'
-import classes from '../table/admin-entries.module.css'
 import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
 
 /** The selected entries and what can be done with them. */
 export function EntryBulkBar({
-  chosen,
-  matching,
   acts,
-  busy,
-  onAll,
-  onNone,
   onAsk,
-}: {
-  chosen: number
-  matching: number
+  ...bar
+}: Omit<BulkBarProps, 'children'> & {
   /** What may be done to the entries of this table. */
   acts: readonly EntryAct[]
-  busy: boolean
-  onAll: () => void
-  onNone: () => void
   onAsk: (asking: BulkAct) => void
 }) {
   const { t } = useT()
-  if (chosen === 0) return null
   const bulk = acts.filter(isBulkAct)
   return (
-    <section className={classes.bulk} data-foot aria-label={t('entriesAdmin.bulk')}>
-      <Text component="output" fw={600}>
-        {t('entriesAdmin.selected', { count: chosen })}
-      </Text>
-      {chosen < matching && (
-        <Button size="sm" variant="subtle" loading={busy} onClick={onAll}>
-          {t('entriesAdmin.selectAll', { count: matching })}
-        </Button>
-      )}
-      <Button size="sm" variant="subtle" onClick={onNone}>
-        {t('entriesAdmin.clearSelection')}
-      </Button>
-      <Group gap="xs" ml="auto">
-        <ActMenu acts={bulk.filter((name) => entryActs[name].key === null)} onAsk={onAsk} />
-        {bulk
-          .filter((name) => entryActs[name].key !== null)
-          .map((name) => {
-            const label = t(`entriesAdmin.act.${name}`, { count: chosen })
-            return entryActs[name].danger ? (
-              <Button key={name} size="sm" variant="outline" color="red" onClick={() => onAsk(name)}>
-                {label}
-              </Button>
-            ) : (
-              <MainButton key={name} size="sm" onClick={() => onAsk(name)}>
-                {label}
-              </MainButton>
-            )
-          })}
-      </Group>
-    </section>
+    <BulkBar {...bar}>
+      {bulk
+        .filter((name) => entryActs[name].key !== null)
+        .map((name) => {
+          const label = t(`entriesAdmin.act.${name}`, { count: bar.selection.ids.size })
+          return entryActs[name].danger ? (
+            <Button key={name} size="sm" variant="outline" color="red" onClick={() => onAsk(name)}>
+              {label}
+            </Button>
+          ) : (
+            <MainButton key={name} size="sm" onClick={() => onAsk(name)}>
+              {label}
+            </MainButton>
+          )
+        })}
+      <ActMenu acts={bulk.filter((name) => entryActs[name].key === null)} onAsk={onAsk} />
+    </BulkBar>
   )
 }
 

@@ -74,7 +74,7 @@ test('what could not be done stays chosen, with what became of each', async ({ p
   const act = say('entriesAdmin.act.delete', { count: 2 })
   await bulkBar().getByRole('button', { name: act }).click()
   await question().getByRole('button', { name: act }).click()
-  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.selected', { count: 1 }))
+  await expect.element(bulkBar()).toMatchTextContent(say('admin.select.count', { count: 1 }))
   await expect.element(rowOf(2)).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByText(say('entriesAdmin.keptSelected'))).toBeVisible()
 })
@@ -105,7 +105,7 @@ test('cancelling sends nothing and keeps the choice', async ({ portal }) => {
     .getByRole('button', { name: say('ui.cancel') })
     .click()
   await expect.element(question()).not.toBeInTheDocument()
-  await expect.element(bulkBar()).toMatchTextContent(say('entriesAdmin.selected', { count: 1 }))
+  await expect.element(bulkBar()).toMatchTextContent(say('admin.select.count', { count: 1 }))
 })
 
 test('the bar offers only what the reader may do there', async ({ portal }) => {

@@ -2,19 +2,15 @@ import type { ReactNode } from 'react'
 import type { Entry, EntryColumn } from '@portal/shared/entries/entries'
 import { declared, entryTexts } from '@portal/shared/entries/entry.fields'
 import type { EntryRow } from '@portal/shared/entries/entry-row'
-import type { Language } from '@portal/shared/kit/errors'
+import type { Say } from '../../kit/list/columns.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { shortName } from './admin-short-name.ts'
 
-/** What a cell is made from: the list view of an entry, the entry it was made from, and the reader's words. */
-export type CellData = {
-  row: EntryRow
-  entry: Entry
-  t: T
-  language: Language
+/** What the cells of all entries know beside their entry. */
+export type Known = {
   formNames: ReadonlyMap<number, string>
   currencies: ReadonlyMap<number, string>
 }
@@ -28,10 +24,14 @@ export type EntryTableColumn = {
   grow?: number
   sort?: EntryColumn
   numeric?: true
+  /** On a card it needs no heading. */
+  alone?: true
   cell: (data: CellData) => ReactNode
   /** What a long text is drawn as; the whole stays in its title. */
   short?: (text: string) => string
 }
+
+type CellData = Known & Say & { row: EntryRow; entry: Entry }
 
 const yesNo = (flag: 0 | 1, t: T) => t(flag === 1 ? 'fields.yes' : 'fields.no')
 const money = (amount: number, { language, entry, currencies }: CellData) =>
@@ -57,7 +57,7 @@ function column(
   id: Id,
   width: number,
   cell: EntryTableColumn['cell'],
-  more: Pick<EntryTableColumn, 'sort' | 'numeric' | 'grow' | 'short'> = {},
+  more: Omit<Partial<EntryTableColumn>, 'id' | 'label' | 'width' | 'cell'> = {},
 ): EntryTableColumn {
   return { id, label: isSpecial(id) ? labels[id] : `entriesAdmin.col.${id}`, width, cell, ...more }
 }
@@ -69,17 +69,17 @@ const texts = entryTexts.flatMap((name): EntryTableColumn[] => {
 
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('unit', 140, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName }),
-  column('contents', 140, ({ row }) => row.contents, { grow: 2 }),
-  column('fee', 108, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true }),
+  column('unit', 140, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName, alone: true }),
+  column('contents', 140, ({ row }) => row.contents, { grow: 2, alone: true }),
+  column('fee', 108, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true, alone: true }),
   column(
     'fees_collected',
     116,
     ({ row, t }) => t(row.fees_collected ? 'entriesAdmin.collected' : 'entriesAdmin.pending'),
-    { sort: 'is_pay' },
+    { sort: 'is_pay', alone: true },
   ),
   column('paid', 112, (data) => money(data.entry.paid_amount, data), { numeric: true }),
-  column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2 }),
+  column('tournament', 130, ({ entry }) => entry.tournament.name, { grow: 2, alone: true }),
   column('contents_closed', 120, ({ row }) => row.contents_closed, { grow: 1 }),
   column('date_of_birth_one', 100, ({ row }) => row.date_of_birth_one, { sort: 'date_of_birth_one', numeric: true }),
   column('full_name_two', 170, ({ row }) => row.full_name_two),

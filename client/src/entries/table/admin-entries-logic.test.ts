@@ -3,7 +3,7 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
-import { fitting, layoutOf, NAMES } from './admin-entries-layout.ts'
+import { fitting, leastWidth } from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
 import { columns, usualColumns } from './admin-entries-columns.tsx'
@@ -104,8 +104,7 @@ describe('drawing a change into loaded pages', () => {
 describe('the usual columns', () => {
   const usual = (overAll: boolean) => columns.filter(({ id }) => usualColumns(overAll).includes(id))
   const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room).map(({ id }) => id)
-  const needed = (overAll: boolean, room: number) =>
-    Number(/\d+/u.exec(layoutOf(fitting(usual(overAll), true, room), true).minWidth)?.[0]) + NAMES + 2
+  const needed = (overAll: boolean, room: number) => leastWidth(fitting(usual(overAll), true, room), true) + 2
   const PANEL = 16 + 400
   // The navigation beside the list takes 248 of them from 1200 on; margins take the rest.
   const ROOMS = { 1024: 1024 - 2 * 16, 1280: 1280 - 248 - 2 * 20, 1440: 1440 - 248 - 2 * 20 }
@@ -122,12 +121,6 @@ describe('the usual columns', () => {
       expect(fits(overAll, room)).toEqual(expect.arrayContaining(['fee', 'fees_collected']))
     }
     expect(fits(overAll, ROOMS[1440] - PANEL)).toContain('unit')
-  })
-  it('share out the room that is left', () => {
-    expect(layoutOf([{ width: 100 }, { width: 50, grow: 2 }], false)).toEqual({
-      columns: '40px minmax(var(--name-width), 3fr) 100px minmax(50px, 2fr)',
-      minWidth: 'calc(190px + var(--name-width))',
-    })
   })
 })
 

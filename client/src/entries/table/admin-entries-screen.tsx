@@ -3,7 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
-import { nothingSelected, toggledAll } from '../../kit/list/selection.ts'
+import { nothingSelected } from '../../kit/list/selection.ts'
+import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
 import { undoLatest } from '../../kit/acts/undo.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection } from '../../kit/list/use-selection.ts'
@@ -15,7 +16,6 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import type { RowsHandle } from '../../kit/ui/virtual-rows.tsx'
 import { BulkOutcome, BulkQuestion, EntryBulkBar } from '../acts/admin-entries-bulk.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { ExcelMenu } from './admin-entries-excel.tsx'
@@ -117,20 +117,6 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     }
   }, [ids, loaded, hasMore, loadMore])
 
-  const latest = useRef({ acts, setOpen })
-  useEffect(() => {
-    latest.current = { acts, setOpen }
-  })
-  const handlers = useMemo(
-    () => ({
-      choose: (id: number, range: boolean) => {
-        setActive(id)
-        latest.current.acts.choose(id, range)
-      },
-      open: (id: number) => latest.current.setOpen(true, id),
-    }),
-    [setActive],
-  )
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
   const narrow = state.search !== '' || filtersSet(state) > 0
 
@@ -194,18 +180,20 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             <EntryTable
               label={title}
               withBib={!waiting}
-              entries={entries}
-              count={view.count}
-              hasMore={view.hasMore}
+              rows={entries}
+              ids={ids}
+              total={view.count}
+              waiting={view.hasMore ? WAITING_ROWS : 0}
               onNearEnd={view.loadMore}
               shown={shown}
               keepAll={isOwn}
               sort={state}
               onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
-              chosen={selection.ids}
+              selection={selection}
+              onSelection={setSelection}
               active={active}
-              onChooseAll={() => setSelection((now) => toggledAll(now, ids))}
-              handlers={handlers}
+              onActive={({ id }) => setActive(id)}
+              onOpen={({ id }) => setOpen(true, id)}
               handle={rows}
             />
           )}
@@ -222,12 +210,12 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         )}
       </div>
       <EntryBulkBar
-        chosen={selection.ids.size}
+        selection={selection}
+        onSelection={setSelection}
         matching={view.count}
         acts={offered}
         busy={acts.choosingAll}
         onAll={acts.chooseAll}
-        onNone={() => setSelection(nothingSelected)}
         onAsk={acts.ask}
       />
       <BulkQuestion
@@ -248,6 +236,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   )
 }
 
+/** Places of rows that are on their way. */
+const WAITING_ROWS = 3
 /** How far a reload looks for the row it was at. */
 const FAR = 2000
 

@@ -76,7 +76,7 @@ test('a double click opens it once and chooses nothing', async ({ portal }) => {
   await userEvent.dblClick(rowOf(2).getByText(entry(2).full_name_one))
   await expect.element(page.getByRole('complementary')).toMatchTextContent('E000002')
   expect(read.length).toBe(1)
-  await expect.element(page.getByRole('region', { name: say('entriesAdmin.bulk') })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: say('admin.select.bar') })).not.toBeInTheDocument()
 })
 
 test('the rest of a long list is fetched when its end comes near', async ({ portal }) => {

@@ -7,7 +7,7 @@ import { entry } from '../../test/rows.ts'
 
 const rows = [entry(1), entry(2), entry(3), entry(4)]
 const search = () => page.getByRole('searchbox')
-const selected = (count: number) => say('entriesAdmin.selected', { count })
+const selected = (count: number) => say('admin.select.count', { count })
 
 test('falls with the search that it was made in, though the same rows are found again', async ({ portal }) => {
   await openEntries(portal, () => rows)
@@ -53,7 +53,7 @@ test('selects all matches that the server names for the current filter', async (
   await openEntries(portal, () => rows, { address: '?pay=0', count: 40 })
   const asked = portal.answer(api.entries.selectAll, { id: Array.from({ length: 40 }, (_, at) => at + 1) })
   await choose(1)
-  await page.getByRole('button', { name: say('entriesAdmin.selectAll', { count: 40 }) }).click()
+  await page.getByRole('button', { name: say('admin.select.all', { count: 40 }) }).click()
   await expect.element(bulkBar()).toMatchTextContent(selected(40))
   expect(asked.map(({ body }) => body)).toEqual([{ tournament_id: 9, filter: { is_pay: 0, status: 0 } }])
 })
@@ -63,7 +63,7 @@ test('an answer that comes after the filter has changed chooses nothing', async 
   const late = Promise.withResolvers<{ id: number[] }>()
   portal.answer(api.entries.selectAll, () => late.promise)
   await choose(1)
-  await page.getByRole('button', { name: say('entriesAdmin.selectAll', { count: 40 }) }).click()
+  await page.getByRole('button', { name: say('admin.select.all', { count: 40 }) }).click()
   await search().fill('Hoa')
   await expect.element(bulkBar()).not.toBeInTheDocument()
   late.resolve({ id: [1, 2, 3] })

@@ -5,7 +5,7 @@ import { DeleteQuestion } from '../acts/delete-question.tsx'
 import { heldForm } from './kept-form.ts'
 import { EditPanel, PANEL } from './edit-panel.tsx'
 import type { Editing } from './editing.ts'
-import { focusRow } from '../list/use-rows-focus.ts'
+import { focusRow } from '../list/use-highlight.ts'
 
 type Recorded = { id: number; version: number }
 type Open<Row> = { row: Row | null; key: number }

@@ -8,14 +8,16 @@ import type { Column, Sorting } from './columns.ts'
 import { EmptyList } from './empty-list.tsx'
 import { nextSort, type ListState } from './list-state.ts'
 import classes from './list-view.module.css'
-import { RowMenu } from '../acts/row-menu.tsx'
-import { RowsTable, type Choosing } from './rows-table.tsx'
+import { RowActions, RowMenu } from '../acts/row-menu.tsx'
+import { choosing as choiceOf } from './rows/choose-all.tsx'
+import { RowsPage } from './rows/rows-page.tsx'
 import { SearchBox } from './search-box.tsx'
 import { extended, toggled } from './selection.ts'
 import { ShortcutList } from '../acts/shortcut-list.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { ChangeList } from './use-list-state.ts'
-import { focusRow, useRowsFocus } from './use-rows-focus.ts'
+import { focusRow, useHighlight } from './use-highlight.ts'
+import type { Choosing } from './use-selection.ts'
 import { useShortcuts } from '../acts/use-shortcuts.ts'
 
 /** One page of a list as it was answered. */
@@ -64,24 +66,33 @@ export type ListViewProps<Row> = {
   children?: ReactNode
 }
 
+const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
 const NO_FILTER = { search: '', filter: {} }
 
 /** A list of the management: search, order, rows, pages and keys, the same on every screen. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
   const { t } = useT()
-  const { title, hint, what, columns, listed, state, change, nameOf, free, onOpen, onNew, onDelete, onMove } = props
+  const { title, hint, what, listed, state, change, nameOf, free, onOpen, onNew, onDelete, onMove } = props
   const { choosing } = props
   const search = useRef<HTMLInputElement>(null)
   const [keysShown, setKeysShown] = useState(false)
   const { data, limit } = listed
+  const columns = props.columns.map((column, at) => (at === 0 ? { ...column, opens: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
-  const { active, setActive, step } = useRowsFocus(ids, state.row, change)
+  const { active, setActive } = useHighlight(state.row, change)
   const current = rows.find(({ id }) => id === active)
   const narrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
   const inOwnOrder = !state.columnName && !narrowed
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / limit))
 
+  const step = (by: number) => {
+    const at = active === null ? -1 : ids.indexOf(active)
+    const next = ids[at < 0 ? 0 : Math.min(Math.max(at + by, 0), ids.length - 1)]
+    if (next === undefined) return
+    setActive(next)
+    focusRow(next)
+  }
   const onCurrent = (act: ((row: Row) => void) | undefined) => (act && current ? act(current) : false)
   const move = (by: -1 | 1) => {
     if (!onMove || !current || !inOwnOrder) return false
@@ -98,6 +109,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
       k: () => step(-1),
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
+      Enter: (event) => (onControl(event) ? false : onCurrent(onOpen)),
       Delete: () => onCurrent(onDelete),
       x: () => (choosing && active !== null ? choosing.onSelection(toggled(choosing.selection, active)) : false),
       'shift+x': () =>
@@ -175,30 +187,37 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
         </EmptyList>
       )}
       {data && data.count > 0 && (
-        <RowsTable
-          caption={title}
+        <RowsPage
+          label={title}
           columns={columns}
           rows={rows}
-          nameOf={nameOf}
+          keyOf={({ id }) => id}
           active={active}
-          onActive={setActive}
+          onActive={({ id }) => setActive(id)}
           onOpen={(row) => {
             setActive(row.id)
             onOpen(row)
           }}
           sort={state}
           onSort={(column) => change((now) => nextSort(now, column))}
-          choosing={choosing}
+          choice={
+            choosing && {
+              ...choiceOf(choosing.selection, choosing.onSelection, ids, t('admin.select.page')),
+              label: (row) => t('admin.select.row', { name: nameOf(row) }),
+            }
+          }
           renderActions={
             onDelete || onMove || props.renderMore
               ? (row) => (
-                  <RowMenu
-                    onOpen={() => onOpen(row)}
-                    onDelete={onDelete && (() => onDelete(row))}
-                    kept={props.permanent?.(row) ?? null}
-                    onMove={onMove && inOwnOrder ? (by) => onMove(row, by) : undefined}
-                    more={props.renderMore?.(row)}
-                  />
+                  <RowActions label={t('admin.actionsOf', { name: nameOf(row) })}>
+                    <RowMenu
+                      onOpen={() => onOpen(row)}
+                      onDelete={onDelete && (() => onDelete(row))}
+                      kept={props.permanent?.(row) ?? null}
+                      onMove={onMove && inOwnOrder ? (by) => onMove(row, by) : undefined}
+                      more={props.renderMore?.(row)}
+                    />
+                  </RowActions>
                 )
               : undefined
           }

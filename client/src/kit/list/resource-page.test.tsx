@@ -26,7 +26,9 @@ test('keys lead through the rows, and the address keeps where one is', async ({ 
   await expect.element(row('Sao Mai')).toBeVisible()
   await userEvent.keyboard('jj')
   await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
-  await expect.element(row('Hoa Sen')).toHaveFocus()
+  const grid = page.getByRole('grid')
+  await expect.element(grid).toHaveFocus()
+  expect(grid.element().getAttribute('aria-activedescendant')).toBe(row('Hoa Sen').element().id)
   await expect.poll(() => location.search).toBe('?row=2')
 })
 

@@ -10,9 +10,9 @@ import { ListView } from './list-view.tsx'
 import { pageQuery } from './page-query.ts'
 import { PanelsView, usePanels } from '../form/panels.tsx'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
-import { nothingSelected } from './selection.ts'
+import { nothingSelected, selected } from './selection.ts'
 import { useListState } from './use-list-state.ts'
-import { useManualOrder } from './use-manual-order.ts'
+import { idsOf, useManualOrder } from './use-manual-order.ts'
 import { useSelection, viewOf } from './use-selection.ts'
 
 const NO_FILTERS: readonly string[] = []
@@ -82,10 +82,10 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         {Bulk && (
           <BulkBar
             {...choosing}
-            matching={{
-              count: data?.count ?? 0,
-              all: async () => call(calls.list, { query: { search: state.search } }),
-            }}
+            matching={data?.count ?? 0}
+            onAll={async () =>
+              setSelection(selected(idsOf(await call(calls.list, { query: { search: state.search } }))))
+            }
           >
             <Bulk
               ids={[...selection.ids]}

@@ -3,6 +3,9 @@ export type Selection = { ids: ReadonlySet<number>; anchor: number | null }
 
 export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
+/** Exactly these rows chosen. */
+export const selected = (ids: readonly number[]): Selection => ({ ids: new Set(ids), anchor: null })
+
 /** One row chosen, or let go. */
 export function toggled({ ids }: Selection, id: number): Selection {
   const next = new Set(ids)

@@ -5,7 +5,7 @@ import { refetchPath } from '../api/query.ts'
 import { toastError, toastSuccess } from '../lib/toast.ts'
 import type { ListState } from './list-state.ts'
 import type { ChangeList } from './use-list-state.ts'
-import { focusRow } from './use-rows-focus.ts'
+import { focusRow } from './use-highlight.ts'
 
 type Sort = { columnName: string; isDesc: boolean }
 type Rows = Promise<unknown>

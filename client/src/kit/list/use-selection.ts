@@ -4,6 +4,8 @@ import type { ListState } from './list-state.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
 export type ChangeSelection = (change: SelectionChange) => void
+/** The chosen rows of a list, and how they change. */
+export type Choosing = { selection: Selection; onSelection: ChangeSelection }
 
 /** What narrows a list, as one text. */
 export const viewOf = ({ search, filter }: Pick<ListState, 'search' | 'filter'>) =>

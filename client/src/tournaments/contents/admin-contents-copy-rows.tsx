@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
@@ -66,7 +65,6 @@ export function CopyRows({
       columns={columns}
       className={classes.picker}
       choice={{
-        head: <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>,
         label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
         has: (detail) => isNew(detail) && !out.has(detail.id),
         can: isNew,

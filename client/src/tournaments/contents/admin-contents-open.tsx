@@ -1,9 +1,10 @@
-import { Button, Checkbox, Group, Stack, Text, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { Content } from '@portal/shared/contents/contents'
+import { choosing } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
-import { extended, nothingSelected, toggled, toggledAll, type Selection } from '../../kit/list/selection.ts'
+import { nothingSelected, type Selection } from '../../kit/list/selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -65,7 +66,6 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
       await detailsChanged()
       onClose()
     })
-  const all = ids.length > 0 && ids.every((id) => selection.ids.has(id))
   return (
     <Stack gap="sm">
       {folders.length > 0 && (
@@ -88,13 +88,6 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
         filter={filter}
         onChange={(change) => setFilter((now) => ({ ...now, ...change }))}
       />
-      <Checkbox
-        label={t('tourAdmin.c.selectShown', { count: ids.length })}
-        checked={all}
-        indeterminate={!all && ids.some((id) => selection.ids.has(id))}
-        disabled={ids.length === 0}
-        onChange={() => setSelection((now) => toggledAll(now, ids))}
-      />
       {shown.length === 0 ? (
         <Text component="output" display="block">
           {t('tourAdmin.c.noneFound')}
@@ -108,10 +101,8 @@ function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
           columns={columns}
           className={`${classes.picker} ${classes.offered}`}
           choice={{
-            head: <VisuallyHidden>{t('tourAdmin.c.choice')}</VisuallyHidden>,
+            ...choosing(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
             label: ({ symbol }) => t('tourAdmin.c.select', { symbol }),
-            has: ({ id }) => selection.ids.has(id),
-            toggle: ({ id }, range) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
           }}
         />
       )}

@@ -1,9 +1,10 @@
-import { Checkbox, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { choosing } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { readListState } from '../../kit/list/list-state.ts'
-import { extended, nothingSelected, toggled, toggledAll } from '../../kit/list/selection.ts'
+import { nothingSelected } from '../../kit/list/selection.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewOf } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -108,17 +109,8 @@ export function OpenedContents({
             columns={openedColumns}
             className={classes.opened}
             choice={{
-              head: (
-                <Checkbox
-                  aria-label={t('tourAdmin.c.selectShown', { count: ids.length })}
-                  checked={chosen.size > 0 && chosen.size === ids.length}
-                  indeterminate={chosen.size > 0 && chosen.size < ids.length}
-                  onChange={() => setSelection((now) => toggledAll(now, ids))}
-                />
-              ),
+              ...choosing(selection, setSelection, ids, t('tourAdmin.c.selectShown', { count: ids.length })),
               label: ({ content_competition: { symbol } }) => t('tourAdmin.c.select', { symbol }),
-              has: ({ id }) => chosen.has(id),
-              toggle: ({ id }, range) => setSelection((now) => (range ? extended(now, ids, id) : toggled(now, id))),
             }}
           />
         </RowActsContext>

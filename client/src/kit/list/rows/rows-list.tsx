@@ -1,150 +1,99 @@
-import { Checkbox, VisuallyHidden } from '@mantine/core'
-import {
-  memo,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-  type ReactElement,
-  type ReactNode,
-  type TdHTMLAttributes,
-} from 'react'
-import { useT } from '../../i18n/use-t.ts'
-import { ColumnHead, NUMBER_CELL, VIRTUAL_CELL, VIRTUAL_ROW, VirtualRows, placed } from '../../ui/virtual-rows.tsx'
-import type { VirtualRowsProps } from '../../ui/virtual-rows.tsx'
-import type { Column, Say } from '../columns.ts'
-import classes from './rows-list.module.css'
+import { Skeleton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react'
+import type { Column } from '../columns.ts'
+import { useDrawnRows } from './drawn-row.tsx'
+import { RowsTable, type RowsHandle, type RowsProps } from './rows-table.tsx'
+import classes from './rows.module.css'
 
-type About = Pick<TdHTMLAttributes<HTMLTableCellElement>, 'className' | 'title' | 'aria-label'> & {
-  'data-state'?: string
-}
+/** A column of a list that places its rows one by one: as wide as in `grid-template-columns`. */
+export type RowsColumn<Row> = Column<Row> & { width: string }
 
-/** A column with heading, width and cells in one place, so that they cannot get out of step. */
-export type RowsColumn<Row> = Column<Row> & {
-  /** As in `grid-template-columns`. */
-  width: string
-  /** Of the cell itself: what it is called, or the whole of what is cut in it. */
-  about?: (row: Row, say: Say) => About
-  /** Its heading is for screen readers alone. */
-  unheaded?: true
-  /** Shown without its heading on a card. */
-  alone?: true
-}
-
-/** A box before each row. */
-type Choice<Row> = {
-  head: ReactNode
-  label: (row: Row, say: Say) => string
-  has: (row: Row) => boolean
-  /** False where a row stays as it is. */
-  can?: (row: Row) => boolean
-  toggle: (row: Row, range: boolean) => void
-}
-
-type Props<Row> = Pick<VirtualRowsProps, 'label' | 'rowHeight' | 'className' | 'total' | 'onNearEnd' | 'handle'> & {
-  rows: readonly Row[]
-  keyOf: (row: Row) => number | string
+export type RowsListProps<Row> = Omit<RowsProps<Row>, 'columns'> & {
   /** The same array on each draw, unless what its cells show has changed. */
   columns: readonly RowsColumn<Row>[]
-  choice?: Choice<Row>
+  rowHeight: number
+  /** As wide as the columns are at least, where they share out the room that is left. */
+  minWidth?: string
+  className?: string | undefined
   /** On a phone each row is a card, as high as what it holds, its values under one another beside their headings. */
-  cards?: true
+  cards?: boolean
+  /** How many there are in all, where not all are loaded; `waiting` of those are drawn as places. */
+  total?: number
+  waiting?: number
+  /** Near the end of what is loaded. */
+  onNearEnd?: () => void
+  handle?: Ref<RowsHandle>
 }
 
 const BOX = '44px'
+const NEAR = 40
 
-/** Any number of rows under the headings of their columns; a record brings columns, and a choice where rows are chosen. */
-export function RowsList<Row>(props: Props<Row>) {
-  const { rows, keyOf, columns, choice, cards, className, ...list } = props
-  const say = useT()
-  const latest = useRef(choice)
-  useLayoutEffect(() => {
-    latest.current = choice
+/** Any number of rows in a box of their own, of which those in sight exist; the headings stay. */
+export function RowsList<Row>(props: RowsListProps<Row>) {
+  const { rows, keyOf, columns, choice, rowHeight, cards, total, waiting = 0, onNearEnd, handle } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const table = useRef<HTMLTableElement>(null)
+  const count = rows.length + waiting
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    // What differs in height is known by its row, not by its place.
+    ...(cards ? { getItemKey: (index: number) => (rows[index] ? keyOf(rows[index]) : -index) } : {}),
+    overscan: 12,
+    scrollPaddingStart: rowHeight,
+    useFlushSync: false,
   })
-  const toggle = useCallback((row: Row, range: boolean) => latest.current?.toggle(row, range), [])
+  useImperativeHandle(handle, () => ({
+    reveal: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    focus: () => table.current?.focus({ preventScroll: true }),
+  }))
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (count > 0 && last >= count - NEAR) onNearEnd?.()
+  }, [last, count, onNearEnd])
+  const draw = useDrawnRows(props)
+  const widths = [...(choice ? [BOX] : []), ...columns.map(({ width }) => width)].join(' ')
   return (
-    <VirtualRows
-      {...list}
-      count={rows.length}
-      columns={[...(choice ? [BOX] : []), ...columns.map(({ width }) => width)].join(' ')}
-      className={[className, cards && classes.cards].filter(Boolean).join(' ')}
-      {...(cards ? { keyOf: (index: number) => (rows[index] ? keyOf(rows[index]) : -index) } : {})}
-      header={
-        <>
-          {choice && <ColumnHead>{choice.head}</ColumnHead>}
-          {columns.map(({ key, header, align, unheaded }) => (
-            <ColumnHead key={key} numeric={align === 'end'}>
-              {unheaded ? <VisuallyHidden>{say.t(header)}</VisuallyHidden> : say.t(header)}
-            </ColumnHead>
-          ))}
-        </>
-      }
-      renderRow={(index, start, measure) => {
-        const row = rows[index]
-        return (
-          row !== undefined && (
-            <DrawnRow
-              key={keyOf(row)}
-              {...{ row, index, start, columns, toggle }}
-              height={list.rowHeight}
-              card={cards && measure}
-              box={choice?.label(row, say)}
-              chosen={choice?.has(row) ?? false}
-              can={choice?.can?.(row) ?? true}
-            />
-          )
-        )
-      }}
-    />
+    <div
+      ref={scroller}
+      className={[classes.scroller, props.className, cards && classes.cards].filter(Boolean).join(' ')}
+    >
+      <RowsTable
+        {...props}
+        table={table}
+        className={classes.placed}
+        style={styleOf(widths, rowHeight, props.minWidth)}
+        total={total ?? rows.length}
+      >
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rows[index]
+            const measure = cards ? virtual.measureElement : undefined
+            if (row !== undefined) return draw(row, { index, start, height: rowHeight, measure })
+            const cells = columns.length + (choice ? 1 : 0)
+            return <WaitingRow key={`waiting-${index - rows.length}`} {...{ start, cells }} height={rowHeight} />
+          })}
+        </tbody>
+      </RowsTable>
+    </div>
   )
 }
 
-type DrawnProps<Row> = Pick<Props<Row>, 'columns'> & {
-  row: Row
-  index: number
-  start: number
-  height: number
-  /** Where the row is as high as what it holds: measures it. */
-  card: ((row: Element | null) => void) | undefined
-  /** What the box of the row is called, where it has one. */
-  box: string | undefined
-  chosen: boolean
-  can: boolean
-  toggle: (row: Row, range: boolean) => void
-}
+const styleOf = (columns: string, height: number, minWidth: string | undefined) =>
+  ({ '--columns': columns, '--row': `${height}px`, ...(minWidth ? { width: '100%', minWidth } : {}) }) as CSSProperties
 
-/** Drawn again only where something of it changed: choosing one of two thousand draws one. */
-const DrawnRow = memo(function DrawnRow<Row>(props: DrawnProps<Row>) {
-  const { row, index, start, height, card, columns, box, chosen, can, toggle } = props
-  const say = useT()
-  const place = card
-    ? { ...placed(index, start), ref: card, 'data-index': index, className: `${VIRTUAL_ROW} ${classes.card}` }
-    : { ...placed(index, start, height), className: VIRTUAL_ROW }
+/** In the place of a row that is not loaded yet. */
+function WaitingRow({ start, height, cells }: { start: number; height: number; cells: number }) {
   return (
-    <tr {...place} data-chosen={chosen || undefined}>
-      {box !== undefined && (
-        <td className={VIRTUAL_CELL}>
-          <Checkbox
-            aria-label={box}
-            checked={chosen}
-            disabled={!can}
-            onChange={() => undefined}
-            onClick={({ shiftKey }) => toggle(row, shiftKey)}
-          />
+    <tr className={classes.row} style={{ transform: `translateY(${start}px)`, height }}>
+      {Array.from({ length: cells }, (_, cell) => (
+        <td key={cell} className={classes.cell}>
+          <Skeleton height={14} />
         </td>
-      )}
-      {columns.map(({ key, header, align, cell, about, alone }) => {
-        const { className = '', ...more } = about?.(row, say) ?? {}
-        return (
-          <td
-            key={key}
-            {...more}
-            data-label={card && !alone ? say.t(header) : undefined}
-            className={`${VIRTUAL_CELL} ${align === 'end' ? NUMBER_CELL : ''} ${className}`}
-          >
-            {cell(row, say)}
-          </td>
-        )
-      })}
+      ))}
     </tr>
   )
-}) as <Row>(props: DrawnProps<Row>) => ReactElement
+}

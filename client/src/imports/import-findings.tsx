@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useT } from '../kit/i18n/use-t.ts'
+import type { AssessedRow } from './import-kind.ts'
+import { columnOf, type GridColumn } from './import-list.ts'
+import classes from './import.module.css'
+
+/** The element id of a finding, so that its cell can refer to it. */
+export const findingId = (line: number, column: number) => `import-${line}-${column}`
+
+/** The findings of a row, with suggestions as buttons. */
+export function ImportFindings<Field extends string>({
+  row: { line, findings },
+  columns,
+  titleOf,
+  onCell,
+}: {
+  row: AssessedRow
+  columns: readonly GridColumn<Field>[]
+  titleOf: (column: GridColumn<Field>) => string
+  onCell: (line: number, column: GridColumn<Field>, text: string, title: string) => void
+}) {
+  const { t } = useT()
+  return (
+    <ul className={classes.said}>
+      {findings.map(({ path, code, message, level, suggest }) => {
+        const nth = columnOf(columns, path)
+        const column = columns[nth]
+        return (
+          <li key={`${path} ${code} ${message}`} data-level={level} id={column && findingId(line, nth)}>
+            {column && <b>{titleOf(column)}: </b>}
+            {message}{' '}
+            {suggest !== null && column && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                className={classes.long}
+                onClick={() => onCell(line, column, suggest, titleOf(column))}
+              >
+                {t('import.use', { text: suggest })}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
