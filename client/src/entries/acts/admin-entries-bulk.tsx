@@ -32,6 +32,8 @@ export function EntryBulkBar({
     <BulkBar {...bar}>
       {bulk
         .filter((name) => entryActs[name].key !== null)
+        // What is done most stands first, so that on a phone it is in sight.
+        .toSorted((one, other) => Number(entryActs[one].danger) - Number(entryActs[other].danger))
         .map((name) => {
           const label = t(`entriesAdmin.act.${name}`, { count: bar.selection.ids.size })
           return entryActs[name].danger ? (

@@ -133,6 +133,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         inputRef={search}
         chosenColumns={chosenColumns}
         onColumns={chooseColumns}
+        sort={state}
+        onSort={change}
         onHelp={() => setHelping(true)}
       >
         <ExcelMenu

@@ -1,10 +1,21 @@
-import { ActionIcon, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { ActionIcon, Box, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
 import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { SearchBox } from '../../kit/list/search-box.tsx'
+import { SortChoice } from '../../kit/list/sort-choice.tsx'
+import type { Sorting } from '../../kit/list/columns.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { columns } from './admin-entries-columns.tsx'
 import classes from './admin-entries.module.css'
+
+type SortBy = Pick<ListState, 'columnName' | 'isDesc'>
+
+const sortings: readonly Sorting[] = [
+  { column: 'full_name_one', label: 'entriesAdmin.col.name' },
+  { column: 'number', label: 'entryField.number.word' },
+  ...columns.flatMap(({ sort, label }) => (sort ? [{ column: sort, label }] : [])),
+]
 
 /** Over the table: search, columns, files and keys. */
 export function EntryToolbar({
@@ -14,9 +25,14 @@ export function EntryToolbar({
   inputRef,
   chosenColumns,
   onColumns,
+  sort,
+  onSort,
   onHelp,
   children,
 }: {
+  /** On a phone, where no heading sorts. */
+  sort: SortBy
+  onSort: (sort: SortBy) => void
   search: string
   onSearch: (search: string) => void
   onDown: () => void
@@ -64,6 +80,9 @@ export function EntryToolbar({
         </Popover.Dropdown>
       </Popover>
       {children}
+      <Box hiddenFrom="sm">
+        <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
+      </Box>
       <ActionIcon variant="default" size={36} aria-label={t('entriesAdmin.keys')} onClick={onHelp}>
         <IconKeyboard size={20} />
       </ActionIcon>
