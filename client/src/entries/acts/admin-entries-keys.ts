@@ -1,5 +1,6 @@
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
+import { keepKey, readKey } from '../../kit/api/browser-store.ts'
 import { useShortcuts, type Shortcuts } from '../../kit/acts/use-shortcuts.ts'
 
 type Keys = {
@@ -70,4 +71,16 @@ export function useEntryKeys(
     },
     true,
   )
+}
+
+/** Whether the table listens to single keys; remembered in this browser. */
+export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
+  const [enabled, setEnabled] = useState(() => readKey('entry_shortcuts') !== 'off')
+  return [
+    enabled,
+    (next) => {
+      keepKey('entry_shortcuts', next ? 'on' : 'off')
+      setEnabled(next)
+    },
+  ]
 }

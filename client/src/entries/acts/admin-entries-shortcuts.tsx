@@ -1,9 +1,7 @@
 import { Stack, Switch } from '@mantine/core'
-import { useState } from 'react'
 import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { KeyTable, type KeyLine } from '../../kit/acts/key-table.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { keepKey, readKey } from '../../kit/api/browser-store.ts'
 import { Window } from '../../kit/ui/window.tsx'
 
 const before: readonly KeyLine[] = [
@@ -53,16 +51,4 @@ export function EntryShortcuts({
       </Stack>
     </Window>
   )
-}
-
-/** Whether the table listens to single keys; remembered in this browser. */
-export function useShortcutsEnabled(): [boolean, (enabled: boolean) => void] {
-  const [enabled, setEnabled] = useState(() => readKey('entry_shortcuts') !== 'off')
-  return [
-    enabled,
-    (next) => {
-      keepKey('entry_shortcuts', next ? 'on' : 'off')
-      setEnabled(next)
-    },
-  ]
 }

@@ -20,12 +20,11 @@ import { BulkOutcome, BulkQuestion, EntryBulkBar } from '../acts/admin-entries-b
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { ExcelMenu } from './admin-entries-excel.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
-import { useEntryKeys } from '../acts/admin-entries-keys.ts'
+import { useEntryKeys, useShortcutsEnabled } from '../acts/admin-entries-keys.ts'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from './admin-entries-pages.ts'
 import { usePosition } from './admin-entries-position.ts'
 import { ENTRY_FILTERS, entryView, filtersSet, standingIn, tournamentOf, type Scope } from './admin-entries-scope.ts'
-import { EntryShortcuts, useShortcutsEnabled } from '../acts/admin-entries-shortcuts.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
@@ -33,6 +32,7 @@ import { useTableActs } from '../acts/admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
 
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
+const EntryShortcuts = lazyPart(async () => (await import('../acts/admin-entries-shortcuts.tsx')).EntryShortcuts)
 const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
