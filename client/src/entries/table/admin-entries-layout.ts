@@ -1,6 +1,6 @@
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 
-const CHECK = 44
+const CHECK = 40
 export const BIB = 68
 /** Names with their years of birth, at least. */
 export const NAMES = 240

@@ -26,7 +26,7 @@ export type RowsListProps<Row> = Omit<RowsProps<Row>, 'columns'> & {
   handle?: Ref<RowsHandle>
 }
 
-const BOX = '44px'
+const BOX = '40px'
 const NEAR = 40
 
 /** Any number of rows in a box of their own, of which those in sight exist; the headings stay. */
