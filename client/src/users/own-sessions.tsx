@@ -9,7 +9,7 @@ import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { toastSuccess } from '../kit/lib/toast.ts'
 import { usePending } from '../kit/lib/use-pending.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import classes from './account.module.css'
+import lines from '../kit/ui/line-list.module.css'
 
 /** Where the account is signed in, with a way out of each place but this one. */
 export function OwnSessions() {
@@ -34,7 +34,7 @@ export function OwnSessions() {
         </Title>
         {!data && <LoadState error={error} retry={refetch} />}
         {data && (
-          <ul className={`surface ${classes.sessions}`}>
+          <ul className={`surface ${lines.list}`}>
             {data.map((row) => (
               <li key={row.id}>
                 <Session row={row} />

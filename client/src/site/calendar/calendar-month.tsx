@@ -1,9 +1,10 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { onDay, weeksOf } from '@portal/shared/site/calendar/month'
+import { onDay } from '@portal/shared/site/calendar/month'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatDay, formatMonth, formatWeekday } from '../../kit/lib/format.ts'
+import { formatDay, formatMonth } from '../../kit/lib/format.ts'
+import { MonthTable } from '../../kit/ui/month-table.tsx'
 import { paths } from '../../paths.ts'
 import type { CalendarEvent } from './calendar-event.tsx'
 import classes from './calendar.module.css'
@@ -22,58 +23,44 @@ const REACHABLE = { tabIndex: 0 }
 /** A month as a table of days, each with the tournaments and events on it and the deadlines that end on it. */
 export function CalendarMonth({ month, tournaments, events, onOpen, today }: Props) {
   const { t, language } = useT()
-  const weeks = weeksOf(month)
   return (
     <section className={classes.scroller} aria-label={formatMonth(month, language)} {...REACHABLE}>
-      <table className={classes.month}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((day) => (
-              <th key={day} scope="col">
-                {formatWeekday(day, language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((day) => (
-                <td key={day} data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
-                  <time dateTime={day} aria-label={formatDay(day, language, 'long')}>
-                    {Number(day.slice(8))}
-                  </time>
-                  <ul>
-                    {onDay(tournaments, day).map(({ id, name }) => (
-                      <li key={id}>
-                        <Link to={paths.tournament(id)} className={classes.event ?? ''}>
-                          {name}
-                        </Link>
-                      </li>
-                    ))}
-                    {onDay(events, day).map(({ id, name }) => (
-                      <li key={`event ${id}`}>
-                        <button type="button" className={classes.own ?? ''} onClick={() => onOpen(id)}>
-                          <IconCalendarEvent size={14} aria-label={t('calendar.event')} /> {name}
-                        </button>
-                      </li>
-                    ))}
-                    {tournaments
-                      .filter(({ register_end_date }) => register_end_date === day)
-                      .map(({ id, name }) => (
-                        <li key={`end ${id}`}>
-                          <Link to={paths.tournament(id)} className={classes.deadline ?? ''}>
-                            {t('calendar.deadline', { name })}
-                          </Link>
-                        </li>
-                      ))}
-                  </ul>
-                </td>
+      <MonthTable
+        month={month}
+        className={classes.month}
+        renderDay={(day) => (
+          <td data-other={!day.startsWith(month) || undefined} data-today={day === today || undefined}>
+            <time dateTime={day} aria-label={formatDay(day, language, 'long')}>
+              {Number(day.slice(8))}
+            </time>
+            <ul>
+              {onDay(tournaments, day).map(({ id, name }) => (
+                <li key={id}>
+                  <Link to={paths.tournament(id)} className={classes.event ?? ''}>
+                    {name}
+                  </Link>
+                </li>
               ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              {onDay(events, day).map(({ id, name }) => (
+                <li key={`event ${id}`}>
+                  <button type="button" className={classes.own ?? ''} onClick={() => onOpen(id)}>
+                    <IconCalendarEvent size={14} aria-label={t('calendar.event')} /> {name}
+                  </button>
+                </li>
+              ))}
+              {tournaments
+                .filter(({ register_end_date }) => register_end_date === day)
+                .map(({ id, name }) => (
+                  <li key={`end ${id}`}>
+                    <Link to={paths.tournament(id)} className={classes.deadline ?? ''}>
+                      {t('calendar.deadline', { name })}
+                    </Link>
+                  </li>
+                ))}
+            </ul>
+          </td>
+        )}
+      />
     </section>
   )
 }

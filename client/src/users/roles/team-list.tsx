@@ -11,6 +11,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import lines from '../../kit/ui/line-list.module.css'
 import classes from './team.module.css'
 
 /** Who has a role in a tournament now, codes among them, with the way to end it. */
@@ -38,7 +39,7 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
       {!data && <LoadState error={error} retry={refetch} />}
       {data?.length === 0 && <Text c="dimmed">{t('team.none')}</Text>}
       {data && data.length > 0 && (
-        <ul className={`surface ${classes.list}`}>
+        <ul className={`surface ${lines.list} ${classes.list}`}>
           {data.map((row) => (
             <li key={row.id}>
               <Member row={row} />

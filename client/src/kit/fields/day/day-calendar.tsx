@@ -1,10 +1,11 @@
 import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { dayPlus, monthPlus, weeksOf } from '@portal/shared/site/calendar/month'
+import { dayPlus, monthPlus } from '@portal/shared/site/calendar/month'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { useT } from '../../i18n/use-t.ts'
-import { formatDay, formatMonth, formatWeekday } from '../../lib/format.ts'
+import { formatDay, formatMonth } from '../../lib/format.ts'
+import { MonthTable } from '../../ui/month-table.tsx'
 import classes from './day-calendar.module.css'
 
 /** How far each key moves, in days; by months where it says so. */
@@ -38,7 +39,6 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
     setAt(days === undefined ? sameDayIn(at, months ?? 0) : dayPlus(at, days))
   }
   const month = at.slice(0, 7)
-  const weeks = weeksOf(month)
   return (
     <>
       <Group justify="space-between" wrap="nowrap">
@@ -62,41 +62,30 @@ export function DayCalendar({ day, onChoose }: { day: string | null; onChoose: (
           <IconChevronRight size={18} />
         </ActionIcon>
       </Group>
-      <table ref={grid} className={classes.days} aria-label={formatMonth(month, language)}>
-        <thead>
-          <tr>
-            {weeks[0]?.map((each) => (
-              <th key={each} scope="col">
-                {formatWeekday(each, language)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week[0]}>
-              {week.map((each) => (
-                <td key={each}>
-                  <button
-                    type="button"
-                    data-day={each}
-                    data-other={!each.startsWith(month) || undefined}
-                    data-autofocus={each === at || undefined}
-                    tabIndex={each === at ? 0 : -1}
-                    aria-label={formatDay(each, language, 'long')}
-                    aria-pressed={each === day}
-                    aria-current={each === today ? 'date' : undefined}
-                    onClick={() => onChoose(each)}
-                    onKeyDown={press}
-                  >
-                    {Number(each.slice(8))}
-                  </button>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <MonthTable
+        month={month}
+        table={grid}
+        className={classes.days}
+        label={formatMonth(month, language)}
+        renderDay={(each) => (
+          <td>
+            <button
+              type="button"
+              data-day={each}
+              data-other={!each.startsWith(month) || undefined}
+              data-autofocus={each === at || undefined}
+              tabIndex={each === at ? 0 : -1}
+              aria-label={formatDay(each, language, 'long')}
+              aria-pressed={each === day}
+              aria-current={each === today ? 'date' : undefined}
+              onClick={() => onChoose(each)}
+              onKeyDown={press}
+            >
+              {Number(each.slice(8))}
+            </button>
+          </td>
+        )}
+      />
     </>
   )
 }
