@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { declared, entryTexts, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
-import { openEntries, rowOf } from '../../test/entries.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { refused } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
@@ -133,4 +133,24 @@ test('offers nothing to narrow by that no entry has', async ({ portal }) => {
   await expect.element(rowOf(1)).toBeVisible()
   for (const name of filteredTexts)
     expect(page.getByRole('combobox', { name: say(wordOf(name)), exact: true }).query()).toBeNull()
+})
+
+test('shows the fee and its state of each entry on a phone, and acts upon selected ones in one line', async ({
+  portal,
+}) => {
+  await page.viewport(360, 740)
+  try {
+    await openEntries(portal, () => rows, { status: 1 })
+    const cells = rowOf(1).getByRole('gridcell')
+    for (const text of [/200[,.]000/u, say('entriesAdmin.pending')]) {
+      const cell = cells.filter({ hasText: text })
+      await expect.element(cell).toBeVisible()
+      expect(cell.element().getBoundingClientRect().right).toBeLessThanOrEqual(360)
+    }
+    await choose(1, 2)
+    await expect.element(bulkBar()).toBeVisible()
+    expect(bulkBar().element().getBoundingClientRect().height).toBeLessThan(64)
+  } finally {
+    await page.viewport(1280, 800)
+  }
 })
