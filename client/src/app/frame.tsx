@@ -4,7 +4,7 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { queryClient } from '../kit/api/query.ts'
 import { usePerson, useSessionEnded } from '../kit/api/session.ts'
 import { staysPut } from '../kit/api/stays.ts'
-import { Toasts } from './toasts.tsx'
+import { Toasts } from './toasts/toasts.tsx'
 
 // The browser would go back to where a page was left, behind our back.
 history.scrollRestoration = 'manual'

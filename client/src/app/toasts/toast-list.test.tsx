@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { MainButton } from '../kit/ui/main-button.tsx'
-import { toastInfo, toastSuccess } from '../kit/lib/toast.ts'
-import { test } from '../test/portal.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { toastInfo, toastSuccess } from '../../kit/lib/toast.ts'
+import { test } from '../../test/portal.tsx'
 
 /** A page with a bar at its lower edge and room below it, as high as two screens. */
 function WithBar() {
