@@ -178,7 +178,7 @@ for (const language of journeysIn('en')) {
           expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0)
         }
         await page.goto(`/tournaments/${season.tournament}/entries`)
-        const row = page.locator(`#entry-${id}`)
+        const row = page.locator(`#row-${id}`)
         for (const text of [String(pair[0].year), String(pair[1].year), /300[.,]000/]) {
           const cell = row.getByText(text).first()
           await expect(cell).toBeInViewport({ ratio: 1 })
@@ -193,7 +193,7 @@ for (const language of journeysIn('en')) {
       const [one] = await soloists(season, 'admin', 2)
       await page.route(/admin-entry-panel.*\.js/u, async (route) => route.abort())
       await page.goto(`/tournaments/${season.tournament}/entries`)
-      await page.locator(`#entry-${one?.id}`).click()
+      await page.locator(`#row-${one?.id}`).click()
       await expect(page.getByText(w.notLoaded)).toBeVisible()
       await expect(page.locator('tr[id^="row-"]')).toHaveCount(2)
       await page.unroute(/admin-entry-panel.*\.js/u)
