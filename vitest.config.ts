@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { components } from './scripts/vitest-components.mjs'
 
-// A property with hundreds of cases on a busy machine is slow, not broken.
-const testTimeout = 30_000
+// Hundreds of cases on a busy machine are slow, not broken.
+const testTimeout = 90_000
 const setupFiles = ['scripts/property-seeds.mjs']
 const serverTests = {
   setupFiles: [...setupFiles, 'server/src/test/contract/hold-answers.ts'],
   include: ['server/src/**/*.test.ts'],
   testTimeout,
-  hookTimeout: 30_000,
+  hookTimeout: testTimeout,
 }
 
 export default defineConfig({
