@@ -3,7 +3,7 @@ export const words = {
   en: {
     newUnit: 'New unit',
     addUnit: 'Add unit',
-    name: 'Name',
+    name: 'Unit name',
     search: 'Search this list',
     blank: 'Cannot be left blank',
     added: (name: string) => `“${name}” was added`,
