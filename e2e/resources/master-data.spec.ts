@@ -150,7 +150,9 @@ test('a row moved with Alt and an arrow stays where it was put', async ({ page }
   await expect(names).toHaveText([`First ${season.mark}`, `Second ${season.mark}`])
   const second = row(page, `Second ${season.mark}`)
   // The row of headings is the first.
-  const place = (await page.getByRole('row').allTextContents()).findIndex((text) => text.includes(`Second ${season.mark}`))
+  const place = (await page.getByRole('row').allTextContents()).findIndex((text) =>
+    text.includes(`Second ${season.mark}`),
+  )
   await page.getByRole('grid').focus()
   for (let step = 0; step < place; step++) await page.keyboard.press('j')
   await expect(second).toHaveAttribute('aria-current', 'true')
