@@ -14,6 +14,7 @@ import { answerClientError } from './kit/http/client-error.ts'
 import { serveClient } from './kit/http/client-files.ts'
 import { answerErrors, answerRefusal } from './kit/http/error-handler.ts'
 import { guard } from './users/sessions/guard.act.ts'
+import { logAccess } from './users/sessions/security-log.act.ts'
 import { healthRoutes } from './kit/http/health.ts'
 import { loggedRoute } from './kit/http/logged-route.ts'
 import { openApi } from './kit/http/open-api.ts'
@@ -83,6 +84,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   await app.register(compress, { threshold: 1024 })
   await openApi(app)
   guard(app, deps)
+  logAccess(app)
 
   healthRoutes(app, deps)
   portalRoutes(app, deps)

@@ -9,17 +9,36 @@ const SIGN_IN_WINDOW = 5 * MINUTE
 const MAIL_WINDOW = 10 * MINUTE
 // A club's hall shares one address; trying many accounts from one place is still limited.
 const ACCOUNTS_PER_ADDRESS = 30
+// Guesses at one account from all addresses: 2,400 a day with the default setting.
+const ACCOUNT_WINDOW = 30 * MINUTE
+const ADDRESSES_PER_ACCOUNT = 5
 
-/** Counts a sign-in of an account from an address. Throws TOO_MANY_REQUESTS. */
-export function limitSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string): void {
-  const { RATE_SIGN_IN } = deps.config
-  limit(deps, 'sign-in-address', ip, RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
-  limit(deps, 'sign-in', `${ip} ${accountKey(user_name)}`, RATE_SIGN_IN, SIGN_IN_WINDOW)
+/** Counts every sign-in from an address, before any account is looked up. Throws TOO_MANY_REQUESTS. */
+export function limitAddress(deps: Needs, { ip }: FastifyRequest): void {
+  limit(deps, 'sign-in-address', ip, deps.config.RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
 }
 
-/** A correct password resets the count. */
-export function forgiveSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string): void {
-  forgive(deps, 'sign-in', `${ip} ${accountKey(user_name)}`)
+/**
+ * Counts a sign-in of an account before its password is checked; what it answers takes a right one back. Guesses are counted per address
+ * and over all addresses. A device on which the account signed in before counts alone, so that an attack does not lock its owner out.
+ * Throws TOO_MANY_REQUESTS.
+ */
+export function limitSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string, device: string | null): () => void {
+  const { RATE_SIGN_IN } = deps.config
+  const account = accountKey(user_name)
+  const key = device === null ? `${ip} ${account}` : `device ${device}`
+  limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
+  if (device === null) limit(deps, 'sign-in-account', account, RATE_SIGN_IN * ADDRESSES_PER_ACCOUNT, ACCOUNT_WINDOW)
+  return () => {
+    forgive(deps, 'sign-in', key)
+    if (device === null) release(deps, 'sign-in-account', account)
+  }
+}
+
+/** Counts guesses of the own password by somebody who is signed in. Throws TOO_MANY_REQUESTS. */
+export function limitOwnPassword(deps: Needs, user_id: number): () => void {
+  limit(deps, 'own-password', String(user_id), deps.config.RATE_SIGN_IN, SIGN_IN_WINDOW)
+  return () => forgive(deps, 'own-password', String(user_id))
 }
 
 /** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */
@@ -34,8 +53,12 @@ export function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): v
   limit(deps, 'mail', `${ip} ${accountKey(email)}`, RATE_MAIL, MAIL_WINDOW)
 }
 
-/** Guesses of a role's code in a minute, from an address and for a tournament: a day of them finds none. */
+/**
+ * Guesses of a role's code in a minute, from an address and for a tournament from all addresses. A code has 8 * 10^14 values: a year of
+ * the latter finds one of twenty with a chance of one in a million, and one address cannot shut the helpers of a tournament out.
+ */
 const CODE_GUESSES = 5
+const CODE_GUESSES_ALL = 100
 const GRANTS_A_MINUTE = 30
 
 /**
@@ -45,7 +68,7 @@ const GRANTS_A_MINUTE = 30
 export function limitCode(deps: Needs, { ip }: FastifyRequest, tournament_id: number | undefined): () => void {
   const tournament = String(tournament_id ?? '')
   limit(deps, 'role-code', ip, CODE_GUESSES, MINUTE)
-  limit(deps, 'role-code-tournament', tournament, CODE_GUESSES, MINUTE)
+  limit(deps, 'role-code-tournament', tournament, CODE_GUESSES_ALL, MINUTE)
   return () => {
     release(deps, 'role-code', ip)
     release(deps, 'role-code-tournament', tournament)

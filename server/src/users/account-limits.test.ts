@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { expectRefusal, signUp } from '../test/accounts.ts'
+import { describe, expect, it } from 'vitest'
+import { activeAccount, expectRefusal, mailedToken, PASSWORD, signUp } from '../test/accounts.ts'
 import { testPortal, type Portal } from '../test/portal.ts'
 
 const strict = { RATE_SIGN_IN: '1', RATE_MAIL: '1', RATE_LINK: '3' }
@@ -43,4 +43,58 @@ it('guessing the links of mails is bounded per address, whichever of the two is 
   expect(refused.headers['retry-after']).toBe('60')
   expectRefusal(await guess('forgot-pass', { token: 'made-up-4', password }), 429, 'TOO_MANY_REQUESTS')
   expect((await guess('verify/for/register', { token }, '203.0.113.10')).statusCode).toBe(200)
+})
+
+describe('an account that is guessed at from many addresses', () => {
+  const portals = testPortal({ RATE_SIGN_IN: '2', TRUST_PROXY: '1' })
+  const OWNER = 'ownerhere1'
+  const MINUTE = 60_000
+  const signIn = async (password: string, from: string, cookie?: string) =>
+    (await portals).call('POST', '/users/login', {
+      body: { user_name: OWNER, password },
+      headers: { 'x-forwarded-for': from, ...(cookie ? { cookie } : {}) },
+    })
+  const cookieOf = ({ headers }: Awaited<ReturnType<typeof signIn>>) =>
+    String(headers['set-cookie']).split(';')[0] ?? ''
+  const attack = async () => {
+    for (let from = 0; from < 10; from++)
+      expectRefusal(await signIn('guess11111', `198.51.100.${from}`), 401, 'USER_PASSWORD_INVALID')
+  }
+
+  it('is closed to more of them, and open to a device on which its owner signed in before', async () => {
+    const portal = await portals
+    await activeAccount(portal, { user_name: OWNER })
+    const known = cookieOf(await signIn(PASSWORD, '203.0.113.1'))
+    await attack()
+    const refused = await signIn(PASSWORD, '203.0.113.1')
+    expectRefusal(refused, 429, 'TOO_MANY_REQUESTS')
+    expect(refused.headers['retry-after']).toBe('1800')
+    expect((await signIn(PASSWORD, '203.0.113.1', known)).statusCode).toBe(200)
+    expect((await signIn(PASSWORD, '192.0.2.7', known)).statusCode).toBe(200)
+    portal.clock.now = new Date(portal.clock.now.getTime() + 30 * MINUTE)
+    expect((await signIn(PASSWORD, '203.0.113.2')).statusCode).toBe(200)
+  })
+
+  it('is open where a new password was set with the mailed link', async () => {
+    const portal = await portals
+    const email = `${OWNER}@example.org`
+    await attack()
+    await portal.call('POST', '/users/send-verification-email', { body: { email } })
+    const body = { token: await mailedToken(portal, email), password: 'afterattack1' }
+    const reset = await portal.call('POST', '/users/forgot-pass', { body })
+    expectRefusal(await signIn('afterattack1', '203.0.113.3'), 429, 'TOO_MANY_REQUESTS')
+    expect((await signIn('afterattack1', '203.0.113.3', cookieOf(reset))).statusCode).toBe(200)
+  })
+
+  it('counts guesses on a known device too, and knows no made-up device', async () => {
+    const portal = await portals
+    portal.clock.now = new Date(portal.clock.now.getTime() + 30 * MINUTE)
+    const known = cookieOf(await signIn('afterattack1', '203.0.113.4'))
+    for (let guess = 0; guess < 2; guess++)
+      expectRefusal(await signIn('guess11111', `198.51.100.${guess}`, known), 401, 'USER_PASSWORD_INVALID')
+    expectRefusal(await signIn('afterattack1', '198.51.100.3', known), 429, 'TOO_MANY_REQUESTS')
+    await attack()
+    const forged = known.replace(/=.*\./u, '=AAAAAAAAAAAAAAAA.')
+    expectRefusal(await signIn('afterattack1', '198.51.100.20', forged), 429, 'TOO_MANY_REQUESTS')
+  })
 })

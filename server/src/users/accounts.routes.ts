@@ -10,14 +10,17 @@ import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
-import { forgiveSignIn, limitLink, limitMail, limitSignIn } from './account-limits.act.ts'
+import { limitLink, limitMail, limitOwnPassword } from './account-limits.act.ts'
 import { found, knownUnit, refuseUnitName, samePassword } from './account-refusals.act.ts'
+import { refuseCommonPassword } from './common-passwords.act.ts'
 import { refuseShownAccount } from './demo-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { confirmAddress } from '../kit/mail/addresses.ts'
 import { mailLink, mailNoLink } from './mail-link.act.ts'
 import { hashPassword, verifyPassword } from './password.rules.ts'
 import { signAccess } from './sessions/access-token.act.ts'
+import { deviceCookie } from './sessions/known-device.rules.ts'
+import { noteAccess } from './sessions/security-log.act.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
 import { startSession } from './sessions/start-session.act.ts'
 import type { LinkPurpose } from './users.rules.ts'
@@ -25,13 +28,14 @@ import { userQueries } from './users.queries.ts'
 
 /** What people do with their own account: create and activate it, change or recover its password. */
 export function accountRoutes(app: App, deps: Deps): void {
-  const { db, engine, now } = deps
+  const { config, db, engine, now, tokenKey } = deps
 
   mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
     limitMail(deps, request, body.email)
     const { password, unit_id: choice, mobile = null, address = null, ...given } = body
     const language = languageOf(request)
     refuseUnitName(choice, language)
+    refuseCommonPassword('password', password, { user_name: given.user_name, language })
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
     return once(async (tx) => {
@@ -65,13 +69,16 @@ export function accountRoutes(app: App, deps: Deps): void {
     return null
   })
 
-  mount(app, userCalls.setPassword, async ({ body: { token, password }, request }) => {
+  mount(app, userCalls.setPassword, async ({ body: { token, password }, request, reply }) => {
+    noteAccess(request, 'password-reset')
     limitLink(deps, request)
     // Asked before the costly hash: a flood of guesses is cheap to turn away.
     const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
     const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
     if (!account) throw new Refusal('LINK_NOT_VALID')
+    noteAccess(request, 'password-reset', account.id)
     await refuseShownAccount(db, account)
+    refuseCommonPassword('password', password, { user_name: account.user_name, language: languageOf(request) })
     if (await verifyPassword(account.password_hash, password)) throw samePassword('password')
     const password_hash = await hashPassword(password)
     const time = now().toISOString()
@@ -80,6 +87,8 @@ export function accountRoutes(app: App, deps: Deps): void {
       await userQueries(tx).setPassword(id, password_hash, time)
       await sessionQueries(tx).revokeAll(id, time)
     })
+    // The mail proved whose device this is: its owner can sign in here while the account is guessed at from elsewhere.
+    void reply.header('set-cookie', deviceCookie(tokenKey, account.id, null, config.PUBLIC_URL))
     return null
   })
 
@@ -88,12 +97,15 @@ export function accountRoutes(app: App, deps: Deps): void {
     userCalls.changePassword,
     async ({ body: { password, new_password }, actor, request }) => {
       const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
+      noteAccess(request, 'password-change', account.id)
       await refuseShownAccount(db, account)
-      limitSignIn(deps, request, account.user_name)
+      const wasRight = limitOwnPassword(deps, account.id)
       if (!(await verifyPassword(account.password_hash, password)))
         throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
-      forgiveSignIn(deps, request, account.user_name)
+      wasRight()
       if (password === new_password) throw samePassword('new_password')
+      const { user_name } = account
+      refuseCommonPassword('new_password', new_password, { user_name, language: languageOf(request) })
       const password_hash = await hashPassword(new_password)
       const time = now().toISOString()
       const { session_id, refreshToken } = await db.transaction().execute(async (tx) => {

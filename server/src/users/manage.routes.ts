@@ -9,6 +9,7 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { unitOfChoice } from '../resources/unit-choice.act.ts'
 import { found, knownUnit } from './account-refusals.act.ts'
+import { refuseCommonPassword } from './common-passwords.act.ts'
 import { hideAccount } from './demo-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { hashPassword } from './password.rules.ts'
@@ -32,8 +33,10 @@ export function manageRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, userCalls.create, async ({ body, actor, request, once }) => {
     const { password, unit_id, mobile = null, address = null, ...given } = body
+    const language = languageOf(request)
+    refuseCommonPassword('password', password, { user_name: given.user_name, language })
     const password_hash = await hashPassword(password)
-    const account = { ...given, mobile, address, status: 1, language: languageOf(request), password_hash } as const
+    const account = { ...given, mobile, address, status: 1, language, password_hash } as const
     const time = now().toISOString()
     return once(async (tx) => {
       const users = userQueries(tx)
@@ -43,8 +46,9 @@ export function manageRoutes(app: App, deps: Deps): void {
     })
   })
 
-  mount(app, userCalls.update, async ({ params: { id }, body, actor }) => {
+  mount(app, userCalls.update, async ({ params: { id }, body, actor, request }) => {
     const { password, version, ...edit } = body
+    if (password !== undefined) refuseCommonPassword('password', password, { language: languageOf(request) })
     const password_hash = password === undefined ? undefined : await hashPassword(password)
     const time = now().toISOString()
     return refusing(async () =>

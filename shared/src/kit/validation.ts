@@ -33,6 +33,10 @@ export const fieldSentences = {
     en: 'Only digits and letters without diacritics',
     vi: 'Chỉ gồm chữ cái không dấu và chữ số',
   },
+  PASSWORD_COMMON: {
+    en: 'Too easy to guess. Choose a password that few others would use',
+    vi: 'Quá dễ đoán. Chọn mật khẩu ít người dùng',
+  },
   EMAIL_INVALID: { en: 'Not a valid email address', vi: 'Địa chỉ e-mail không hợp lệ' },
   PHONE_INVALID: {
     en: 'Not a valid phone number. Example: 0912345678 or +6591234567',

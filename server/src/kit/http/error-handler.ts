@@ -15,6 +15,13 @@ import type { App } from '../deps.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code that this request was refused with. */
+    refusal: ErrorCode | null
+  }
+}
+
 const byFastifyCode: Partial<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'MALFORMED_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'MALFORMED_JSON',
@@ -25,6 +32,7 @@ const byFastifyCode: Partial<Record<string, ErrorCode>> = {
 
 /** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
 export function answerErrors(app: App, bodyLimit: number): void {
+  app.decorateRequest('refusal', null)
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(request, reply, error)
     // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
@@ -63,6 +71,7 @@ function send(
   errors: readonly (Omit<Problem, 'message'> & { message?: string })[] = [],
   data?: unknown,
 ) {
+  request.refusal = code
   const language = languageOf(request)
   const status = errorStatus(code)
   const body: ErrorBody & { sentence: string } = {

@@ -3,6 +3,8 @@ import { Refusal } from './refusal.ts'
 export type Limited =
   | 'sign-in'
   | 'sign-in-address'
+  | 'sign-in-account'
+  | 'own-password'
   | 'mail'
   | 'mail-address'
   | 'link'

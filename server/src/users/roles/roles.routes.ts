@@ -12,6 +12,7 @@ import { hashOf } from '../../kit/text/hash.ts'
 import { newSalt } from '../../entries/links/entry-link.rules.ts'
 import { limitCode, limitGrants } from '../account-limits.act.ts'
 import { signAccess } from '../sessions/access-token.act.ts'
+import { noteAccess } from '../sessions/security-log.act.ts'
 import { startSession } from '../sessions/start-session.act.ts'
 import { readRoleCode, roleCode } from './role-codes.rules.ts'
 import { roleQueries } from './roles.queries.ts'
@@ -98,6 +99,7 @@ export function roleRoutes(app: App, deps: Deps): void {
     app,
     calls.signIn,
     async ({ body: { code: typed }, request }) => {
+      noteAccess(request, 'code-sign-in')
       const read = readRoleCode(typed)
       const wasRight = limitCode(deps, request, read?.tournament_id)
       const at = now().toISOString()
@@ -109,6 +111,7 @@ export function roleRoutes(app: App, deps: Deps): void {
       })
       if (!opened) throw refused('ROLE_CODE_INVALID')
       wasRight()
+      noteAccess(request, 'code-sign-in', opened.data_user.id)
       const { session_id, ...answer } = opened
       return { ...answer, accessToken: await signAccess(deps, opened.data_user.id, session_id) }
     },

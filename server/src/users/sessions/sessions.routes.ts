@@ -4,10 +4,12 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { forgiveSignIn, limitSignIn } from '../account-limits.act.ts'
+import { limitAddress, limitSignIn } from '../account-limits.act.ts'
 import { verifyPassword } from '../password.rules.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { signAccess } from './access-token.act.ts'
+import { deviceCookie, knownDevice } from './known-device.rules.ts'
+import { noteAccess } from './security-log.act.ts'
 import { sessionQueries } from './sessions.queries.ts'
 import { handOut, startSession } from './start-session.act.ts'
 import { refreshVerdict, sessionExpiry } from '../users.rules.ts'
@@ -15,14 +17,18 @@ import { userQueries } from '../users.queries.ts'
 
 /** Sign in, go on, sign out. */
 export function sessionRoutes(app: App, deps: Deps): void {
-  const { db, engine, now } = deps
+  const { config, db, engine, now, tokenKey } = deps
 
   mount(
     app,
     userCalls.login,
-    async ({ body: { user_name, password }, request }) => {
-      limitSignIn(deps, request, user_name)
+    async ({ body: { user_name, password }, request, reply }) => {
+      noteAccess(request, 'sign-in')
+      limitAddress(deps, request)
       const account = await userQueries(db).credentialsOfName(user_name)
+      const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id) : null
+      noteAccess(request, 'sign-in', account?.id)
+      const wasRight = limitSignIn(deps, request, user_name, device)
       const right = await verifyPassword(account?.password_hash, password)
       if (!account) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
       if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
@@ -37,7 +43,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
         return { data_user, ...(await startSession(tx, deps, account.id, request)) }
       })
       if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
-      forgiveSignIn(deps, request, user_name)
+      wasRight()
+      void reply.header('set-cookie', deviceCookie(tokenKey, account.id, device, config.PUBLIC_URL))
       const { session_id, ...answer } = opened
       return { ...answer, accessToken: await signAccess(deps, account.id, session_id) }
     },
@@ -47,7 +54,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
   mount(
     app,
     userCalls.refresh,
-    async ({ body }) => {
+    async ({ body, request }) => {
       const hash = hashOf(body.refreshToken)
       const next = await db.transaction().execute(async (tx) => {
         const sessions = sessionQueries(tx)
@@ -58,7 +65,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
         const token = await sessions.refreshToken(hash, time.toISOString())
         if (!token) return undefined
         const verdict = refreshVerdict(token, time)
-        if (verdict === 'end-session') await sessions.revoke(token.session_id, time.toISOString())
+        if (verdict === 'end-session') {
+          noteAccess(request, 'session-copied', token.user_id)
+          await sessions.revoke(token.session_id, time.toISOString())
+        }
         if (verdict !== 'rotate') return undefined
         await sessions.spend(hash, token.session_id, time.toISOString(), sessionExpiry(token.opened_date, time))
         return { ...token, refreshToken: await handOut(tx, deps, token.session_id, hash) }
@@ -69,7 +79,8 @@ export function sessionRoutes(app: App, deps: Deps): void {
     { alsoAtTop: true },
   )
 
-  mount(app, userCalls.logout, async ({ body: { refreshToken }, actor }) => {
+  mount(app, userCalls.logout, async ({ body: { refreshToken }, actor, request }) => {
+    noteAccess(request, 'sign-out', actor.user_id)
     const sessions = sessionQueries(db)
     const time = now().toISOString()
     if (actor.session_id) await sessions.revoke(actor.session_id, time)

@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+
+/** Written by scripts/common-passwords.mjs, in lower case. */
+const common = new Set(
+  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n'),
+)
+
+/** Whether many people use a password, however it is capitalised. */
+export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
