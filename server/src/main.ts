@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts'
 import { readConfig } from './kit/config.ts'
 import { migrate, openDatabase } from './kit/db/database.ts'
+import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, tokenKey } from './kit/db/secrets.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { RateLimits } from './kit/http/rate-limit.ts'
@@ -34,8 +35,9 @@ async function start(): Promise<void> {
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
-  const housekeeping = startHousekeeping({ ...database, now, files, also: [removeExpiredCodes] }, (error) =>
-    app.log.warn({ err: error }, 'something was not cleared away'),
+  const housekeeping = startHousekeeping(
+    { ...database, now, files, also: [removeExpiredCodes, foldTotals(database.engine)] },
+    (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

@@ -60,6 +60,15 @@ const impossible = {
     select abs((select count(*) from mails) - (select count(*) from history
       where table_name = 'athletes' and action in ('create', 'join'))) as n`,
   'an attempt without its answer': n`select count(*) as n from idempotency_keys where answer = ''`,
+  'a total of a content that a recount does not find': n`
+    select count(*) as n from (
+      select tournament_detail_id, sum(entries) as entries, sum(people) as people from (
+        select tournament_detail_id, entries, people from content_totals
+        union all
+        select r.tournament_detail_id, -1, -a.number_of_people
+        from registrations r join athletes a on a.id = r.athlete_id where a.status <> 2
+      ) as both_sides group by tournament_detail_id
+    ) as difference where entries <> 0 or people <> 0`,
   'a total that a recount does not find': n`
     select count(*) as n from (
       select tournament_id, status, sum(entries) as entries, sum(collected) as collected, sum(fee_collected) as paid,

@@ -25,16 +25,15 @@ function opened(db: Db, { id, tournament_id, is_closed, published = false }: Det
   return query
 }
 
-/** Entries and people per opened content, waiting and approved ones alike: counted, never stored. */
+/** Entries and people per opened content, waiting and approved ones alike, as triggers keep them; nothing where there are none. */
 function entered(db: Db, filter: DetailFilter) {
   return db
-    .selectFrom('registrations as r')
-    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
-    .select((eb) => ['r.tournament_detail_id', eb.fn.countAll<number>().as('entries')])
-    .select((eb) => eb.fn.sum<number>('a.number_of_people').as('people'))
-    .where('a.status', 'in', [0, 1])
-    .where('r.tournament_detail_id', 'in', opened(db, filter).select('o.id'))
-    .groupBy('r.tournament_detail_id')
+    .selectFrom('content_totals as k')
+    .select((eb) => ['k.tournament_detail_id', eb.fn.sum<number>('k.entries').as('entries')])
+    .select((eb) => eb.fn.sum<number>('k.people').as('people'))
+    .where('k.tournament_detail_id', 'in', opened(db, filter).select('o.id'))
+    .groupBy('k.tournament_detail_id')
+    .having((eb) => eb(eb.fn.sum<number>('k.entries'), '<>', 0))
     .as('n')
 }
 

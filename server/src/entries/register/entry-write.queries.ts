@@ -120,7 +120,11 @@ export const entryQueries = (db: Db) => ({
       await db.updateTable('units').set({ status: 1 }).where('id', 'in', some).where('status', '=', 0).execute()
   },
 
+  /** The contents first: as one statement they are counted out at once, and not entry by entry. */
   delete: async (ids: readonly number[]): Promise<void> => {
-    for (const some of idChunks(ids)) await db.deleteFrom('athletes').where('id', 'in', some).execute()
+    for (const some of idChunks(ids)) {
+      await db.deleteFrom('registrations').where('athlete_id', 'in', some).execute()
+      await db.deleteFrom('athletes').where('id', 'in', some).execute()
+    }
   },
 })

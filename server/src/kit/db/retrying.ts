@@ -6,8 +6,8 @@ import type { Db } from './tables.ts'
 export class WriteConflict extends Error {}
 
 const ATTEMPTS = 3
-// PostgreSQL: a deadlock, a conflict of serialisable transactions.
-const AGAIN = ['40P01', '40001']
+// PostgreSQL: a deadlock, a conflict of serialisable transactions, a statement that was prepared before a migration.
+const AGAIN = ['40P01', '40001', '0A000']
 
 /**
  * Retries a transaction that lost to a concurrent one, so that it decides on the new rows. What still

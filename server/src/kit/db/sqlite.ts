@@ -1,5 +1,5 @@
 import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -82,18 +82,21 @@ class SqliteDriver implements Driver {
   }
 }
 
+/** A statement, and whether it answers rows. */
+type Prepared = { statement: StatementSync; answers: boolean }
+
 class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, ReturnType<DatabaseSync['prepare']>>()
+  readonly #statements = new Map<string, Prepared>()
 
   constructor(database: DatabaseSync) {
     this.#database = database
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const statement = this.#prepare(sql)
+    const { statement, answers } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
-    if (statement.columns().length > 0) return { rows: statement.all(...values) as R[] }
+    if (answers) return { rows: statement.all(...values) as R[] }
     const { changes, lastInsertRowid } = statement.run(...values)
     return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
   }
@@ -104,13 +107,14 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /** Preparing costs more than a point read; the portal's distinct statements are few. */
-  #prepare(sql: string) {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
+  #prepare(sql: string): Prepared {
+    let prepared = this.#statements.get(sql)
+    if (!prepared) {
       if (this.#statements.size >= 500) this.#statements.clear()
-      statement = this.#database.prepare(sql)
-      this.#statements.set(sql, statement)
+      const statement = this.#database.prepare(sql)
+      prepared = { statement, answers: statement.columns().length > 0 }
+      this.#statements.set(sql, prepared)
     }
-    return statement
+    return prepared
   }
 }

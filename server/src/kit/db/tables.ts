@@ -225,6 +225,8 @@ export type Tables = PlainTables & {
     fee_collected: number
     fee_all: number
   }
+  /** Kept by triggers; the sum over `shard` counts. */
+  content_totals: { tournament_detail_id: number; shard: number; entries: number; people: number }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
   payments: {

@@ -9,9 +9,11 @@ type AnyRow = Record<string, unknown>
 type Loose = Kysely<Record<string, AnyRow>>
 
 const catalogue = await newestSchema()
-/** Every table with its key, what others point at first; but for what triggers keep on both sides. */
+/** What triggers keep on both sides. */
+export const keptByTriggers: readonly string[] = ['entry_totals', 'content_totals']
+/** Every table with its key, what others point at first; but for what triggers keep. */
 export const copied = tablesInOrder(catalogue)
-  .filter((table) => table !== 'entry_totals')
+  .filter((table) => !keptByTriggers.includes(table))
   .map((table) => [table, keyOf(catalogue, table)] as const)
 
 /** Tables that a new schema is not empty in. */

@@ -41,6 +41,8 @@ function count(row: 'old' | 'new'): string {
 }
 
 const counted = 'tournament_id, status, fee_amount, paid_amount'
+type Event = 'insert' | 'update' | 'delete'
+const tables = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
 const unitSort = `coalesce((select sort_key from units where id = new.unit_id), '${NO_UNIT_SORT}')`
 
 const sqlite = [
@@ -60,26 +62,30 @@ const sqlite = [
  * PostgreSQL: what one statement changed, added up, as one change of the totals. Row by row, a statement over thousands of entries
  * would write as many versions of the same total, and walk over all of them each time.
  */
-function countStatement(event: 'insert' | 'update' | 'delete'): string[] {
+export function countEntries(event: Event, shard: string, or = ''): string {
   const changed = (rows: 'old_rows' | 'new_rows') => {
     const sign = rows === 'new_rows' ? '' : '-'
     return `select tournament_id, status, ${sign}1 as entries, ${sign}is_pay as collected,
       ${sign}(is_pay * fee_amount) as fee_collected, ${sign}fee_amount as fee_all from ${rows}`
   }
-  const tables = { insert: ['new'], update: ['old', 'new'], delete: ['old'] } as const
   const rows = tables[event].map((table) => `${table}_rows` as const)
-  return [
-    `create function count_entries_${event}() returns trigger language plpgsql as $$
+  return `create ${or}${or && ' '}function count_entries_${event}() returns trigger language plpgsql as $$
      begin
        insert into entry_totals (${columns})
-       select tournament_id, status, pg_backend_pid() % 64, sum(entries), sum(collected), sum(fee_collected), sum(fee_all)
+       select tournament_id, status, ${shard}, sum(entries), sum(collected), sum(fee_collected), sum(fee_all)
        from (${rows.map(changed).join(' union all ')}) as changed
        group by tournament_id, status
        having sum(entries) <> 0 or sum(collected) <> 0 or sum(fee_collected) <> 0 or sum(fee_all) <> 0
        order by tournament_id, status
        ${added};
        return null;
-     end $$`,
+     end $$`
+}
+
+/** With the trigger that calls it. */
+function countStatement(event: Event): string[] {
+  return [
+    countEntries(event, 'pg_backend_pid() % 64'),
     `create trigger athletes_count_${event} after ${event} on athletes
      referencing ${tables[event].map((table) => `${table} table as ${table}_rows`).join(' ')}
      for each statement execute function count_entries_${event}()`,
