@@ -6,11 +6,11 @@ RUN npm ci --include=dev --omit=optional && npm exec --workspace client vite bui
 
 FROM node:24-bookworm-slim
 WORKDIR /portal
-ENV NODE_ENV=production DATA_DIR=/data
+ENV NODE_ENV=production DATA_DIR=/data DATA_KEY_FILE=/key/portal.key
 COPY --from=build /portal /portal
-RUN mkdir /data && chown node /data
+RUN mkdir /data /key && chown node /data /key
 USER node
-VOLUME /data
+VOLUME /data /key
 EXPOSE 3000
 HEALTHCHECK CMD node -e "fetch('http://127.0.0.1:'+(process.env.PORT||3000)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"
 CMD ["node", "server/src/main.ts"]

@@ -6,13 +6,13 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { readConfig } from '../server/src/kit/config.ts'
 import type { Database } from '../server/src/kit/db/database.ts'
 import { buildApp } from '../server/src/app.ts'
-import { linkKeys, tokenKey } from '../server/src/kit/db/secrets.ts'
+import { linkKeys, openSecrets, tokenKey } from '../server/src/kit/db/secrets.ts'
 import { fileStore } from '../server/src/kit/files/store.ts'
 import { RateLimits } from '../server/src/kit/http/rate-limit.ts'
 import { addNews } from '../server/src/demo/news.act.ts'
 import { busySeason, type BusySeason } from '../server/src/test/many-entries.ts'
 import { queriesOf } from '../server/src/test/queries.ts'
-import { startPortal } from '../server/src/test/running-portal.ts'
+import { startPortal, TEST_KEY } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
 import { machine, median, table } from './figures.ts'
 import type { Limit, Limits } from './limit.ts'
@@ -113,9 +113,16 @@ async function limitsOf(
   rows: readonly Row[],
   token: Headers,
 ): Promise<Limits> {
-  const config = readConfig({ ...settings, LOG_LEVEL: 'silent', DEMO: '0', RATE_REGISTRATION: '1000000' })
-  const key = await tokenKey(database.db, config)
-  const keys = { tokenKey: key, linkKeys: await linkKeys(database.db, key) }
+  const config = readConfig({
+    ...settings,
+    LOG_LEVEL: 'silent',
+    DEMO: '0',
+    DATA_KEY: TEST_KEY,
+    RATE_REGISTRATION: '1000000',
+  })
+  const dataKey = await openSecrets(database.db, config)
+  const key = await tokenKey(database.db, config, dataKey)
+  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
   const deps = {
     ...database,
     config,

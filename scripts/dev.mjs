@@ -16,6 +16,8 @@ try {
     PAGES_PORT,
     DATA_DIR: folder,
     DATABASE_URL: '',
+    BACKUP_EVERY_HOURS: '0',
+    BACKUP_BEFORE_UPDATE: '0',
     PUBLIC_URL: pages,
     // What was compiled once need not be compiled at every restart.
     NODE_COMPILE_CACHE: inRoot('.cache', 'node'),

@@ -30,7 +30,14 @@ export async function startProduct({
   mkdirSync(inRoot('test-results'), { recursive: true })
   const log = openSync(logFile, 'w')
 
-  const settings = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: url, DEMO: demo ? '1' : '0' }
+  const settings = {
+    DATA_DIR: dataDir,
+    DATA_KEY: '5a'.repeat(32),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    DEMO: demo ? '1' : '0',
+  }
   const env: NodeJS.ProcessEnv = productEnvironment()
   for (const name of OWN_SETTINGS) delete env[name]
   Object.assign(env, settings, { ADMIN_USER: admin.user, ADMIN_PASSWORD: admin.password })

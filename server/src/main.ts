@@ -1,8 +1,10 @@
 import { buildApp } from './app.ts'
-import { readConfig } from './kit/config.ts'
-import { migrate, openDatabase } from './kit/db/database.ts'
+import { replaceLostLinks } from './entries/links/lost-links.act.ts'
+import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
+import { settingsOfProcess } from './kit/config.ts'
+import { openDatabase } from './kit/db/database.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
-import { linkKeys, tokenKey } from './kit/db/secrets.ts'
+import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
 import { RateLimits } from './kit/http/rate-limit.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
@@ -12,31 +14,30 @@ import { fileStore } from './kit/files/store.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
-try {
-  process.loadEnvFile()
-} catch {
-  // No .env file is the usual case.
-}
-
 async function start(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = settingsOfProcess()
   await refuseTakenPort(config)
   const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
-  await migrate(database)
+  const say = (sentence: string) => console.log(sentence)
+  await updateSchema(database, config, new Date(), say)
   if (config.DEMO && (await addDemoSeason(database, new Date())))
     console.log('The database was empty: a demo season was added (DEMO=0 switches that off).')
   const now = () => new Date()
-  await firstAdmin({ ...database, config, now }, (sentence) => console.log(sentence))
-  const key = await tokenKey(database.db, config)
+  await firstAdmin({ ...database, config, now }, say)
+  const dataKey = await openSecrets(database.db, config)
+  const key = await tokenKey(database.db, config, dataKey)
   const files = fileStore(config)
-  const keys = { tokenKey: key, linkKeys: await linkKeys(database.db, key) }
+  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
+  if (config.DATA_KEY_LOST)
+    say(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
   const app = await buildApp({ ...database, config, ...keys, now, limits: new RateLimits(), files })
   await app.listen({ port: config.PORT, host: config.HOST })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
+  const backup = scheduledBackup(config, (error) => app.log.error({ err: error }, 'the scheduled backup was not made'))
   const housekeeping = startHousekeeping(
-    { ...database, now, files, also: [removeExpiredCodes, foldTotals(database.engine)] },
+    { ...database, now, files, also: [removeExpiredCodes, foldTotals(database.engine), backup] },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -65,6 +65,17 @@ const settings = z.object({
     .string()
     .regex(/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'must be a mail address, such as Portal <no-reply@example.org>')
     .default('Dance Sport Portal <no-reply@localhost>'),
+  DATA_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+    .optional(),
+  DATA_KEY_FILE: z.string().optional(),
+  DATA_KEY_LOST: flag(false),
+  // Hours between two backups; 0 makes none by itself.
+  BACKUP_EVERY_HOURS: whole(0, 8760, 24),
+  BACKUP_KEEP: whole(1, 1000, 7),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_BEFORE_UPDATE: flag(true),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   // The number of reverse proxies. Trusting any number would let a caller choose the address that limits count.
@@ -96,4 +107,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const { PORT, PUBLIC_URL } = parsed.data
   return { ...parsed.data, PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '') }
+}
+
+/** The settings of this process: its environment, and what a file `.env` adds to it. */
+export function settingsOfProcess(): Config {
+  try {
+    process.loadEnvFile()
+  } catch {
+    // No .env file is the usual case.
+  }
+  return readConfig(process.env)
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Config } from './config.ts'
+import type { DataKey } from './data-key.ts'
 import type { Database } from './db/database.ts'
 import type { LinkKeys } from './db/secrets.ts'
 import type { RateLimits } from './http/rate-limit.ts'
@@ -9,6 +10,8 @@ import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 /** What every feature is given; nothing is reached for. */
 export type Deps = Database & {
   config: Config
+  /** Encrypts what the database keeps secret. */
+  dataKey: DataKey
   /** Signs and checks access tokens. */
   tokenKey: Uint8Array
   /** Make personal links of entries. */

@@ -9,11 +9,12 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate, openDatabase, type Database } from '../kit/db/database.ts'
-import { linkKeys, tokenKey } from '../kit/db/secrets.ts'
+import { linkKeys, openSecrets, tokenKey } from '../kit/db/secrets.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { fileStore } from '../kit/files/store.ts'
 import { RateLimits } from '../kit/http/rate-limit.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
+import { TEST_KEY } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
 
 export type Clock = { now: Date }
@@ -22,9 +23,12 @@ export type Clock = { now: Date }
 export type Place = { dataDir: string; url: string | undefined }
 
 /** A database of its own for this test file, on the engine the run is for, with the real migrations; `fill` may put an older one there. */
-export async function testDatabase(fill: (place: Place) => Promise<void> = async () => {}): Promise<Database & Place> {
+export async function testDatabase(
+  fill: (place: Place) => Promise<void> = async () => {},
+  engine = process.env.TEST_ENGINE,
+): Promise<Database & Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const admin = process.env.TEST_ENGINE === 'postgres' ? requireUrl() : undefined
+  const admin = engine === 'postgres' ? requireUrl() : undefined
   let url: string | undefined
   const name = `t_${randomUUID().replaceAll('-', '')}`
   if (admin) {
@@ -57,6 +61,8 @@ async function administer(url: string, statement: string): Promise<void> {
 }
 
 export type Portal = Deps & {
+  /** Of its PostgreSQL database. */
+  url: string | undefined
   app: App
   clock: Clock
   /** Calls the API with a bearer token, or null for a visitor. */
@@ -73,16 +79,20 @@ export type Portal = Deps & {
 export async function testPortal(
   settings: Record<string, string> = {},
   fill?: (place: Place) => Promise<void>,
+  engine?: string,
 ): Promise<Portal> {
-  const database = await testDatabase(fill)
+  const database = await testDatabase(fill, engine)
   const clock: Clock = { now: new Date('2026-06-01T03:00:00.000Z') }
-  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', DATA_DIR: database.dataDir, ...settings })
-  const key = await tokenKey(database.db, config)
+  const own = { DATA_DIR: database.dataDir, DATA_KEY: TEST_KEY }
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: '0', ...own, ...settings })
+  const secrets = await openSecrets(database.db, config)
+  const key = await tokenKey(database.db, config, secrets)
   const deps: Deps = {
     ...database,
     config,
+    dataKey: secrets,
     tokenKey: key,
-    linkKeys: await linkKeys(database.db, key),
+    linkKeys: await linkKeys(database.db, key, secrets),
     now: () => clock.now,
     limits: new RateLimits(),
     files: fileStore(config),
@@ -94,6 +104,7 @@ export async function testPortal(
   return {
     ...deps,
     app,
+    url: database.url,
     clock,
     call: async (method, path, { token = null, body, headers = {} } = {}) =>
       app.inject({

@@ -15,9 +15,12 @@ export type RunningPortal = {
   stop: () => Promise<void>
 }
 
+/** What tests encrypt secrets with, databases that are kept among them. */
+export const TEST_KEY = '5a'.repeat(32)
+
 // Settings of the caller's own portal must not reach this one.
 const OWN_SETTINGS =
-  /^(DATABASE_URL|DATA_DIR|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV)/u
+  /^(DATABASE_URL|DATA_DIR|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
 
 /** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. */
 export async function startPortal(settings: Record<string, string>): Promise<RunningPortal> {
@@ -27,7 +30,14 @@ export async function startPortal(settings: Record<string, string>): Promise<Run
   const unlimited = Object.fromEntries(
     ['RATE_REGISTRATION', 'RATE_REGISTRATION_EMAIL', 'RATE_LOOK_UP', 'RATE_SIGN_IN'].map((name) => [name, '1000000']),
   )
-  const own = { HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DEMO: '0', LOG_LEVEL: 'error' }
+  const own = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    DATA_KEY: TEST_KEY,
+  }
   const child = spawn(process.execPath, [main], {
     env: { ...env, ...unlimited, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,9 +12,11 @@ export function newSalt(keys: Keys): string {
   return `${Math.max(...keys.keys())}.${randomBytes(SALT_BYTES).toString('base64url')}`
 }
 
-/** The key that a salt was made for; salts without an id are of the time before there were ids. */
+/** The id of the key that a salt was made for; salts without an id are of the time before there were ids. */
+export const keyIdOf = (salt: string) => (salt.includes('.') ? Number(salt.split('.')[0]) : 1)
+
 export function keyOf(keys: Keys, salt: string): Uint8Array {
-  const key = keys.get(salt.includes('.') ? Number(salt.split('.')[0]) : 1)
+  const key = keys.get(keyIdOf(salt))
   if (!key) throw new Error('The key of a personal link is missing from the database')
   return key
 }

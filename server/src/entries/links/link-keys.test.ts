@@ -15,8 +15,13 @@ const { register } = entryCallsOf(portal, season)
 /** The same database under another JWT_SECRET, as after a restart. */
 async function restarted(JWT_SECRET: string) {
   const config = { ...portal.config, JWT_SECRET }
-  const key = await tokenKey(portal.db, config)
-  const app = await buildApp({ ...portal, config, tokenKey: key, linkKeys: await linkKeys(portal.db, key) })
+  const key = await tokenKey(portal.db, config, portal.dataKey)
+  const app = await buildApp({
+    ...portal,
+    config,
+    tokenKey: key,
+    linkKeys: await linkKeys(portal.db, key, portal.dataKey),
+  })
   const opened = async (link: string) =>
     app.inject({ url: '/api/v1/registration/by-link', headers: { 'x-entry-token': link } })
   /** The personal link as it is mailed again. */
@@ -55,7 +60,7 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
   const kept = await db.selectFrom('secrets').selectAll().where('name', 'like', 'link %').execute()
   await db.deleteFrom('secrets').where('name', 'like', 'link %').execute()
 
-  await linkKeys(db, portal.tokenKey)
+  await linkKeys(db, portal.tokenKey, portal.dataKey)
   const { opened, mailed } = await restarted('c'.repeat(40))
   const again = await mailed(code, draft.email)
   expect(again.split('.')[0]).toBe(link)
@@ -68,8 +73,9 @@ test('a link of a portal that kept no key for links is mailed again as it was', 
 test('a portal without links makes a key of its own for them, once, and does not keep JWT_SECRET', async () => {
   const empty = await testPortal({ JWT_SECRET: 'd'.repeat(40) })
   const before = empty.linkKeys
-  expect(await linkKeys(empty.db, Buffer.from('e'.repeat(40)))).toEqual(before)
+  expect(await linkKeys(empty.db, Buffer.from('e'.repeat(40)), empty.dataKey)).toEqual(before)
   const kept = await empty.db.selectFrom('secrets').selectAll().execute()
   expect(kept.map(({ name }) => name)).toContain('link 1')
-  expect(kept.map(({ value }) => Buffer.from(value, 'base64url').toString())).not.toContain('d'.repeat(40))
+  const opened = kept.map(({ name, value }) => Buffer.from(empty.dataKey.open(value, name), 'base64url').toString())
+  expect(opened).not.toContain('d'.repeat(40))
 })

@@ -14,10 +14,15 @@ export async function catalogueOf(db: Db): Promise<Catalogue> {
   const adapter = db.getExecutor().adapter
   const known = read.get(adapter)
   if (known) return known
-  const reading = adapter instanceof PostgresAdapter ? fromPostgres(db) : fromSqlite(db)
+  const reading = readCatalogue(db)
   read.set(adapter, reading)
   reading.catch(() => read.delete(adapter))
   return reading
+}
+
+/** The schema as it is at this moment, for what changes it. */
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? fromPostgres(db) : fromSqlite(db)
 }
 
 /** The columns that tell rows of a table apart, in the order of the key. */

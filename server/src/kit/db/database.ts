@@ -36,9 +36,22 @@ export function openDatabase(
   return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'portal.sqlite')) }), engine: 'sqlite' }
 }
 
-/** Brings the schema to the newest state; throws what failed. Several processes may call it at once. */
-export async function migrate({ db, engine }: Database): Promise<void> {
-  const migrator = new Migrator({
+/** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */
+export async function migrate(database: Database, last?: string): Promise<void> {
+  const migrator = migratorOf(database)
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
+  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
+}
+
+/** The names of the migrations that a database has run, and of those that wait, in their order. */
+export async function migrationsOf(database: Database): Promise<{ done: string[]; waiting: string[] }> {
+  const all = await migratorOf(database).getMigrations()
+  const done = all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+  return { done, waiting: all.map(({ name }) => name).filter((name) => !done.includes(name)) }
+}
+
+function migratorOf({ db, engine }: Database): Migrator {
+  return new Migrator({
     db,
     provider: {
       getMigrations: async () =>
@@ -47,6 +60,4 @@ export async function migrate({ db, engine }: Database): Promise<void> {
         ),
     },
   })
-  const { error } = await migrator.migrateToLatest()
-  if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')
 }

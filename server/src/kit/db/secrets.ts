@@ -1,41 +1,100 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { givenDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
 import type { Db } from './tables.ts'
 
-/** The key of access tokens: from the settings, else made once and kept in the database, so that all processes share it. */
-export async function tokenKey(db: Db, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): Promise<Uint8Array> {
-  if (JWT_SECRET) return Buffer.from(JWT_SECRET)
-  await db
-    .insertInto('secrets')
-    .values({ name: 'jwt', value: randomBytes(48).toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', 'jwt').executeTakeFirstOrThrow()
-  return Buffer.from(value)
-}
+const TOKEN = 'jwt'
+const LINK = 'link '
+/** In place of a key of links whose data key was lost: its number is not given again. */
+const LOST = 'lost'
+
+type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST'>
 
 /** The keys of personal links by their id; the last one makes new links. */
 export type LinkKeys = ReadonlyMap<number, Uint8Array>
 
-const LINK = 'link '
+const kept = async (db: Db) =>
+  (await db.selectFrom('secrets').selectAll().execute()).filter(
+    ({ name, value }) => value !== LOST && (name === TOKEN || name.startsWith(LINK)),
+  )
+
+/** The id of the data key that the secrets of a database are encrypted with; null where none is. */
+export async function keyOfSecrets(db: Db): Promise<string | null> {
+  return (await kept(db)).map(({ value }) => sealedWith(value)).find((id) => id !== null) ?? null
+}
+
+/**
+ * The key that the secrets of this database are encrypted with, made where there is none, and every secret encrypted with it that was
+ * not yet. Throws a sentence when secrets need another key than the one that is given; with DATA_KEY_LOST they are given up, so that
+ * new ones are made.
+ */
+export async function openSecrets(db: Db, settings: Settings): Promise<DataKey> {
+  const given = givenDataKey(settings)
+  const secrets = await kept(db)
+  const strange = secrets.filter(({ value }) => ![null, given?.id].includes(sealedWith(value)))
+  if (strange.length > 0 && !settings.DATA_KEY_LOST) throw new Error(missingKey(settings, strange[0]?.value ?? ''))
+  const key = given ?? (await makeDataKey(settings))
+  await db.transaction().execute(async (tx) => {
+    for (const { name, value } of secrets) {
+      const by = sealedWith(value)
+      if (by === key.id) continue
+      const mine = { value: by === null ? key.seal(value, name) : LOST }
+      await tx.updateTable('secrets').set(mine).where('name', '=', name).where('value', '=', value).execute()
+    }
+  })
+  return key
+}
+
+function missingKey(settings: Settings, sealed: string): string {
+  const where = settings.DATA_KEY ? 'DATA_KEY' : keyFile(settings)
+  return (
+    `The secrets of this database are encrypted with the data key ${sealedWith(sealed)}, which is not in ${where}. ` +
+    'Put that key there. If it is lost for good, start once with DATA_KEY_LOST=1: entries get new personal links, and those already sent end.'
+  )
+}
+
+/** The key of access tokens: from the settings, else made once and kept in the database, so that all processes share it. */
+export async function tokenKey(
+  db: Db,
+  { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>,
+  dataKey: DataKey,
+): Promise<Uint8Array> {
+  if (JWT_SECRET) return Buffer.from(JWT_SECRET)
+  await db.deleteFrom('secrets').where('name', '=', TOKEN).where('value', '=', LOST).execute()
+  await keep(db, TOKEN, randomBytes(48).toString('base64url'), dataKey)
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', TOKEN).executeTakeFirstOrThrow()
+  return Buffer.from(dataKey.open(value, TOKEN))
+}
 
 /**
  * The keys of personal links, apart from the key of access tokens, so that a change of JWT_SECRET ends no link. Where none is kept
  * yet, the links that are there were made with `present`, the key of access tokens, which then becomes the first; a portal without
- * links gets a random one, so that JWT_SECRET is not written into the database.
+ * links gets a random one, so that JWT_SECRET is not written into the database. After a loss the next number gets a random one.
  */
-export async function linkKeys(db: Db, present: Uint8Array): Promise<LinkKeys> {
-  const linked = await db.selectFrom('athletes').select('id').where('link_salt', 'is not', null).limit(1).execute()
-  const first = linked.length > 0 ? Buffer.from(present) : randomBytes(48)
-  await db
-    .insertInto('secrets')
-    .values({ name: `${LINK}1`, value: first.toString('base64url') })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .execute()
-  const kept = await db.selectFrom('secrets').selectAll().where('name', 'like', `${LINK}%`).execute()
+export async function linkKeys(db: Db, present: Uint8Array, dataKey: DataKey): Promise<LinkKeys> {
+  const stored = () => db.selectFrom('secrets').selectAll().where('name', 'like', `${LINK}%`).execute()
+  const before = await stored()
+  if (before.every(({ value }) => value === LOST)) {
+    const linked = await db.selectFrom('athletes').select('id').where('link_salt', 'is not', null).limit(1).execute()
+    const first = before.length === 0 && linked.length > 0 ? Buffer.from(present) : randomBytes(48)
+    const id = Math.max(0, ...before.map(({ name }) => numberOf(name))) + 1
+    await keep(db, `${LINK}${id}`, first.toString('base64url'), dataKey)
+  }
+  const usable = (await stored()).filter(({ value }) => value !== LOST)
   return new Map(
-    kept
-      .map(({ name, value }) => [Number(name.slice(LINK.length)), Buffer.from(value, 'base64url')] as const)
+    usable
+      .map(({ name, value }) => [numberOf(name), Buffer.from(dataKey.open(value, name), 'base64url')] as const)
       .toSorted(([one], [other]) => one - other),
   )
+}
+
+const numberOf = (name: string) => Number(name.slice(LINK.length))
+
+/** Keeps a secret encrypted, unless there is one of that name. */
+async function keep(db: Db, name: string, text: string, dataKey: DataKey): Promise<void> {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: dataKey.seal(text, name) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
 }

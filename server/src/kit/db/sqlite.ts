@@ -9,6 +9,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely'
 
 /** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
@@ -60,9 +61,10 @@ class SqliteDriver implements Driver {
     return this.#connection
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     // Immediate: a second process waits here, within busy_timeout, instead of failing in the middle of its work.
-    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
+    await connection.executeQuery(CompiledQuery.raw(begin))
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

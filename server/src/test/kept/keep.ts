@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { sql } from 'kysely'
-import { copied, copyPortal } from '../../kit/db/copy/copy.ts'
+import { copyPortal } from '../../kit/db/copy/copy.ts'
 import { migrate, openDatabase } from '../../kit/db/database.ts'
 import { startPortal } from '../running-portal.ts'
 import { folder } from './facts.ts'
@@ -36,7 +36,7 @@ try {
   keep('sqlite', readFileSync(join(dataDir, 'kept.sqlite')))
   keep('postgres.sql', Buffer.from(dumped(DATABASE_URL)))
   writeFileSync(`${folder}${name}.json`, `${JSON.stringify({ ...facts, rows }, null, 2)}\n`)
-  console.log(`Kept ${copied.length} tables as ${name}.`)
+  console.log(`Kept ${Object.keys(rows).length} tables as ${name}.`)
 } finally {
   await from.db.destroy()
   await to.db.destroy()

@@ -6,7 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../database.ts'
 import { addDemoSeason } from '../../../demo/demo.act.ts'
 import { testDatabase } from '../../../test/portal.ts'
-import { copied, copyPortal, keptByTriggers } from './copy.ts'
+import { catalogueOf } from '../catalogue.ts'
+import { copyPortal } from './copy.ts'
+import { copiedTables, keptByTriggers } from './rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-copy-'))
 const from = openDatabase({ url: undefined, dataDir })
@@ -21,7 +23,8 @@ afterAll(async () => {
 test('every table of the schema is copied', async () => {
   const tables = (await from.db.introspection.getTables()).map(({ name }) => name)
   const kept = tables.filter((name) => !name.startsWith('kysely_') && !keptByTriggers.includes(name))
-  expect(copied.map(([name]) => name).toSorted()).toEqual(kept.toSorted())
+  const copied = copiedTables(await catalogueOf(from.db))
+  expect(copied.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
 })
 
 test('only PostgreSQL is copied into', async () => {

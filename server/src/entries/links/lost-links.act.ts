@@ -1,0 +1,20 @@
+import { transact } from '../../kit/db/retrying.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { keyIdOf } from './entry-link.rules.ts'
+import { newLink } from './new-link.rules.ts'
+
+/** Gives a new personal link to every entry whose link was made with a key that is no longer there; answers how many. */
+export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKeys'>): Promise<number> {
+  return transact(db, async (tx) => {
+    const linked = await tx
+      .selectFrom('athletes')
+      .select(['id', 'link_salt'])
+      .where('link_salt', 'is not', null)
+      .execute()
+    const lost = linked.filter(({ link_salt }) => !linkKeys.has(keyIdOf(link_salt ?? '')))
+    for (const { id } of lost)
+      await tx.updateTable('athletes').set(newLink({ linkKeys })).where('id', '=', id).execute()
+    return lost.length
+  })
+}

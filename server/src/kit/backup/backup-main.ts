@@ -1,0 +1,21 @@
+import { resolve } from 'node:path'
+import { settingsOfProcess } from '../config.ts'
+import { backupPath } from './kept-backups.ts'
+import { makeBackup } from './make-backup.ts'
+
+// npm run backup [-- FILE]: a backup of the portal that the settings name; it may be in use meanwhile.
+async function main(): Promise<void> {
+  const config = settingsOfProcess()
+  const now = new Date()
+  const [file] = process.argv.slice(2)
+  const made = await makeBackup(config, file ? resolve(file) : backupPath(config, 'by-hand', now), now)
+  if (!made) throw new Error('Another backup is being made at this moment. Try again when it has ended.')
+  const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
+  console.log(`${made.path}: ${rows} rows of ${made.tables.length} tables and ${made.files.length} uploaded files.`)
+  console.log('It was read again and is whole. It does not hold the data key: keep that in another place.')
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { Config } from '../config.ts'
+import { readCatalogue } from '../db/catalogue.ts'
+import { clearBuiltIn, copiedTables, fillTable, firstUsed, type CopiedTable, type Line } from '../db/copy/rows.ts'
+import { migrate, migrations, openDatabase, type Database } from '../db/database.ts'
+import { fileStore } from '../files/store.ts'
+import { keysOf } from './make-backup.ts'
+import type { Manifest } from './manifest.ts'
+import { withBackup, type Backup } from './read-archive.ts'
+
+type Target = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+
+const PAGE = 500
+
+/**
+ * Puts a backup into an empty database and an empty folder, compares all rows and files with it, and then brings the schema to the
+ * newest state. Throws a sentence, with nothing kept, when the backup is damaged or the target is in use. Answers what it restored.
+ */
+export async function restoreBackup(
+  path: string,
+  target: Target,
+  report: (table: string, rows: number) => void = () => {},
+): Promise<Manifest> {
+  return withBackup(path, async (backup) => {
+    const { manifest } = backup
+    await refuseStrangeSchema(manifest)
+    const database = openDatabase({ url: target.DATABASE_URL, dataDir: target.DATA_DIR })
+    const files = fileStore(target)
+    const written: string[] = []
+    try {
+      for await (const key of keysOf(files)) throw occupied(`the folder for uploads holds ${key}`)
+      await database.db.transaction().execute(async (tx) => {
+        await fillDatabase({ db: tx, engine: database.engine }, backup, report)
+        for (const { name, sha256 } of manifest.files) {
+          written.push(name)
+          await files.putStream(name, await backup.file(name))
+          if ((await hashOf(await files.getStream(name))) !== sha256)
+            throw new Error(`The upload ${name} is not the same after the copy. Nothing was restored.`)
+        }
+      })
+      return manifest
+    } catch (error) {
+      for (const name of written) await files.delete(name).catch(() => {})
+      throw error
+    } finally {
+      await database.db.destroy()
+    }
+  })
+}
+
+const occupied = (why: string) =>
+  new Error(`The target is in use: ${why}. Restore into an empty folder or an empty database. Nothing was restored.`)
+
+/** Throws when the backup is of a version that this one does not know. */
+async function refuseStrangeSchema({ migrations: had, version }: Manifest): Promise<void> {
+  const known = [...(await migrations()).keys()]
+  const strange = had.find((name, index) => known[index] !== name)
+  if (strange)
+    throw new Error(
+      `The backup was made by version ${version} of the portal, whose database has ${strange}; this version does not know that. ` +
+        'Restore it with the version that made it, then update. Nothing was restored.',
+    )
+}
+
+async function fillDatabase({ db, engine }: Database, backup: Backup, report: (table: string, rows: number) => void) {
+  const { manifest } = backup
+  const used = await firstUsed(db, await readCatalogue(db))
+  if (used) throw occupied(`its table ${used} has rows`)
+  await migrate({ db, engine }, manifest.migrations.at(-1))
+  const tables = copiedTables(await readCatalogue(db))
+  await clearBuiltIn(db)
+  for (const table of tables) {
+    const kept = manifest.tables.find(({ name }) => name === table.name)
+    if (!kept || kept.columns.join() !== table.columns.join())
+      throw new Error(`The backup has other columns of ${table.name} than its own version. Nothing was restored.`)
+    const found = await fillTable(db, engine, table, pagesIn(backup, table), kept.last)
+    if (found.rows !== kept.rows || found.hash !== kept.digest)
+      throw new Error(`${table.name} is not what the backup says. Nothing was restored.`)
+    report(table.name, found.rows)
+  }
+  await migrate({ db, engine })
+}
+
+async function* pagesIn(backup: Backup, { name }: CopiedTable): AsyncGenerator<Line[]> {
+  let page: Line[] = []
+  for await (const line of backup.lines(name)) {
+    page.push(JSON.parse(line) as Line)
+    if (page.length < PAGE) continue
+    yield page
+    page = []
+  }
+  if (page.length > 0) yield page
+}
+
+async function hashOf(content: Readable): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of content) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}

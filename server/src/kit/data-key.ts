@@ -1,0 +1,91 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Config } from './config.ts'
+
+/** Encrypts what the database keeps secret. The key itself is in neither database nor backup. */
+export type DataKey = {
+  /** Tells keys apart; says nothing of the key. */
+  id: string
+  /** Encrypts a text for one place, by whose name alone it is opened again. */
+  seal: (text: string, name: string) => string
+  /** Throws when the text was sealed with another key, for another place, or was changed. */
+  open: (sealed: string, name: string) => string
+}
+
+type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR'>
+
+const SEALED = /^sealed\.([0-9a-f]{8})\.([\w-]+)$/u
+const FORM = /^[0-9a-f]{64}$/iu
+const NONCE = 12
+const TAG = 16
+
+/** The id of the key that a text was sealed with; null for one that is not sealed. */
+export function sealedWith(text: string): string | null {
+  return SEALED.exec(text)?.[1] ?? null
+}
+
+/** AES-256-GCM with a key of 64 hexadecimal digits. */
+export function dataKey(hex: string): DataKey {
+  const key = Buffer.from(hex, 'hex')
+  const id = createHash('sha256').update('id of a data key').update(key).digest('hex').slice(0, 8)
+  return {
+    id,
+    seal: (text, name) => {
+      const nonce = randomBytes(NONCE)
+      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(name))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `sealed.${id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    open: (sealed, name) => {
+      const [, by, rest = ''] = SEALED.exec(sealed) ?? []
+      if (by !== id) throw new Error(`The secret ${name} was not encrypted with the data key ${id}.`)
+      const bytes = Buffer.from(rest, 'base64url')
+      const tag = bytes.subarray(NONCE, NONCE + TAG)
+      const cipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+      cipher.setAAD(Buffer.from(name)).setAuthTag(tag)
+      return Buffer.concat([cipher.update(bytes.subarray(NONCE + TAG)), cipher.final()]).toString('utf8')
+    },
+  }
+}
+
+/** Where the key is kept when the settings do not hold it: beside the folder of the data. */
+export function keyFile({ DATA_KEY_FILE, DATA_DIR }: Settings): string {
+  return DATA_KEY_FILE ?? `${resolve(DATA_DIR)}.key`
+}
+
+/** The key from the settings, else from its file; null when there is none. Throws a sentence about a file that holds no key. */
+export function givenDataKey(settings: Settings): DataKey | null {
+  if (settings.DATA_KEY) return dataKey(settings.DATA_KEY)
+  const file = keyFile(settings)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new Error(`The data key cannot be read from ${file}.`, { cause: error })
+  }
+  if (!FORM.test(text)) throw new Error(`${file} does not hold a data key (64 hexadecimal digits).`)
+  return dataKey(text)
+}
+
+/** Makes a key in its file; answers the one that is there when another process was quicker. */
+export async function makeDataKey(settings: Settings): Promise<DataKey> {
+  const file = keyFile(settings)
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(`${randomBytes(32).toString('hex')}\n`)
+    await handle.sync()
+    await handle.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new Error(
+        `The data key could not be written to ${file}. Make ${dirname(file)} writable, or set DATA_KEY (64 hexadecimal digits) or DATA_KEY_FILE.`,
+        { cause: error },
+      )
+  }
+  const key = givenDataKey(settings)
+  if (!key) throw new Error(`The data key is not in ${file}.`)
+  return key
+}
