@@ -172,6 +172,8 @@ export function listOfScreens(): Screen[] {
       'page-texts': '/page_texts',
       messages: '/contacts',
       comments: '/comments',
+      exports: '/exports',
+      'personal-data': `/personal_data?entry=${asked.id}`,
       ...Object.fromEntries(plainResources.map(({ page }) => [page.slice(1).replaceAll('_', '-'), page])),
     }),
   ]

@@ -55,5 +55,8 @@ export const paths = {
     texts: '/page_texts',
     contacts: '/contacts',
     comments: '/comments',
+    exports: '/exports',
+    personOfEntry: (id: number | string) => `/personal_data?entry=${id}`,
+    personOfAccount: (id: number | string) => `/personal_data?account=${id}`,
   },
 } as const

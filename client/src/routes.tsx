@@ -24,6 +24,7 @@ const hallWords: Words = async () => addWords((await import('./app/words/hall-wo
 const programmeWords: Words = async () => addWords((await import('./app/words/programme-words.ts')).programmeWords)
 const privateWords: Words = async () => addWords((await import('./app/words/private-words.ts')).privateWords)
 const repricingWords: Words = async () => addWords((await import('./app/words/repricing-words.ts')).repricingWords)
+const privacyWords: Words = async () => addWords((await import('./app/words/privacy-words.ts')).privacyWords)
 const contentsWords: Words = async () => addWords((await import('./app/words/contents-words.ts')).contentsWords)
 
 const register = () => import('./entries/register/register.page.tsx')
@@ -175,6 +176,8 @@ const adminPages: RouteObject[] = [
   page('/page_texts', () => import('./site/admin-texts.page.tsx')),
   page('/contacts', () => import('./site/admin-contacts.page.tsx')),
   page('/comments', () => import('./site/comments/admin-comments.page.tsx')),
+  page('/exports', () => import('./privacy/exports.page.tsx'), { words: privacyWords }),
+  page('/personal_data', () => import('./privacy/personal-data.page.tsx'), { words: privacyWords }),
   ...plainScreens.map(({ path, load }) => page(path, load)),
 ]
 

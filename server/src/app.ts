@@ -29,6 +29,8 @@ import { paperRoutes } from './entries/papers/papers.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
 import { headWriter, pageRoutes } from './site/pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
+import { logExports } from './privacy/log-exports.act.ts'
+import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { programmeRoutes } from './programme/programme.routes.ts'
 import { check } from '@portal/shared/kit/validation'
 import { settings } from '@portal/shared/resources/settings'
@@ -85,6 +87,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   await openApi(app)
   guard(app, deps)
   logAccess(app)
+  logExports(app, deps)
 
   healthRoutes(app, deps)
   portalRoutes(app, deps)
@@ -109,6 +112,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   undoRoutes(app, deps)
   paperRoutes(app, deps)
   programmeRoutes(app, deps)
+  privacyRoutes(app, deps)
   pageRoutes(app, deps)
   await serveClient(app, headWriter(deps))
   return app

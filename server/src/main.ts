@@ -12,6 +12,7 @@ import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
+import { retention } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
 async function start(): Promise<void> {
@@ -37,7 +38,12 @@ async function start(): Promise<void> {
   )
   const backup = scheduledBackup(config, (error) => app.log.error({ err: error }, 'the scheduled backup was not made'))
   const housekeeping = startHousekeeping(
-    { ...database, now, files, also: [removeExpiredCodes, foldTotals(database.engine), backup] },
+    {
+      ...database,
+      now,
+      files,
+      also: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
+    },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

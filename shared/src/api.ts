@@ -15,6 +15,7 @@ import { newsCalls } from './site/news.ts'
 import { overviewCalls } from './overview/overview.ts'
 import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './site/portal.ts'
+import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { roleCalls } from './users/tournament-roles.ts'
@@ -46,5 +47,6 @@ export const api = {
   unitPay: unitPayCalls,
   overview: overviewCalls,
   standardLists: standardListCalls,
+  privacy: privacyCalls,
   programme: programmeCalls,
 } as const

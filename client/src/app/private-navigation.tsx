@@ -61,6 +61,7 @@ const management: readonly Group[] = [
       { to: paths.admin.mails, label: 'mails.title' },
       { to: paths.admin.contacts, label: 'contacts.title' },
       { to: paths.admin.comments, label: 'commentsAdmin.title' },
+      { to: paths.admin.exports, label: 'admin.nav.exports' },
       { to: paths.admin.images, label: 'images.title' },
       { to: paths.admin.texts, label: 'texts.title' },
       ...screensOf('portal'),

@@ -51,6 +51,7 @@ export const entriesWords = defineWords({
     'entry.pay.contact': 'Questions? {{contact}}',
     'entry.paper': 'Confirmation (PDF)',
     'entry.tournament': 'View tournament',
+    'entry.takeData': 'Download my data',
 
     'entry.edit': 'Edit entry',
     'entry.edit.title': 'Edit entry {{code}}',
@@ -163,6 +164,7 @@ export const entriesWords = defineWords({
     'entry.pay.contact': 'Liên hệ: {{contact}}',
     'entry.paper': 'Bản xác nhận (PDF)',
     'entry.tournament': 'Xem giải đấu',
+    'entry.takeData': 'Tải dữ liệu của tôi',
 
     'entry.edit': 'Sửa đăng ký',
     'entry.edit.title': 'Sửa đăng ký {{code}}',

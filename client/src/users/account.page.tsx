@@ -6,6 +6,9 @@ import { useT } from '../kit/i18n/use-t.ts'
 import { useUser } from '../kit/api/session.ts'
 import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { DataButton } from '../kit/ui/data-button.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
@@ -75,6 +78,7 @@ function OwnData({ user }: { user: DataUser }) {
         ))}
       </dl>
       <Text c="dimmed">{t('users.account.mistake')}</Text>
+      <DataButton label={t('entry.takeData')} ask={async () => call(api.privacy.takeOwn, {})} />
     </>
   )
 }

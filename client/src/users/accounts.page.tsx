@@ -1,5 +1,6 @@
 import { Menu, SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { recordNames } from '@portal/shared/kit/record-names'
 import { userSortable, type UserRow } from '@portal/shared/users/users'
 import { sortingsOf } from '../kit/list/columns.ts'
@@ -12,6 +13,7 @@ import { call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../kit/api/query.ts'
+import { paths } from '../paths.ts'
 import { toastError, toastSuccess } from '../kit/lib/toast.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountBody, newAccount, oldAccount } from './account-editing.tsx'
@@ -88,6 +90,9 @@ export function Page() {
                 {t('accounts.confirm')}
               </Menu.Item>
             )}
+            <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
+              {t('admin.nav.person')}
+            </Menu.Item>
             {row.status === 1 ? (
               <Menu.Item
                 onClick={() => void changed(row, { status: 2 }, t('accounts.deactivated', { name: row.name }))}

@@ -26,6 +26,8 @@ describe('the settings', () => {
       RATE_REGISTRATION_EMAIL: 60,
       MAIL_DAY_UNCONFIRMED: 20,
       MAIL_DAY_CONFIRMED: 200,
+      KEEP_ENTRIES_MONTHS: 0,
+      KEEP_MAILS_MONTHS: 24,
     })
   })
 

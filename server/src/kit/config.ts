@@ -90,6 +90,10 @@ const settings = z.object({
   // Mails to one address in 24 hours; those beyond wait.
   MAIL_DAY_UNCONFIRMED: attempts(20),
   MAIL_DAY_CONFIRMED: attempts(200),
+  // Months after the last day of a tournament; 0 keeps personal data until somebody erases it.
+  KEEP_ENTRIES_MONTHS: whole(0, 600, 0),
+  // Months that copies of sent mails and the log of exports are kept for; 0 keeps them.
+  KEEP_MAILS_MONTHS: whole(0, 600, 24),
 })
 
 export type Config = z.infer<typeof settings> & { PUBLIC_URL: string }

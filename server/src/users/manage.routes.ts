@@ -1,7 +1,5 @@
-import { userCalls, userSortable, type UserColumn, type UserRow } from '@portal/shared/users/users'
+import { userCalls, userSortable, type UserColumn } from '@portal/shared/users/users'
 import { refusing } from '../kit/db/constraints.ts'
-import { oneAtATime } from '../kit/db/one-at-a-time.ts'
-import type { Db } from '../kit/db/tables.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
@@ -11,10 +9,11 @@ import { unitOfChoice } from '../resources/unit-choice.act.ts'
 import { found, knownUnit } from './account-refusals.act.ts'
 import { refuseCommonPassword } from './common-passwords.act.ts'
 import { hideAccount } from './demo-account.act.ts'
+import { keepAnAdmin, leavingAccount, lockedAccount } from './held-account.act.ts'
 import { linkQueries } from './links.queries.ts'
 import { hashPassword } from './password.rules.ts'
 import { sessionQueries } from './sessions/sessions.queries.ts'
-import { editedAccount, endsSessions, isActingAdmin } from './users.rules.ts'
+import { editedAccount, endsSessions } from './users.rules.ts'
 import { userQueries } from './users.queries.ts'
 
 type Listed = {
@@ -27,7 +26,7 @@ type Listed = {
 
 /** What admins do with accounts. */
 export function manageRoutes(app: App, deps: Deps): void {
-  const { db, engine, now } = deps
+  const { db, now } = deps
   mount(app, userCalls.list, async ({ query }) => list(query, [1]))
   mount(app, userCalls.listWaiting, async ({ query }) => list(query, [0, 2]))
 
@@ -54,7 +53,7 @@ export function manageRoutes(app: App, deps: Deps): void {
     return refusing(async () =>
       db.transaction().execute(async (tx) => {
         const users = userQueries(tx)
-        const before = await lockedAccount(tx, id)
+        const before = await lockedAccount(tx, deps, id)
         const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: withoutPassword(body) } })
         if (version !== undefined && version !== before.version) throw stale()
         const { unit_id, unit_confirmed, ...given } = editedAccount(before, edit)
@@ -79,9 +78,7 @@ export function manageRoutes(app: App, deps: Deps): void {
   mount(app, userCalls.remove, async ({ params: { id } }) =>
     refusing(async () =>
       db.transaction().execute(async (tx) => {
-        const before = await lockedAccount(tx, id)
-        await keepAnAdmin(tx, before, { role: 0, status: 2 })
-        await hideAccount(tx, before)
+        await leavingAccount(tx, deps, id)
         await userQueries(tx).delete(id)
         return null
       }),
@@ -97,18 +94,6 @@ export function manageRoutes(app: App, deps: Deps): void {
     const paging = { page: page ?? 1, limit: limit ?? 50 }
     const rows = await users.list({ search, statuses }, sort, paging)
     return { rows, count: await users.count({ search, statuses }) }
-  }
-
-  /** Reads the account after locking it and all admin accounts. */
-  async function lockedAccount(tx: Db, id: number): Promise<UserRow> {
-    await oneAtATime(tx, engine, 'admins')
-    await oneAtATime(tx, engine, `account ${id}`)
-    return found(await userQueries(tx).byId(id))
-  }
-
-  async function keepAnAdmin(tx: Db, before: UserRow, after: Pick<UserRow, 'role' | 'status'>): Promise<void> {
-    if (!isActingAdmin(before) || isActingAdmin(after)) return
-    if ((await userQueries(tx).otherAdmins(before.id)) === 0) throw new Refusal('LAST_ADMIN')
   }
 }
 

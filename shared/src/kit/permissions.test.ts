@@ -18,7 +18,15 @@ const law: [Role, Permission[]][] = [
     [
       ...(['entry:approve', 'entry:collect', 'entry:reprice', 'entry:number', 'entry:export', 'entry:mail'] as const),
       ...(['master:read', 'master:write', 'tournament:write', 'content:open', 'account:manage', 'mail:read'] as const),
-      ...(['file:write', 'news:write', 'setting:write', 'comment:list', 'contact:read'] as const),
+      ...([
+        'file:write',
+        'news:write',
+        'setting:write',
+        'comment:list',
+        'contact:read',
+        'person:read',
+        'person:erase',
+      ] as const),
     ],
   ],
 ]

@@ -64,6 +64,8 @@ export const permissions = {
   'comment:list': admin,
   'contact:send': everyone,
   'contact:read': admin,
+  'person:read': admin,
+  'person:erase': admin,
   undo: office,
   'overview:read': admin,
 } as const satisfies Record<string, readonly (Role | TournamentRole)[]>

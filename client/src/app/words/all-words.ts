@@ -3,6 +3,7 @@ import { contentsWords } from './contents-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
 import { importWords } from './import-words.ts'
+import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
 import { repricingWords } from './repricing-words.ts'
@@ -18,6 +19,7 @@ export const allWords = {
     ...contentsWords.en,
     ...importWords.en,
     ...repricingWords.en,
+    ...privacyWords.en,
   },
   vi: {
     ...firstWords.vi,
@@ -28,6 +30,7 @@ export const allWords = {
     ...contentsWords.vi,
     ...importWords.vi,
     ...repricingWords.vi,
+    ...privacyWords.vi,
   },
 }
 

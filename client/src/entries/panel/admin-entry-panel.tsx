@@ -1,6 +1,7 @@
-import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { entryActs, isBulkAct, type BulkAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -8,6 +9,8 @@ import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { heldForm } from '../../kit/form/kept-form.ts'
 import { queryOf } from '../../kit/api/query.ts'
+import { useUser } from '../../kit/api/session.ts'
+import { paths } from '../../paths.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
@@ -83,6 +86,7 @@ function Heading({ entry }: { entry: EntryDetail }) {
 
 function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
   const { t } = useT()
+  const user = useUser()
   const acts = useEntryActs()
   const [editing, setEditing] = useState(() => heldForm<object, { id: number }>(ENTRY)?.about.id === entry.id)
   const [deleting, setDeleting] = useState(false)
@@ -144,6 +148,11 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
       <EntryContact entry={entry} />
       {may('entry:edit') && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
+      {user?.role === 1 && (
+        <Anchor component={Link} to={paths.admin.personOfEntry(entry.id)}>
+          {t('admin.nav.person')}
+        </Anchor>
+      )}
       <ConfirmModal
         opened={deleting}
         title={t('entriesAdmin.p.delete')}

@@ -8,12 +8,16 @@ import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { EntryCode } from './entry-code.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from './entry-facts.tsx'
+import { linkHeaders } from './entry-link.ts'
 import { entryName } from './entry-name.ts'
 import { EntryPay } from './entry-pay.tsx'
 import { EntrySaved } from './entry-saved.tsx'
@@ -115,6 +119,12 @@ export function EntryView(props: Props) {
       <Anchor component={Link} to={paths.tournament(entry.tournament.id)}>
         {t('entry.tournament')}
       </Anchor>
+      {props.rights === 'link' && (
+        <DataButton
+          label={t('entry.takeData')}
+          ask={async () => call(api.privacy.takeByLink, linkHeaders(props.token))}
+        />
+      )}
     </Stack>
   )
 }

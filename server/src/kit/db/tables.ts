@@ -214,6 +214,10 @@ export type Tables = PlainTables & {
     consent_date: Time | null
     language: string
     override_reason: string | null
+    /** When its personal data was erased. */
+    erased_date: Generated<Time | null>
+    /** The version of the privacy notice that its entrant agreed to. */
+    notice_version: Generated<string | null>
   }
   /** Kept by triggers; the sum over `shard` counts. */
   entry_totals: {
@@ -325,6 +329,14 @@ export type Tables = PlainTables & {
     from_item_id: Generated<number | null>
     from_next_item_id: Generated<number | null>
     aired_date: Generated<Time | null>
+  }
+  /** Who took which file with personal data. */
+  exports: {
+    id: Generated<number>
+    what: string
+    tournament_id: number | null
+    user_id: number | null
+    created_date: Time
   }
   resources: Trail & { id: Generated<number>; title: string; url: string; link: string | null; type: ImageType }
 }

@@ -24,6 +24,7 @@ const never = new Set([
   'athlete_members',
   'athletes',
   'confirmed_addresses',
+  'exports',
   'history',
   'idempotency_keys',
   'mailing_mails',

@@ -1,0 +1,126 @@
+import { Badge, Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Erased } from '@portal/shared/privacy/privacy'
+import { call } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { queryClient, queryOf } from '../kit/api/query.ts'
+import { useT } from '../kit/i18n/use-t.ts'
+import { usePageTitle } from '../kit/lib/use-page-title.ts'
+import { usePending } from '../kit/lib/use-pending.ts'
+import { DataButton } from '../kit/ui/data-button.tsx'
+import { LoadState } from '../kit/ui/load-state.tsx'
+import { Notice } from '../kit/ui/notice.tsx'
+import { EraseQuestion, Published } from './erase-question.tsx'
+
+/** What is kept of one person, found from an entry or an account: to hand out, or to erase for good. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('admin.nav.person'))
+  const [search] = useSearchParams()
+  const [entry, account] = [Number(search.get('entry')), Number(search.get('account'))]
+  const [erased, setErased] = useState<Erased | null>(null)
+  const query = entry > 0 ? { entry } : { account }
+  return (
+    <Stack maw={760}>
+      <Title order={1}>{t('admin.nav.person')}</Title>
+      {erased && (
+        <Notice kind="success" title={t('person.erased')}>
+          <Published texts={erased.published} />
+          <Text size="sm">{t('person.backups')}</Text>
+        </Notice>
+      )}
+      {!erased &&
+        (entry > 0 || account > 0 ? (
+          <Person key={search.toString()} query={query} onErased={setErased} />
+        ) : (
+          <Text>{t('person.open')}</Text>
+        ))}
+    </Stack>
+  )
+}
+
+type Asked = { entry?: number; account?: number }
+
+function Person({ query, onErased }: { query: Asked; onErased: (done: Erased) => void }) {
+  const { t } = useT()
+  const found = useQuery({ ...queryOf(api.privacy.find, { query }), gcTime: 0 })
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [preview, setPreview] = useState<Erased | null>(null)
+  const { pending, run } = usePending()
+  if (!found.data) return <LoadState error={found.error} retry={found.refetch} />
+  const { entries, accounts } = found.data
+
+  const isTaken = (key: string, first: boolean) => changed.get(key) ?? first
+  const taken = entries.filter(({ id, match }) => isTaken(`entry ${id}`, match === 'asked'))
+  // One account at a time: an admin erases two on purpose.
+  const takenAccount = accounts.find(({ id }) => isTaken(`account ${id}`, id === query.account))
+  const body = { entries: taken.map(({ id }) => id), account: takenAccount?.id ?? null }
+  const box = (key: string, first: boolean) => ({
+    checked: isTaken(key, first),
+    onChange: () => setChanged(new Map([...changed, [key, !isTaken(key, first)]])),
+  })
+  const look = async () => run(async () => setPreview(await call(api.privacy.preview, { body })))
+  const erase = async () =>
+    run(async () => {
+      const done = await call(api.privacy.erase, { body })
+      setPreview(null)
+      queryClient.clear()
+      onErased(done)
+    })
+  const nothing = body.entries.length === 0 && body.account === null
+  return (
+    <>
+      <Text>{t('person.lead')}</Text>
+      <Title order={2} size="h3">
+        {t('person.entries')}
+      </Title>
+      {entries.length === 0 && <Text c="dimmed">{t('person.none')}</Text>}
+      {entries.map(({ id, name, code, tournament, match, is_paid }) => (
+        <Checkbox
+          key={id}
+          size="md"
+          {...box(`entry ${id}`, match === 'asked')}
+          label={
+            <>
+              <span translate="no">{name}</span> · <span translate="no">{tournament.name}</span> · {code}{' '}
+              {is_paid === 1 && (
+                <Badge variant="outline" tt="none" color="gray" c="var(--mantine-color-text)">
+                  {t('person.paid')}
+                </Badge>
+              )}
+            </>
+          }
+          description={t(`person.match.${match}`)}
+        />
+      ))}
+      {accounts.length > 0 && (
+        <Title order={2} size="h3">
+          {t('person.accounts')}
+        </Title>
+      )}
+      {accounts.map(({ id, name, user_name, email }) => (
+        <Checkbox
+          key={id}
+          size="md"
+          {...box(`account ${id}`, id === query.account)}
+          label={<span translate="no">{`${name} · ${user_name}`}</span>}
+          description={email}
+        />
+      ))}
+      <Group>
+        {!nothing && <DataButton label={t('person.download')} ask={async () => call(api.privacy.take, { body })} />}
+        <Button color="red.9" variant="outline" disabled={nothing} loading={pending} onClick={() => void look()}>
+          {t('person.erase')}
+        </Button>
+      </Group>
+      <EraseQuestion
+        preview={preview}
+        pending={pending}
+        onClose={() => setPreview(null)}
+        onErase={() => void erase()}
+      />
+    </>
+  )
+}

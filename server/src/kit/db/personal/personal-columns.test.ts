@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/portal.ts'
+import { catalogueOf, type Catalogue } from '../catalogue.ts'
+import { declarations, declaredColumns } from './personal-columns.ts'
+
+const { db } = await testDatabase()
+
+/** Columns that somebody has to decide about: texts, and numbers that are about a person. Moments are about rows. */
+const undeclared = ({ columns }: Catalogue, known: typeof declarations) => {
+  const declared = new Map(known.map(([table, each]) => [table, declaredColumns(each)]))
+  return columns
+    .filter(({ column, type }) => (type === 'text' && !column.endsWith('_date')) || /birth|json/u.test(column + type))
+    .filter(({ table, column }) => !declared.get(table)?.has(column))
+    .map(({ table, column }) => `${table}.${column}`)
+}
+
+test('every text of the schema is declared as personal or not', async () => {
+  expect(undeclared(await catalogueOf(db), declarations)).toEqual([])
+})
+
+test('a column that a migration adds is missed until somebody declares it', async () => {
+  const { columns, keys } = await catalogueOf(db)
+  const added = { table: 'payments', column: 'payer_name', type: 'text', is_generated: false, key_place: 0 }
+  expect(undeclared({ columns: [...columns, added], keys }, declarations)).toEqual(['payments.payer_name'])
+})
+
+test('what is declared is there, and rows are found by a column that is there', async () => {
+  const { columns } = await catalogueOf(db)
+  const known = new Set(columns.map(({ table, column }) => `${table}.${column}`))
+  const named = declarations.flatMap(([table, each]) =>
+    [...declaredColumns(each), ...(each.by ? [each.by] : [])].map((column) => `${table}.${column}`),
+  )
+  expect(named.filter((name) => !known.has(name))).toEqual([])
+})
+
+test('every table with personal columns is described for people', () => {
+  const text = readFileSync(new URL('../../../../../docs/privacy.md', import.meta.url), 'utf8')
+  const personal = declarations.filter(([, { of, mentions = [] }]) => of !== undefined || mentions.length > 0)
+  expect(personal.filter(([table]) => !text.includes(`\`${table}\``)).map(([table]) => table)).toEqual([])
+})
+
+test('a table that is personal to an account goes with it by its foreign key', async () => {
+  const { keys } = await catalogueOf(db)
+  const cascades = new Set(keys.filter(({ on_delete }) => on_delete === 'cascade').map(({ table }) => table))
+  const own = declarations.filter(([table, { of }]) => of === 'account' && table !== 'users').map(([table]) => table)
+  expect(own.filter((table) => !cascades.has(table))).toEqual([])
+})

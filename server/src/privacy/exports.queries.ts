@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/tables.ts'
+import { searchPatterns } from '../kit/db/search.ts'
+import { paged, type Paging } from '../kit/db/listing.ts'
+
+type Taken = { what: string; tournament_id: number | null; user_id: number | null; created_date: string }
+
+/** Keeps who took a file with personal data. */
+export async function recordExport(db: Db, taken: Taken): Promise<void> {
+  await db.insertInto('exports').values(taken).execute()
+}
+
+/** Exports of accounts that the search names. */
+const exportsBy = (db: Db, search: string | undefined) =>
+  searchPatterns(search).reduce(
+    (query, pattern) => query.where('u.search_key', 'like', pattern),
+    db.selectFrom('exports as e').leftJoin('users as u', 'u.id', 'e.user_id'),
+  )
+
+/** Who took which file, the newest first. */
+export async function listExports(db: Db, search: string | undefined, paging: Paging | undefined) {
+  const rows = await paged(
+    exportsBy(db, search)
+      .leftJoin('tournaments as t', 't.id', 'e.tournament_id')
+      .select(['e.id', 'e.what', 'e.created_date', 'e.tournament_id', 't.name as tournament_name'])
+      .select(['e.user_id', 'u.name as user_name'])
+      .orderBy('e.created_date', 'desc')
+      .orderBy('e.id', 'desc'),
+    paging,
+  ).execute()
+  const named = (id: number | null, name: string | null) => (id === null || name === null ? null : { id, name })
+  return rows.map(({ id, what, created_date, ...row }) => ({
+    id,
+    what,
+    created_date,
+    tournament: named(row.tournament_id, row.tournament_name),
+    taken_by: named(row.user_id, row.user_name),
+  }))
+}
+
+export async function countExports(db: Db, search: string | undefined): Promise<number> {
+  const { count } = await exportsBy(db, search)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The tournament of an entry, for the log. */
+export async function tournamentOf(db: Db, entry_id: number): Promise<number | null> {
+  const row = await db.selectFrom('athletes').select('tournament_id').where('id', '=', entry_id).executeTakeFirst()
+  return row?.tournament_id ?? null
+}

@@ -1,0 +1,46 @@
+import { fold } from '@portal/shared/kit/text/names'
+import type { PersonEntry } from '@portal/shared/privacy/privacy'
+import type { Db } from '../kit/db/tables.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { knownOf, personQueries } from './person.queries.ts'
+
+type Asked = { entry?: number | undefined; account?: number | undefined }
+
+/**
+ * Entries and accounts that may be of the person of an entry or an account: of the same account, with the same address or phone, or of
+ * the same name. Which of them are is for the admin to say: two people may share a name, and a club's address many.
+ */
+export async function findPerson(db: Db, { entry: entry_id, account: account_id }: Asked) {
+  const person = personQueries(db)
+  const entry = entry_id === undefined ? undefined : await person.entry(entry_id)
+  if (entry_id !== undefined && !entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  const account = account_id === undefined ? undefined : await person.account(account_id)
+  if (account_id !== undefined && !account) throw new Refusal('USER_NOT_FOUND')
+
+  const stored = entry ? await person.wholeEntries([entry.id]) : []
+  const { names, addresses, phones } = knownOf(stored, entry ? await person.members([entry.id]) : [], account)
+  const found = new Map<number, { row: NonNullable<typeof entry>; match: PersonEntry['match'] }>()
+  const add = (match: PersonEntry['match'], rows: readonly NonNullable<typeof entry>[]) => {
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, { row, match })
+  }
+  if (entry) add('asked', [entry])
+  if (account) add('account', await person.madeBy(account.id))
+  if (addresses.length + phones.length > 0) add('contact', await person.reachedBy(addresses, phones))
+  // A guardian is no dancer.
+  const guardians = new Set(stored.map(({ guardian_name }) => fold(guardian_name ?? '')))
+  for (const name of names) if (!guardians.has(fold(name))) add('name', await person.named(name))
+
+  const paid = await person.paid([...found.keys()])
+  const accounts = await person.accountsOf(['', ...addresses])
+  return {
+    entries: [...found.values()].map(({ row, match }) => ({
+      id: row.id,
+      code: row.code,
+      name: row.team_name ?? [row.full_name_one, row.full_name_two].filter((name) => name !== null).join(' / '),
+      tournament: { id: row.tournament_id, name: row.tournament_name },
+      is_paid: paid.has(row.id) ? (1 as const) : (0 as const),
+      match,
+    })),
+    accounts,
+  }
+}

@@ -1,0 +1,25 @@
+import { API_BASE } from '@portal/shared/kit/contract'
+import type { App, Deps } from '../kit/deps.ts'
+import { recordExport, tournamentOf } from './exports.queries.ts'
+
+/**
+ * Keeps who took a sheet or a paper, before it leaves. Templates hold nobody's data, and what people print of their own
+ * entry is theirs.
+ */
+export function logExports(app: App, { db, now }: Pick<Deps, 'db' | 'now'>): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { config, url = '' } = request.routeOptions
+    if (!config.download || reply.statusCode !== 200 || request.actor?.role !== 'admin') return
+    if (config.can !== 'entry:export' && config.can !== 'entry:change' && config.can !== 'entry:list') return
+    const { tournament_id, id } = { ...(request.params as object), ...(request.body as object) } as Asked
+    const entry = Array.isArray(id) ? id[0] : Number(id)
+    await recordExport(db, {
+      what: url.slice(API_BASE.length),
+      tournament_id: tournament_id ?? (entry ? await tournamentOf(db, entry) : null),
+      user_id: request.actor.user_id,
+      created_date: now().toISOString(),
+    })
+  })
+}
+
+type Asked = { tournament_id?: number; id?: number[] | string }

@@ -1,0 +1,46 @@
+import { declarations } from '../kit/db/personal/personal-columns.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { withoutSecrets } from '../mails/mails.rules.ts'
+import type { Subject } from './erase-person.act.ts'
+import { knownOf, personQueries } from './person.queries.ts'
+import { rowsBy } from './person-rows.queries.ts'
+
+type Row = Record<string, unknown>
+
+/** Columns of the trail: whose account wrote a row is about the organiser's staff. */
+const TRAIL = ['created_by', 'updated_by']
+/** What only admins read of an entry's history. */
+const INTERNAL = ['override_reason', 'same_people']
+
+/** Everything kept of a person, by table, without keys and without what only the organiser's staff reads. */
+export async function personData(db: Db, { entries: ids, account }: Subject, now: Date) {
+  const person = personQueries(db)
+  const user = account === null ? undefined : await person.account(account)
+  const entries = await person.wholeEntries(ids)
+  const known = knownOf(entries, [], user)
+  const used = await person.stillUsed(known, { entries: ids, account })
+  // Mails to a club's address tell of other people too.
+  const addresses = known.addresses.filter((address) => address === user?.email_key || !used.has(address))
+  const keys = { entry: ids, account: account === null ? [] : [account], address: addresses }
+  const data: Record<string, Row[]> = {}
+  for (const [table, { of, by, secret = [] }] of declarations) {
+    if (!of || !by || keys[of].length === 0) continue
+    const rows = await rowsBy(db, table, by, keys[of])
+    if (rows.length > 0) data[table] = rows.map((row) => handedOut(row, [...secret, ...TRAIL]))
+  }
+  return { taken_date: now.toISOString(), data }
+}
+
+function handedOut(row: Row, hidden: readonly string[]): Row {
+  const shown = Object.entries(row).filter(([column]) => !hidden.includes(column))
+  return Object.fromEntries(shown.map(([column, value]) => [column, told(column, value)]))
+}
+
+function told(column: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  if (column === 'text') return withoutSecrets(value)
+  if (column !== 'before' && column !== 'after') return value
+  const state: unknown = JSON.parse(value)
+  if (typeof state !== 'object' || state === null) return state
+  return Object.fromEntries(Object.entries(state).filter(([name]) => !INTERNAL.includes(name)))
+}

@@ -1,0 +1,27 @@
+import { sql, type Kysely } from 'kysely'
+import { chunks } from '../kit/db/chunks.ts'
+import type { Db } from '../kit/db/tables.ts'
+
+type Row = Record<string, unknown>
+type Loose = Kysely<Record<string, Row>>
+
+/** Whole rows of a table by ids or addresses in one of its columns; of the history those of entries. */
+export async function rowsBy(
+  typed: Db,
+  table: string,
+  by: string,
+  keys: readonly number[] | readonly string[],
+): Promise<Row[]> {
+  const db = typed as unknown as Loose
+  const rows: Row[] = []
+  for (const some of chunks<number | string>(keys, 1))
+    rows.push(
+      ...(await db
+        .selectFrom(table)
+        .selectAll()
+        .where(typeof some[0] === 'string' ? sql`lower(${sql.ref(by)})` : sql.ref(by), 'in', some)
+        .$if(table === 'history', (history) => history.where('table_name', '=', 'athletes'))
+        .execute()),
+    )
+  return rows
+}

@@ -1,0 +1,157 @@
+import { accountKey, fold } from '@portal/shared/kit/text/names'
+import { readByIds } from '../kit/db/chunks.ts'
+import { searchPatterns } from '../kit/db/search.ts'
+import type { Db } from '../kit/db/tables.ts'
+
+/** So many entries, and no more, are offered as one person's. */
+const OFFERED = 200
+
+type Entry = {
+  id: number
+  full_name_one: string
+  full_name_two: string | null
+  email_key: string
+  mobile: string
+  guardian_name: string | null
+  guardian_phone: string | null
+  is_flashmob: 0 | 1
+  is_group: 0 | 1
+}
+
+/** Reads of what belongs to one person. No rules here. */
+export const personQueries = (db: Db) => {
+  const entries = () =>
+    db
+      .selectFrom('athletes as a')
+      .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+      .select(['a.id', 'a.code', 'a.full_name_one', 'a.full_name_two', 'a.email_key', 'a.mobile', 'a.created_by'])
+      .select(['a.is_flashmob', 'a.is_group', 'a.team_name', 't.id as tournament_id', 't.name as tournament_name'])
+      .orderBy('a.id', 'desc')
+
+  return {
+    entry: (id: number) => entries().where('a.id', '=', id).executeTakeFirst(),
+    account: (id: number) =>
+      db.selectFrom('users').selectAll().where('id', '=', id).where('is_guest', '=', 0).executeTakeFirst(),
+    accountsOf: (email_keys: readonly string[]) =>
+      db
+        .selectFrom('users')
+        .select(['id', 'name', 'user_name', 'email'])
+        .where('email_key', 'in', email_keys)
+        .where('is_guest', '=', 0)
+        .execute(),
+
+    commentsOf: async (user_id: number): Promise<number> =>
+      (await db.selectFrom('comments').select('id').where('user_id', '=', user_id).execute()).length,
+
+    /** Entries of an account. */
+    madeBy: (user_id: number) => entries().where('a.created_by', '=', user_id).limit(OFFERED).execute(),
+    /** Entries with one of these addresses or phone numbers. */
+    reachedBy: (email_keys: readonly string[], phones: readonly string[]) =>
+      entries()
+        .where((eb) =>
+          eb
+            .or([eb('a.email_key', 'in', ['', ...email_keys]), eb('a.mobile', 'in', ['', ...phones])])
+            .and('a.erased_date', 'is', null),
+        )
+        .limit(OFFERED)
+        .execute(),
+    wholeEntries: (ids: readonly number[]) =>
+      readByIds(ids, async (some) => db.selectFrom('athletes').selectAll().where('id', 'in', some).execute()),
+    idsMadeBy: (user_id: number) => db.selectFrom('athletes').select('id').where('created_by', '=', user_id).execute(),
+    /** The entry that a personal link opens. */
+    entryOfLink: (link_hash: string) =>
+      db
+        .selectFrom('athletes as a')
+        .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+        .select(['a.id', 'a.tournament_id', 't.end_date'])
+        .where('a.link_hash', '=', link_hash)
+        .executeTakeFirst(),
+    /** Entries in which somebody of this name dances. */
+    named: async (name: string) => {
+      let query = entries()
+      for (const pattern of searchPatterns(name)) query = query.where('a.search_key', 'like', pattern)
+      const found = await query.limit(OFFERED).execute()
+      return found.filter(({ full_name_one, full_name_two }) =>
+        [...full_name_one.split(', '), full_name_two ?? ''].some((one) => fold(one) === fold(name)),
+      )
+    },
+
+    members: (ids: readonly number[]) =>
+      readByIds(ids, async (some) =>
+        db.selectFrom('athlete_members').select('full_name').where('athlete_id', 'in', some).execute(),
+      ),
+    /** Which of the entries money was recorded for. */
+    paid: async (ids: readonly number[]): Promise<Set<number>> => {
+      const rows = await readByIds(ids, async (some) =>
+        db.selectFrom('payments').select('athlete_id').where('athlete_id', 'in', some).execute(),
+      )
+      return new Set(rows.map(({ athlete_id }) => athlete_id))
+    },
+
+    /** What other people's entries and accounts have in common with these: it stays known. */
+    stillUsed: async (
+      known: { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] },
+      without: { entries: readonly number[]; account: number | null },
+    ): Promise<Set<string>> => {
+      const [names, addresses, phones] = [known.names, known.addresses, known.phones].map((each) => ['', ...each])
+      const gone = new Set(without.entries)
+      const others = await db
+        .selectFrom('athletes')
+        .select(['id', 'full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
+        .where((eb) =>
+          eb.or([
+            eb('full_name_one', 'in', names ?? []),
+            eb('full_name_two', 'in', names ?? []),
+            eb('guardian_name', 'in', names ?? []),
+            eb('email_key', 'in', addresses ?? []),
+            eb('mobile', 'in', phones ?? []),
+            eb('guardian_phone', 'in', phones ?? []),
+          ]),
+        )
+        .where('erased_date', 'is', null)
+        .execute()
+      const members = await db
+        .selectFrom('athlete_members')
+        .select(['athlete_id as id', 'full_name'])
+        .where('full_name', 'in', names ?? [])
+        .execute()
+      const accounts = await db
+        .selectFrom('users')
+        .select(['email_key', 'mobile', 'name'])
+        .where((eb) =>
+          eb.or([
+            eb('email_key', 'in', addresses ?? []),
+            eb('mobile', 'in', phones ?? []),
+            eb('name', 'in', names ?? []),
+          ]),
+        )
+        .where('id', '<>', without.account ?? 0)
+        .execute()
+      const kept = [...others, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
+      return new Set([...kept, ...accounts].flatMap((row) => Object.values(row)).filter((text) => text !== null))
+    },
+  }
+}
+
+type Account = { name: string; type: 'individual' | 'unit'; email_key: string; mobile: string | null }
+
+/** What the people of these entries and this account are known by; a club's name is nobody's. */
+export function knownOf(entries: readonly Entry[], members: readonly { full_name: string }[], account?: Account) {
+  const some = (texts: readonly (string | null | undefined)[]) =>
+    [...new Set(texts.filter((text) => !!text))] as string[]
+  return {
+    names: some([
+      ...entries.flatMap((entry) =>
+        entry.is_flashmob || entry.is_group
+          ? [entry.guardian_name]
+          : [entry.full_name_one, entry.full_name_two, entry.guardian_name],
+      ),
+      ...members.map(({ full_name }) => full_name),
+      account?.type === 'individual' ? account.name : null,
+    ]),
+    addresses: some(
+      [...entries.map(({ email_key }) => email_key), account?.email_key].map((key) => key && accountKey(key)),
+    ),
+    phones: some([...entries.flatMap(({ mobile, guardian_phone }) => [mobile, guardian_phone]), account?.mobile]),
+  }
+}

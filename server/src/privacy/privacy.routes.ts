@@ -1,0 +1,68 @@
+import { hasEnded } from '@portal/shared/people/eligibility'
+import { privacyCalls } from '@portal/shared/privacy/privacy'
+import { pagingOf } from '../kit/db/listing.ts'
+import { transact } from '../kit/db/retrying.ts'
+import type { Actor, App, Deps } from '../kit/deps.ts'
+import { mount } from '../kit/http/mount.ts'
+import { limit, MINUTE } from '../kit/http/rate-limit.ts'
+import { Refusal } from '../kit/http/refusal.ts'
+import { erasePerson, type Subject } from './erase-person.act.ts'
+import { countExports, listExports, recordExport } from './exports.queries.ts'
+import { findPerson } from './find-person.act.ts'
+import { personData } from './person-data.act.ts'
+import { personQueries } from './person.queries.ts'
+
+/** Thrown to leave a transaction without its writes. */
+class Looked extends Error {}
+
+/** What people may ask of the portal about themselves, and who took which file. */
+export function privacyRoutes(app: App, deps: Deps): void {
+  const { db, now, config } = deps
+
+  const taken = async (subject: Subject, { user_id }: Actor, what: string, tournament_id: number | null = null) => {
+    const data = await personData(db, subject, now())
+    await recordExport(db, { what, tournament_id, user_id, created_date: now().toISOString() })
+    return data
+  }
+
+  mount(app, privacyCalls.find, async ({ query }) => findPerson(db, query))
+
+  // Done and taken back: what the question says is what happens.
+  mount(app, privacyCalls.preview, async ({ body, actor }) => {
+    let seen: Awaited<ReturnType<typeof erasePerson>> | undefined
+    try {
+      await transact(db, async (tx) => {
+        seen = await erasePerson(tx, deps, body, actor)
+        throw new Looked()
+      })
+    } catch (error) {
+      if (!(error instanceof Looked) || !seen) throw error
+    }
+    return seen as Awaited<ReturnType<typeof erasePerson>>
+  })
+
+  mount(app, privacyCalls.erase, async ({ body, actor }) =>
+    transact(db, async (tx) => erasePerson(tx, deps, body, actor)),
+  )
+
+  mount(app, privacyCalls.take, async ({ body, actor }) => taken(body, actor, privacyCalls.take.path))
+
+  mount(app, privacyCalls.takeOwn, async ({ actor }) => {
+    const account = actor.user_id ?? 0
+    const entries = (await personQueries(db).idsMadeBy(account)).map(({ id }) => id)
+    return taken({ entries, account }, actor, privacyCalls.takeOwn.path)
+  })
+
+  mount(app, privacyCalls.takeByLink, async ({ actor, request }) => {
+    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const entry = actor.link_hash === null ? undefined : await personQueries(db).entryOfLink(actor.link_hash)
+    if (!entry || hasEnded(entry, now())) throw new Refusal('LINK_NOT_VALID')
+    return taken({ entries: [entry.id], account: null }, actor, privacyCalls.takeByLink.path, entry.tournament_id)
+  })
+
+  mount(app, privacyCalls.exports, async ({ query }) => {
+    const paging = pagingOf(query)
+    const rows = await listExports(db, query.search, paging)
+    return paging ? { rows, count: await countExports(db, query.search) } : rows
+  })
+}

@@ -1,0 +1,53 @@
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import type { Config } from '../kit/config.ts'
+import type { Db } from '../kit/db/tables.ts'
+import type { Engine } from '../kit/db/columns.ts'
+import { erasingQueries } from './erasing.queries.ts'
+import { retentionQueries } from './retention.queries.ts'
+
+/** So many entries at once: other writes have their turn in between. */
+const PORTION = 200
+/** Days that an ended session and a used link are kept for. */
+const ENDED_DAYS = 30
+
+type Kept = Pick<Config, 'KEEP_ENTRIES_MONTHS' | 'KEEP_MAILS_MONTHS'>
+
+/** The job that ends what is kept for a while: personal data of past tournaments, copies of mails, the log of exports, sessions. */
+export function retention({ engine, config }: { engine: Engine; config: Kept }) {
+  return async (db: Db, now: Date): Promise<number> => {
+    let count = await forgetEnded(db, now)
+    if (config.KEEP_MAILS_MONTHS > 0) count += await forgetMails(db, monthsBefore(now, config.KEEP_MAILS_MONTHS))
+    if (config.KEEP_ENTRIES_MONTHS > 0) {
+      const before = dayInVietnam(monthsBefore(now, config.KEEP_ENTRIES_MONTHS))
+      count += await emptyEnded(db, engine, before, now)
+    }
+    return count
+  }
+}
+
+/** The same day some months earlier; the last of the month where it has no such day. */
+export function monthsBefore(now: Date, months: number): Date {
+  const first = new Date(now)
+  first.setUTCDate(1)
+  first.setUTCMonth(first.getUTCMonth() - months)
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(now.getUTCDate(), last))
+  return first
+}
+
+async function emptyEnded(db: Db, engine: Engine, before: string, now: Date): Promise<number> {
+  let count = 0
+  for (;;) {
+    const ids = await retentionQueries(db).ended(before, PORTION)
+    if (ids.length === 0) break
+    await db.transaction().execute(async (tx) => erasingQueries(tx, engine).emptyEntries(ids, now.toISOString()))
+    count += ids.length
+  }
+  return count + (await db.transaction().execute(async (tx) => retentionQueries(tx).emptyTraces(before)))
+}
+
+const forgetEnded = async (db: Db, now: Date): Promise<number> =>
+  retentionQueries(db).forgetSessions(new Date(now.getTime() - ENDED_DAYS * 86_400_000).toISOString())
+
+const forgetMails = async (db: Db, before: Date): Promise<number> =>
+  retentionQueries(db).forgetCopies(before.toISOString())
