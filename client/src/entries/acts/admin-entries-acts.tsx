@@ -55,7 +55,9 @@ export function useEntryActs() {
   }
   /** One call serves all acts: inputs that an act does not take are left out. */
   const done = async (name: EntryAct, ids: readonly number[], input: ActInput) =>
-    tried(async () => callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input } }))
+    tried(async () =>
+      callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
+    )
   /** Shows the current state of an entry that someone else may have changed. */
   const showAsItIs = async ({ id }: Entry) => {
     // If it cannot be read, the table keeps the old row and the panel says why.

@@ -37,6 +37,8 @@ export type Input<C> =
         body?: z.input<B>
         headers?: Record<string, string>
         signal?: AbortSignal
+        /** Whether it may be sent twice: done again, it changes nothing more. */
+        idempotent?: boolean
       }
     : never
 export type Answer<C> = ContractOf<C> extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never
@@ -97,9 +99,9 @@ async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Respo
 }
 
 async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
-  const { body, headers, signal } = input
-  try {
-    return await fetch(urlOf(endpoint, input), {
+  const { body, headers, signal, idempotent = endpoint.method === 'GET' } = input
+  const send = async () =>
+    fetch(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),
@@ -110,6 +112,10 @@ async function request(endpoint: Call, input: Input<Endpoint>, token: string | n
       ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
     })
+  try {
+    const response = await send()
+    const again = response.status === 503 && (idempotent || headers?.['idempotency-key'])
+    return again ? await (await import('./retry/try-again.ts')).tryAgain(response, send, signal) : response
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError('NETWORK', 0, '')
