@@ -11,12 +11,22 @@ export async function statementsOf(db: Db, run: () => Promise<unknown>): Promise
 
 /** The same, with the values that went along. */
 export async function queriesOf(db: Db, run: () => Promise<unknown>): Promise<CompiledQuery[]> {
+  const sent: CompiledQuery[] = []
+  await beforeQueries(db, (query) => void sent.push(query), run)
+  return sent
+}
+
+/** Runs something with a look at each statement before it is sent. */
+export async function beforeQueries(
+  db: Db,
+  look: (query: CompiledQuery) => void | Promise<void>,
+  run: () => Promise<unknown>,
+): Promise<void> {
   // Every executor, that of a transaction too, inherits this one method.
   const shared = executorsOf(db)
   const original = shared.executeQuery
-  const sent: CompiledQuery[] = []
-  shared.executeQuery = function counted(this: Executor, query) {
-    sent.push(query)
+  shared.executeQuery = async function looked(this: Executor, query) {
+    await look(query)
     return original.call(this, query)
   }
   try {
@@ -24,7 +34,6 @@ export async function queriesOf(db: Db, run: () => Promise<unknown>): Promise<Co
   } finally {
     shared.executeQuery = original
   }
-  return sent
 }
 
 function executorsOf(db: Db): Executor {

@@ -9,6 +9,7 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { whileAsked } from '../../kit/http/while-asked.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { existingEntry } from '../change/hold.act.ts'
@@ -29,7 +30,7 @@ export function entryActRoutes(app: App, deps: Deps): void {
 
   for (const name of entryActNames)
     mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) =>
-      transact(db, async (tx) => {
+      transact(whileAsked(db, request), async (tx) => {
         const { results, undoing } = await doEntryAct(tx, deps, name, body, actor, languageOf(request))
         return { data: { results }, undo: await keepUndo(tx, actor, now(), undoing) }
       }),

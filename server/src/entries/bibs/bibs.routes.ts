@@ -9,6 +9,7 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountUndoable } from '../../kit/http/mount.ts'
+import { whileAsked } from '../../kit/http/while-asked.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { keepUndo } from '../../kit/undo/undoing.ts'
 import { nameOfRow } from '../../kit/undo/undo.rules.ts'
@@ -52,7 +53,7 @@ export function bibRoutes(app: App, deps: Deps): void {
     }
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
-    return transact(db, async (tx) => {
+    return transact(whileAsked(db, request), async (tx) => {
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
       const planned = await plan(tx)
       const trail = trailOf(actor, now())

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { sheetTexts } from '@portal/shared/entries/entry.fields'
 import type { App, Deps } from '../../kit/deps.ts'
+import { whileAsked } from '../../kit/http/while-asked.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { detailsSheet } from './details-sheet.rules.ts'
 import type { ExportEntry } from './export-entry.rules.ts'
@@ -16,10 +18,11 @@ const CHUNK = 100
 
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
-  const queries = exportQueries(db)
+  const asked = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
+  type Queries = ReturnType<typeof exportQueries>
 
   /** What the sheets of one tournament are made from; `ids` in the order of the rows. */
-  async function source(tournament_id: number, ids: readonly number[]) {
+  async function source(queries: Queries, tournament_id: number, ids: readonly number[]) {
     const tournament = await queries.tournament(tournament_id)
     if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
     async function* entries(): AsyncGenerator<ExportEntry> {
@@ -45,29 +48,33 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
     ]
   }
 
-  serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id } }) => {
-    const given = await source(tournament_id, await queries.idsOf(tournament_id, [1]))
+  serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id }, request }) => {
+    const queries = asked(request)
+    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [1]))
     return { name: named(given, 'entries'), sheets: listAndMatrix(given, false) }
   })
 
-  serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id } }) => {
-    const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
+  serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id }, request }) => {
+    const queries = asked(request)
+    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [0, 1]))
     return { name: named(given, 'waiting-and-approved'), sheets: listAndMatrix(given, true) }
   })
 
-  serveXlsx(app, entryCalls.exportSelected, async ({ body: { id } }) => {
+  serveXlsx(app, entryCalls.exportSelected, async ({ body: { id }, request }) => {
+    const queries = asked(request)
     const [tournament_id, ...others] = await queries.tournamentsOf(id)
     if (tournament_id === undefined) throw new Refusal('ATHLETE_NOT_FOUND')
     if (others.length > 0)
       throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
-    const given = await source(tournament_id, id)
+    const given = await source(queries, tournament_id, id)
     return { name: named(given, `${id.length}-entries`), sheets: listAndMatrix(given, true) }
   })
 
-  serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id } }) => {
-    const given = await source(tournament_id, await queries.idsOf(tournament_id, [0, 1]))
+  serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
+    const queries = asked(request)
+    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [0, 1]))
     return { name: named(given, 'payments'), sheets: [paymentSheet(given)] }
   })
 }

@@ -21,8 +21,13 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     return { rows: rows.map(({ preview }) => preview), new_units }
   })
 
-  mountCreating(app, deps, calls.entries, async ({ body, actor, request, once }) =>
-    once(async (tx) => importEntries(tx, deps, { body, actor, language: languageOf(request) })),
+  mountCreating(
+    app,
+    deps,
+    calls.entries,
+    async ({ body, actor, request, once }) =>
+      once(async (tx) => importEntries(tx, deps, { body, actor, language: languageOf(request) })),
+    { isLong: true },
   )
 
   serveXlsx(app, calls.entryTemplate, async ({ query: { tournament_id }, request }) => {

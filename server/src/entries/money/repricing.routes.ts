@@ -7,6 +7,7 @@ import { keepUndo } from '../../kit/undo/undoing.ts'
 import type { App, Authorized, Deps } from '../../kit/deps.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { whileAsked } from '../../kit/http/while-asked.ts'
 import { nameOfRow, someNames } from '../../kit/undo/undo.rules.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
@@ -85,8 +86,8 @@ export function repricingRoutes(app: App, deps: Deps): void {
     return { changed: new Set(rows.map(({ id }) => id)), undo }
   }
 
-  mountUndoable(app, calls.updateMany, async ({ body: { tournament_id, entries, reason = null }, actor }) =>
-    transact(db, async (tx) => {
+  mountUndoable(app, calls.updateMany, async ({ body: { tournament_id, entries, reason = null }, actor, request }) =>
+    transact(whileAsked(db, request), async (tx) => {
       const asked = entries.map((entry) => ({ ...entry, paid_amount: 0 }))
       const ids = asked.map(({ id }) => id)
       const paid = (await lockedEntries(tx, deps, ids)).filter(hasPaid)

@@ -6,13 +6,14 @@ import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
 import { attemptOf, once } from './idempotency.ts'
 import { serve, type Input } from './mount.ts'
+import { whileAsked } from './while-asked.ts'
 
 /** Does the work in one transaction, once for each `Idempotency-Key`; what it answers is kept as JSON and repeated to a retry. */
 export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
 
 /**
  * Serves a call that creates something. The handler writes within `once` and nowhere else: limits and what takes long come before it,
- * what may not be kept is added behind it.
+ * what may not be kept is added behind it. Work that `isLong` ends with its caller.
  */
 export function mountCreating<
   P extends z.ZodType,
@@ -25,6 +26,7 @@ export function mountCreating<
   { db, now }: Pick<Deps, 'db' | 'now'>,
   call: Endpoint<P, Q, B, R, Can>,
   handle: (input: Input<P, Q, B, Can> & { once: Once }) => Promise<z.input<R>>,
+  { isLong = false } = {},
 ): void {
   serve(app, call, async (input) => {
     const { request, actor, params, body } = input
@@ -35,7 +37,9 @@ export function mountCreating<
       once: async (work) => {
         asked = true
         return retrying(async () =>
-          db.transaction().execute(async (tx) => once(tx, attempt, now().toISOString(), async () => work(tx))),
+          (isLong ? whileAsked(db, request) : db)
+            .transaction()
+            .execute(async (tx) => once(tx, attempt, now().toISOString(), async () => work(tx))),
         )
       },
     })

@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import { Refusal } from './refusal.ts'
+
+/**
+ * The database for long work, which ends when its caller has gone: the next statement is refused and the transaction rolled back. Not for
+ * short writes: what somebody sent and closed the page upon is to be done.
+ */
+export function whileAsked(db: Db, request: FastifyRequest): Db {
+  return db.withPlugin({
+    transformQuery: ({ node }) => {
+      // Nobody reads it.
+      if (request.raw.socket.destroyed) throw new Refusal('REQUEST_TIMEOUT')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+}
