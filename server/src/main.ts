@@ -1,7 +1,7 @@
 import { buildApp } from './app.ts'
 import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
-import { settingsOfProcess } from './kit/config.ts'
+import { databaseOf, settingsOfProcess } from './kit/config.ts'
 import { openDatabase } from './kit/db/database.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
@@ -18,7 +18,7 @@ import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 async function start(): Promise<void> {
   const config = settingsOfProcess()
   await refuseTakenPort(config)
-  const database = openDatabase({ url: config.DATABASE_URL, dataDir: config.DATA_DIR })
+  const database = openDatabase(databaseOf(config))
   const say = (sentence: string) => console.log(sentence)
   await updateSchema(database, config, new Date(), say)
   if (config.DEMO && (await addDemoSeason(database, new Date())))

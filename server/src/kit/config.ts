@@ -50,6 +50,11 @@ const settings = z.object({
     /^postgres(ql)?$/,
     'must be an address that begins with postgres:// or postgresql://',
   ).optional(),
+  // Connections to PostgreSQL, and milliseconds that one, a lock and a statement may take.
+  DATABASE_POOL: whole(2, 1000, 10),
+  DATABASE_CONNECT_MS: whole(100, 60_000, 2_000),
+  DATABASE_LOCK_MS: whole(10, 60_000, 2_000),
+  DATABASE_STATEMENT_MS: whole(100, 600_000, 15_000),
   PUBLIC_URL: address(/^https?$/, 'must be an address that begins with http:// or https://').optional(),
   ADMIN_USER: z
     .string()
@@ -121,4 +126,16 @@ export function settingsOfProcess(): Config {
     // No .env file is the usual case.
   }
   return readConfig(process.env)
+}
+
+/** Where the database is, and what it may take. */
+export function databaseOf(config: Config) {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config
+  const limits = {
+    pool: config.DATABASE_POOL,
+    connect: config.DATABASE_CONNECT_MS,
+    lock: config.DATABASE_LOCK_MS,
+    statement: config.DATABASE_STATEMENT_MS,
+  }
+  return { url, dataDir, limits }
 }

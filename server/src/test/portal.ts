@@ -60,20 +60,19 @@ async function administer(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-export type Portal = Deps & {
-  /** Of its PostgreSQL database. */
-  url: string | undefined
-  app: App
-  clock: Clock
-  /** Calls the API with a bearer token, or null for a visitor. */
-  call: (
-    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-    path: string,
-    options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
-  ) => Promise<LightMyRequestResponse>
-  /** Makes an active account and signs it in. */
-  signIn: (role: 'user' | 'admin', user_name?: string) => Promise<{ id: number; token: string }>
-}
+export type Portal = Deps &
+  Place & {
+    app: App
+    clock: Clock
+    /** Calls the API with a bearer token, or null for a visitor. */
+    call: (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      options?: { token?: string | null; body?: unknown; headers?: Record<string, string> },
+    ) => Promise<LightMyRequestResponse>
+    /** Makes an active account and signs it in. */
+    signIn: (role: 'user' | 'admin', user_name?: string) => Promise<{ id: number; token: string }>
+  }
 
 /** The real portal on a real database, without a port. Time stands still at `clock.now` until a test moves it. */
 export async function testPortal(
@@ -103,8 +102,9 @@ export async function testPortal(
   let accounts = 0
   return {
     ...deps,
-    app,
+    dataDir: database.dataDir,
     url: database.url,
+    app,
     clock,
     call: async (method, path, { token = null, body, headers = {} } = {}) =>
       app.inject({

@@ -445,6 +445,16 @@ export const errors = {
     en: 'Something went wrong on our side. Nothing was changed. If it happens again, tell us this number: {request_id}.',
     vi: 'Máy chủ gặp lỗi. Chưa có gì thay đổi. Nếu lỗi lặp lại, vui lòng báo cho chúng tôi số {request_id}.',
   },
+  DATABASE_BUSY: {
+    status: 503,
+    en: 'The server is busy. Try again in a moment.',
+    vi: 'Máy chủ đang bận. Vui lòng thử lại sau giây lát.',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    en: 'The portal cannot reach its data right now. Try again in a few seconds.',
+    vi: 'Hệ thống tạm thời chưa truy cập được dữ liệu. Vui lòng thử lại sau vài giây.',
+  },
   NOT_READY: { status: 503, en: 'The portal is starting.', vi: 'Hệ thống đang khởi động.' },
 } as const satisfies Record<string, { status: number; en: string; vi: string }>
 

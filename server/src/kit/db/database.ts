@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './columns.ts'
-import { postgresDialect } from './postgres.ts'
+import { postgresDialect, type PostgresLimits } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
 
@@ -28,16 +28,29 @@ export type Database = { db: Db; engine: Engine }
  * The only place that decides which engine runs.
  */
 export function openDatabase(
-  { url, dataDir }: { url: string | undefined; dataDir: string },
+  { url, dataDir, limits }: { url: string | undefined; dataDir: string; limits?: PostgresLimits },
   onError: (error: Error) => void = () => {},
 ): Database {
-  if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError) }), engine: 'postgres' }
+  if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError, limits) }), engine: 'postgres' }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'portal.sqlite')) }), engine: 'sqlite' }
 }
 
 /** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */
-export async function migrate(database: Database, last?: string): Promise<void> {
+export async function migrate({ db, engine }: Database, last?: string): Promise<void> {
+  if (engine === 'sqlite') return migrateWith({ db, engine }, last)
+  // A migration may take as long as it needs, and a second process waits for it.
+  await db.connection().execute(async (own) => {
+    await sql`set statement_timeout = 0`.execute(own)
+    try {
+      await migrateWith({ db: own, engine }, last)
+    } finally {
+      await sql`reset statement_timeout`.execute(own)
+    }
+  })
+}
+
+async function migrateWith(database: Database, last?: string): Promise<void> {
   const migrator = migratorOf(database)
   const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last))
   if (error) throw error instanceof Error ? error : new Error('the schema could not be brought up to date')

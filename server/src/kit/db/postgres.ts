@@ -1,24 +1,38 @@
 import { PostgresDialect, type Dialect } from 'kysely'
 import pg from 'pg'
 import { namingStatements, USES_MAX } from './postgres/named-statements.ts'
+import { WatchedPool } from './postgres/watched-pool.ts'
 
 const bigint = 20
 const smallint = 21
 const date = 1082
 const timestamptz = 1184
 
+/** How many connections, and milliseconds within which one is there, a lock is given and a statement done. */
+export type PostgresLimits = { pool: number; connect: number; lock: number; statement: number }
+const usual: PostgresLimits = { pool: 10, connect: 2_000, lock: 2_000, statement: 15_000 }
+
+/** Milliseconds: no transaction of ours waits for anything but the database and the processor. */
+const IDLE_IN_TRANSACTION = 30_000
+const KEEP_ALIVE_AFTER = 10_000
+
 /** PostgreSQL with values in the same shapes as SQLite: numbers, ISO times, plain days. */
-export function postgresDialect(url: string, onError: (error: Error) => void): Dialect {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 10,
-    maxUses: USES_MAX,
-    statement_timeout: 15_000,
-    types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
-  })
-  // Without a listener a lost connection would end the process: the pool only listens on idle ones.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+export function postgresDialect(url: string, onError: (error: Error) => void, limits = usual): Dialect {
+  const pool = new WatchedPool(
+    {
+      connectionString: url,
+      max: limits.pool,
+      maxUses: USES_MAX,
+      connectionTimeoutMillis: limits.connect,
+      lock_timeout: limits.lock,
+      statement_timeout: limits.statement,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },
+    },
+    onError,
+  )
   return new PostgresDialect({ pool: namingStatements(pool) })
 }
 

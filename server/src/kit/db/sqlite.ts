@@ -11,6 +11,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { troubled } from './trouble.ts'
 
 /** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
@@ -72,7 +73,8 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('rollback'))
+    // A full disk rolls back by itself; a second rollback would hide what went wrong.
+    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(): Promise<void> {
@@ -95,7 +97,11 @@ class SqliteConnection implements DatabaseConnection {
     this.#database = database
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    return troubled(() => this.#run<R>(query))
+  }
+
+  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
     const { statement, answers } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (answers) return { rows: statement.all(...values) as R[] }

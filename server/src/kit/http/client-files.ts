@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
+import { isPage } from './is-page.ts'
 import { Refusal } from './refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
@@ -27,8 +28,7 @@ export async function serveClient(app: App, writeHead: WriteHead, folder = dist)
       .type('text/html; charset=utf-8')
       .send(await writeHead(page, request))
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|assets|files|calendar)\//u.test(request.url)
-    if (served && isPage) return answerPage(request, reply)
+    if (served && isPage(request)) return answerPage(request, reply)
     throw new Refusal('ROUTE_NOT_FOUND', { headers: { 'cache-control': 'no-store' } })
   })
   if (!served) return

@@ -12,6 +12,9 @@ import {
 import { usedIn, type Use } from '@portal/shared/kit/uses'
 import { fieldProblems } from '@portal/shared/kit/validation'
 import type { App } from '../deps.ts'
+import { DatabaseTrouble } from '../db/trouble.ts'
+import { awayPage } from './away-page.ts'
+import { isReader } from './is-page.ts'
 import { languageOf } from './language.ts'
 import { Refusal } from './refusal.ts'
 
@@ -33,6 +36,7 @@ const byFastifyCode: Partial<Record<string, ErrorCode>> = {
 /** Turns whatever was thrown into one shape of answer; what was not foreseen is logged and never shown. */
 export function answerErrors(app: App, bodyLimit: number): void {
   app.decorateRequest('refusal', null)
+  const note = noteTrouble()
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof Refusal) return answerRefusal(request, reply, error)
     // Only what came in is the caller's fault; an answer that breaks its own contract is ours.
@@ -42,9 +46,37 @@ export function answerErrors(app: App, bodyLimit: number): void {
     const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
     const most = request.routeOptions.bodyLimit ?? bodyLimit
     if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
+    if (error instanceof DatabaseTrouble) {
+      note(request, error)
+      return answerTrouble(request, reply, error)
+    }
     request.log.error({ err: error }, 'request failed')
     return send(request, reply, 'INTERNAL', { request_id: request.id })
   })
+}
+
+/** Seconds until it is worth trying again. */
+const RETRY_AFTER = { DATABASE_BUSY: '1', DATABASE_AWAY: '3' }
+
+function answerTrouble(request: FastifyRequest, reply: FastifyReply, { code }: DatabaseTrouble) {
+  const headers = { 'retry-after': RETRY_AFTER[code] }
+  request.refusal = code
+  if (!isReader(request)) return answerRefusal(request, reply, new Refusal(code, { headers }))
+  return reply
+    .code(errorStatus(code))
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .type('text/html; charset=utf-8')
+    .send(awayPage(code, languageOf(request)))
+}
+
+/** Writes to the log what is wrong with the database, once a second at most: every call meets it. */
+function noteTrouble() {
+  let last = -Infinity
+  return (request: FastifyRequest, { code, cause }: DatabaseTrouble) => {
+    if (performance.now() - last < 1000) return
+    last = performance.now()
+    request.log.error({ err: cause, code }, 'the database does not do what it is asked for')
+  }
 }
 
 /** Answers a refusal in the one shape. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { DatabaseTrouble } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,6 +13,7 @@ export function healthRoutes(app: App, { db, engine }: Deps): void {
     try {
       await sql`select 1 as up`.execute(db)
     } catch (error) {
+      if (error instanceof DatabaseTrouble) throw error
       request.log.error({ err: error }, 'database does not answer')
       throw new Refusal('NOT_READY')
     }

@@ -14,7 +14,7 @@ const CHANGED_RESULT = '0A000'
  * The pool as Kysely knows it, with the statements that come again prepared on each connection: PostgreSQL plans them once instead of
  * at each call. `pg` prepares what has a name.
  */
-export function namingStatements(pool: pg.Pool): PostgresPool {
+export function namingStatements(pool: Pick<pg.Pool, 'connect' | 'end'> & { options: object }): PostgresPool {
   const clients = new WeakMap<pg.PoolClient, NamingClient>()
   return {
     Client: pg.Client,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../test/portal.ts'
+import { testDatabase } from '../../../test/portal.ts'
 
 const { db } = await testDatabase()
 const ownPid = sql<{ pid: number }>`select pg_backend_pid() as pid`
