@@ -155,6 +155,14 @@ test('a cell that is too long is named, and as much as one may hold is read', as
   expect(sheet?.rows[0]?.[0]?.length).toBe(8_000)
 })
 
+test('addresses behind cells are left out, however many cells one names', async () => {
+  const parts = unzipSync(good)
+  const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array())
+  const everywhere = '<hyperlinks><hyperlink ref="A1:XFD1048576" location="x" display="y"/></hyperlinks></worksheet>'
+  parts['xl/worksheets/sheet1.xml'] = strToU8(sheet.replace('</worksheet>', everywhere))
+  expect(await sheetsOf(zipSync(parts))).toEqual([{ name: 'Danh sách', rows: [['Tên'], ['An']] }])
+})
+
 test('whatever bytes come, an answer comes', async () => {
   for (let at = 0; at < good.length; at += Math.ceil(good.length / 24)) {
     const broken = Uint8Array.from(good)

@@ -10,6 +10,10 @@ const endings = new Map([
 ])
 export const DOCUMENT_TYPES: readonly string[] = [...endings.keys()]
 
+/** What Word and Excel put into their files: texts, pictures, fonts, the tables behind a chart. No programs and no objects. */
+const PARTS =
+  /([.](xml|rels|png|jpe?g|gif|bmp|tiff?|emf|wmf|wdp|svg|odttf|ttf|vml)|[/]printerSettings\d*[.]bin|[.]xlsx|[/])$/iu
+
 /** What a document is by its content: PDF, Word or Excel; null for anything else, whatever its name says. */
 export function documentType(bytes: Uint8Array): string | null {
   if (new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-') return PDF
@@ -22,8 +26,8 @@ export function documentType(bytes: Uint8Array): string | null {
     return null
   }
   if (!names.includes('[Content_Types].xml')) return null
-  // Macros run on the reader's machine.
-  if (names.some((name) => /vbaProject/iu.test(name))) return null
+  // Macros and embedded programs run on the reader's machine.
+  if (!names.every((name) => PARTS.test(name))) return null
   if (names.includes('word/document.xml')) return DOCX
   return names.includes('xl/workbook.xml') ? XLSX : null
 }

@@ -207,6 +207,8 @@ describe('documents of a tournament', () => {
     ['a program', Buffer.from('MZ\u0090')],
     ['a ZIP that is no document', office('readme.txt')],
     ['a Word file with macros', office('word/document.xml', { 'word/vbaProject.bin': Buffer.from('x') })],
+    ['a Word file that carries a program', office('word/document.xml', { 'word/media/run.exe': Buffer.from('MZ') })],
+    ['a Word file with an object in it', office('word/document.xml', { 'word/embeddings/o.bin': Buffer.from('x') })],
     ['a page', Buffer.from('<html><script>alert(1)</script>')],
   ])('%s is refused', async (_what, content) => {
     const id = await tournament()

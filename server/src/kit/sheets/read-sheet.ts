@@ -10,7 +10,7 @@ const MIB = 1024 * 1024
 const UNPACKED_LIMIT = 32 * MIB
 const MEMORY_MIB = 512
 /** Milliseconds; a sheet within the limits takes well under one second. */
-const PATIENCE = 20_000
+const PATIENCE = 10_000
 
 /** Each may need as much memory as is given to a thread. */
 const inTurn = atMost(2)

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@portal/shared/kit/errors'
 import { SHEET_ROWS } from '@portal/shared/imports/limits'
 import { readTable } from '@portal/shared/imports/table-text'
 import { assertBounds, OutOfBounds, type Params, type TextSheet } from './sheet-bounds.ts'
+import { withoutHyperlinks } from './without-hyperlinks.ts'
 import { textsOf } from './sheet-texts.ts'
 
 /** The bytes of a workbook or the text of a CSV file; in a thread of its own, which may be stopped, whatever the file makes of it. */
@@ -25,7 +26,13 @@ function answerOf(given: SheetSource): Answer {
 }
 
 function workbook(bytes: Uint8Array): TextSheet[] {
-  const book = read(bytes, { type: 'array', dense: true, cellDates: true, cellFormula: false, UTC: true })
+  const book = read(withoutHyperlinks(bytes), {
+    type: 'array',
+    dense: true,
+    cellDates: true,
+    cellFormula: false,
+    UTC: true,
+  })
   return book.SheetNames.flatMap((name, at) => {
     const sheet = book.Sheets[name]
     return sheet && !book.Workbook?.Sheets?.[at]?.Hidden ? [{ name, rows: textsOf(sheet) }] : []
