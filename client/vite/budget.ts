@@ -9,9 +9,9 @@ const behind = ['app/private-area.tsx', 'app/words/private-words.ts', forms]
 const firstLoads = [
   { page: '/home', sources: [main, 'site/home/home.page.tsx'], limit: 190 },
   { page: '/tournament_detail', sources: [main, 'tournaments/page/tournament.page.tsx'], limit: 203 },
-  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 331 },
-  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 240 },
-  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 298 },
+  { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 332 },
+  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 241 },
+  { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 299 },
   { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 380 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */

@@ -18,6 +18,7 @@ import { portalCalls } from './site/portal.ts'
 import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
+import { otpCalls } from './users/otp.ts'
 import { roleCalls } from './users/tournament-roles.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
 import { undoCalls } from './kit/undo.ts'
@@ -26,6 +27,7 @@ import { userCalls } from './users/users.ts'
 /** Every call that is not a plain resource's. */
 export const api = {
   users: userCalls,
+  otp: otpCalls,
   roles: roleCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,

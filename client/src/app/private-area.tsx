@@ -22,11 +22,14 @@ export function PrivateArea() {
   const { pathname } = here
   const [opened, { toggle, close }] = useDisclosure(false)
   useEffect(close, [pathname, close])
-  useFreshUser(user?.role === 0)
+  const owes = user?.owes_otp === 1
+  useFreshUser(user?.role === 0 || owes)
   if (!user) {
     if (!ended) return <ToHome />
     return <Navigate to={codeEnded() ? paths.code : paths.signInThen(createPath(here))} replace />
   }
+  // Everything else of an admin is refused until then.
+  if (owes && pathname !== paths.account) return <Navigate to={paths.account} replace />
   return (
     <AppShell
       header={{ height: 60 }}

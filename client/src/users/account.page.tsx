@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
 import { Navigate } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -13,6 +14,7 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { OwnSessions } from './own-sessions.tsx'
+import { TwoStep } from './two-step/two-step.tsx'
 import { workplaceOf } from '../workplace.ts'
 import { pageQueries } from '../page-queries.ts'
 
@@ -21,12 +23,16 @@ export function Page() {
   usePageTitle(t('users.account.title'))
   useFreshUser()
   const me = useQuery(pageQueries.account())
-  const [work] = useUser()?.roles ?? []
+  const user = useUser()
+  // It stays where it is once it is set up: its recovery codes are shown there.
+  const [isTwoStepFirst] = useState(user?.owes_otp === 1)
+  const [work] = user?.roles ?? []
   // A code has no account that could be looked after.
   if (work?.expires_date) return <Navigate to={workplaceOf(work)} replace />
   return (
     <Stack gap="xl" maw={720}>
       <Title order={1}>{t('users.account.title')}</Title>
+      {isTwoStepFirst && <TwoStep />}
       <section aria-labelledby="own-data">
         <Stack gap="sm">
           <Title order={2} id="own-data">
@@ -35,6 +41,7 @@ export function Page() {
           {me.data ? <OwnData user={me.data} /> : <LoadState error={me.error} retry={me.refetch} />}
         </Stack>
       </section>
+      {!isTwoStepFirst && <TwoStep />}
       <OwnSessions />
       {me.data && <ChangePassword user={me.data} />}
     </Stack>

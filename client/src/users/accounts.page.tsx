@@ -14,6 +14,7 @@ import { api } from '../kit/api/calls.ts'
 import { errorText } from '../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { paths } from '../paths.ts'
+import { useUser } from '../kit/api/session.ts'
 import { toastError, toastSuccess } from '../kit/lib/toast.ts'
 import { accountColumns } from './account-columns.tsx'
 import { accountBody, newAccount, oldAccount } from './account-editing.tsx'
@@ -25,6 +26,7 @@ const WAITING = 'waiting'
 export function Page() {
   const { t, language } = useT()
   const what = recordNames.USER[language]
+  const user = useUser()
   const [state, change] = useListState(FILTERS)
   const panels = usePanels<UserRow>()
   const waiting = state.filter.shown === WAITING
@@ -39,6 +41,15 @@ export function Page() {
     try {
       await call(api.users.update, { params: { id: row.id }, body: accountBody({ ...row, ...part }) })
       toastSuccess(said)
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+    await refetch()
+  }
+  const otpOff = async ({ id, name }: UserRow) => {
+    try {
+      await call(api.otp.reset, { params: { id } })
+      toastSuccess(t('users.otp.resetDone', { name }))
     } catch (error) {
       toastError(errorText(error, t))
     }
@@ -93,6 +104,9 @@ export function Page() {
             <Menu.Item component={Link} to={paths.admin.personOfAccount(row.id)}>
               {t('admin.nav.person')}
             </Menu.Item>
+            {row.has_otp === 1 && row.id !== user?.id && (
+              <Menu.Item onClick={() => void otpOff(row)}>{t('users.otp.reset')}</Menu.Item>
+            )}
             {row.status === 1 ? (
               <Menu.Item
                 onClick={() => void changed(row, { status: 2 }, t('accounts.deactivated', { name: row.name }))}

@@ -1,6 +1,6 @@
 import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -18,7 +18,11 @@ import { AccountCard } from './account-card.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
 import { nextPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
+import { OneTimeCode } from './two-step/one-time-code.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+
+const blank = { user_name: '', password: '', otp: '' }
+const isAsked = (error: unknown) => error instanceof ApiError && error.code === 'OTP_REQUIRED'
 
 export function Page() {
   const { t } = useT()
@@ -29,17 +33,21 @@ export function Page() {
     if (sessionEnded()) hideToasts()
   }, [])
   const [search] = useSearchParams()
-  const form = useZodForm({ schema: userCalls.login.body, initialValues: { user_name: '', password: '' } })
+  const form = useZodForm({ schema: userCalls.login.body, initialValues: blank })
+  const [asked, setAsked] = useState(false)
   const signIn = useMutation({
-    mutationFn: async (body: { user_name: string; password: string }) => call(api.users.login, { body }),
+    mutationFn: async (body: typeof blank) => call(api.users.login, { body }),
     onSuccess: ({ data_user, ...tokens }) => {
       // What a visitor was shown is not what this account may see.
       queryClient.clear()
       keepTokens(tokens)
       keepUser(data_user)
     },
-    onError: (error) =>
-      showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' }),
+    onError: (error) => {
+      // The field opens with the focus: nothing has gone wrong yet.
+      if (isAsked(error) && !asked) setAsked(true)
+      else showProblems(form, error, { USERNAME_NOT_EXIST: 'user_name', USER_PASSWORD_INVALID: 'password' })
+    },
   })
   if (user) return <Navigate to={nextPath(search.get('next'), paths.overview)} replace />
 
@@ -47,7 +55,7 @@ export function Page() {
   return (
     <AccountCard title={t('users.signIn.title')}>
       {ended && !signIn.isError && <Notice kind="info">{t('app.sessionEnded')}</Notice>}
-      {signIn.isError && (
+      {signIn.isError && !isAsked(signIn.error) && (
         <Notice kind="error" title={t('users.signIn.failed')}>
           {errorText(signIn.error, t)}
         </Notice>
@@ -63,12 +71,20 @@ export function Page() {
             {...form.getInputProps('user_name')}
           />
           <PasswordField label={t('users.password')} {...form.getInputProps('password')} />
+          {asked && (
+            <OneTimeCode
+              isNext
+              label={t('users.signIn.otp')}
+              description={t('users.signIn.otp.hint')}
+              {...form.getInputProps('otp')}
+            />
+          )}
           <MainButton type="submit" size="lg" loading={signIn.isPending}>
             {t('users.signIn.title')}
           </MainButton>
         </Stack>
       </form>
-      <DemoSignIn fill={(given) => form.setValues(given)} />
+      <DemoSignIn fill={(given) => form.setValues({ ...blank, ...given })} />
       <Stack gap="xs">
         <Anchor component={Link} to={paths.code} py={6} underline="always">
           {t('users.signIn.code')}

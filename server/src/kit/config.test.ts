@@ -18,6 +18,7 @@ describe('the settings', () => {
       LOG_LEVEL: 'info',
       TRUST_PROXY: 0,
       BODY_LIMIT: 1_048_576,
+      REQUIRE_OTP: false,
       RATE_SIGN_IN: 10,
       RATE_MAIL: 5,
       RATE_LINK: 30,

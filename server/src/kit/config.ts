@@ -86,6 +86,7 @@ const settings = z.object({
   // The number of reverse proxies. Trusting any number would let a caller choose the address that limits count.
   TRUST_PROXY: whole(0, 10, 0),
   BODY_LIMIT: whole(1024, 1024 * 1024 * 1024, 1024 * 1024),
+  REQUIRE_OTP: flag(false),
   RATE_SIGN_IN: attempts(10),
   RATE_MAIL: attempts(5),
   RATE_LINK: attempts(30),

@@ -41,6 +41,18 @@ export function limitOwnPassword(deps: Needs, user_id: number): () => void {
   return () => forgive(deps, 'own-password', String(user_id))
 }
 
+const OTP_GUESSES = 5
+const OTP_WINDOW = 15 * MINUTE
+
+/**
+ * Counts a one-time code of an account before it is checked; what it answers takes a right one back. Three of a million codes count at a
+ * time, so that a day of guesses by somebody who has the password finds one with a chance of one in 700. Throws TOO_MANY_REQUESTS.
+ */
+export function limitOtp(deps: Needs, who: string): () => void {
+  limit(deps, 'otp', who, OTP_GUESSES, OTP_WINDOW)
+  return () => forgive(deps, 'otp', who)
+}
+
 /** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */
 export function limitLink(deps: Needs, { ip }: FastifyRequest): void {
   limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)

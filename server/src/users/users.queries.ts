@@ -30,15 +30,23 @@ export function userQueries(db: Db) {
       .selectFrom('users as u')
       .leftJoin('unit_members as m', 'm.user_id', 'u.id')
       .leftJoin('units as n', 'n.id', 'm.unit_id')
+      .leftJoin('user_otp as o', 'o.user_id', 'u.id')
   const rows = () =>
     joined()
       .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.mobile', 'u.address', 'u.type', 'u.role', 'u.status'])
-      .select(['u.version', 'u.created_date', 'm.unit_id', 'm.is_confirmed', 'n.name as unit_name'])
+      .select([
+        'u.version',
+        'u.created_date',
+        'm.unit_id',
+        'm.is_confirmed',
+        'n.name as unit_name',
+        'o.confirmed_date as otp_date',
+      ])
 
   const credentials = () =>
     db
       .selectFrom('users')
-      .select(['id', 'name', 'user_name', 'email', 'status', 'password_hash', 'language'])
+      .select(['id', 'name', 'user_name', 'email', 'role', 'status', 'password_hash', 'language'])
       .where('is_guest', '=', 0)
 
   function listing({ search, statuses }: Filter) {
@@ -168,13 +176,14 @@ function keysOf({ name, email, type }: Pick<Written, 'name' | 'email' | 'type'>,
   }
 }
 
-type Joined = Omit<UserRow, 'unit' | 'unit_confirmed'> & {
+type Joined = Omit<UserRow, 'unit' | 'unit_confirmed' | 'has_otp'> & {
   unit_id: number | null
   unit_name: string | null
   is_confirmed: 0 | 1 | null
+  otp_date: string | null
 }
 
-function toUserRow({ unit_id, unit_name, is_confirmed, ...row }: Joined): UserRow {
+function toUserRow({ unit_id, unit_name, is_confirmed, otp_date, ...row }: Joined): UserRow {
   const unit = unit_id === null || unit_name === null ? null : { id: unit_id, name: unit_name }
-  return { ...row, unit, unit_confirmed: is_confirmed ?? 0 }
+  return { ...row, unit, unit_confirmed: is_confirmed ?? 0, has_otp: otp_date === null ? 0 : 1 }
 }

@@ -2,12 +2,14 @@ import type { App, Deps } from '../kit/deps.ts'
 import { accountRoutes } from './accounts.routes.ts'
 import { manageRoutes } from './manage.routes.ts'
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
+import { otpRoutes } from './otp/otp.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 
 export function userRoutes(app: App, deps: Deps): void {
   sessionRoutes(app, deps)
   ownSessionRoutes(app, deps)
+  otpRoutes(app, deps)
   roleRoutes(app, deps)
   accountRoutes(app, deps)
   manageRoutes(app, deps)

@@ -59,6 +59,31 @@ export const errors = {
     en: 'The password is incorrect.',
     vi: 'Mật khẩu không đúng.',
   },
+  OTP_REQUIRED: {
+    status: 401,
+    en: 'Enter the code from your authenticator app.',
+    vi: 'Nhập mã trong ứng dụng xác thực.',
+  },
+  OTP_INVALID: {
+    status: 401,
+    en: 'This code is incorrect or was already used. Enter the next one.',
+    vi: 'Mã không đúng hoặc đã dùng. Nhập mã tiếp theo.',
+  },
+  OTP_SETUP_REQUIRED: {
+    status: 403,
+    en: 'Turn on two-step verification in My account first. This portal requires it for admins.',
+    vi: 'Bật xác thực hai bước trong Tài khoản của tôi trước. Hệ thống yêu cầu điều này với quản trị viên.',
+  },
+  OTP_ALREADY_ON: {
+    status: 409,
+    en: 'Two-step verification is already on.',
+    vi: 'Xác thực hai bước đã bật.',
+  },
+  OTP_NOT_SET_UP: {
+    status: 409,
+    en: 'Start setting up two-step verification again.',
+    vi: 'Thiết lập lại xác thực hai bước từ đầu.',
+  },
   USER_NOT_ACTIVE: {
     status: 403,
     en: 'This account is not activated yet.',

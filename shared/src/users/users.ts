@@ -36,6 +36,8 @@ export const dataUser = z
     roles: z
       .array(z.object({ tournament: ref, role: z.enum(tournamentRoles), expires_date: z.string().nullable() }))
       .optional(),
+    /** 1 while an admin has to set two-step verification up before anything else. */
+    owes_otp: z.literal(1).optional(),
   })
   .meta({ id: 'SignedIn' })
 export type DataUser = z.infer<typeof dataUser>
@@ -44,7 +46,13 @@ const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** An account as admins see it. `status`: 0 not activated, 1 active, 2 deactivated. */
 export const userRow = dataUser
-  .extend({ status: accountStatus, version: z.int(), created_date: z.string() })
+  .extend({
+    status: accountStatus,
+    version: z.int(),
+    created_date: z.string(),
+    /** 1 where it asks for a code at sign-in. */
+    has_otp: z.union([z.literal(0), z.literal(1)]).optional(),
+  })
   .meta({ id: 'Account' })
 export type UserRow = z.infer<typeof userRow>
 
@@ -108,10 +116,10 @@ export const userCalls = {
     method: 'POST',
     path: '/users/login',
     can: 'session:start',
-    body: z.object({ user_name: text255, password: z.string().min(1).max(255) }),
+    body: z.object({ user_name: text255, password: z.string().min(1).max(255), otp: orNoneIfGiven(text255) }),
     reply: session.extend({ data_user: dataUser }),
     message: 'USER_LOGIN_SUCCESS',
-    summary: 'Sign in; the same three stand at the top level of the answer',
+    summary: 'Sign in, with a code where the account asks for one; the same three stand at the top level of the answer',
   }),
   refresh: endpoint({
     method: 'POST',

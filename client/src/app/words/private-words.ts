@@ -16,6 +16,7 @@ import { adminTournamentsWords } from '../../tournaments/settings/admin-tourname
 import { siteAdminWords } from '../../site/site-admin.words.ts'
 import { accountsWords } from '../../users/accounts.words.ts'
 import { ownSessionsWords } from '../../users/own-sessions.words.ts'
+import { otpWords } from '../../users/two-step/otp.words.ts'
 import { teamWords } from '../../users/roles/team.words.ts'
 
 /** The words behind a user record. */
@@ -39,6 +40,7 @@ export const privateWords = {
     ...siteAdminWords.en,
     ...accountsWords.en,
     ...ownSessionsWords.en,
+    ...otpWords.en,
     ...teamWords.en,
   },
   vi: {
@@ -60,6 +62,7 @@ export const privateWords = {
     ...siteAdminWords.vi,
     ...accountsWords.vi,
     ...ownSessionsWords.vi,
+    ...otpWords.vi,
     ...teamWords.vi,
   },
 }

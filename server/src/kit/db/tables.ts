@@ -100,6 +100,17 @@ export type Tables = PlainTables & {
     expires_date: Time
     used_date: Time | null
   }
+  /** Two-step verification; it counts once it is confirmed. */
+  user_otp: {
+    user_id: number
+    /** Encrypted with the data key. */
+    secret: string
+    confirmed_date: Time | null
+    /** The step of time of the code that was used last: none counts twice. */
+    last_step: number
+    created_date: Time
+  }
+  user_recovery_codes: { hash: string; user_id: number }
   mails: {
     id: Generated<number>
     to_address: string

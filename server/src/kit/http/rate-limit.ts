@@ -5,6 +5,7 @@ export type Limited =
   | 'sign-in-address'
   | 'sign-in-account'
   | 'own-password'
+  | 'otp'
   | 'mail'
   | 'mail-address'
   | 'link'

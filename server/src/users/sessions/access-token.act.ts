@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
+import { owesOtp } from '../otp/otp.act.ts'
 import { userQueries } from '../users.queries.ts'
 
 export const ACCESS_MINUTES = 15
@@ -29,12 +30,14 @@ export async function actorOf(deps: Deps, token: string): Promise<Actor> {
   if (typeof session_id !== 'string') throw new Refusal('ACCESS_TOKEN_IS_INVALID')
   const user = await userQueries(deps.db).ofSession(session_id, deps.now().toISOString())
   if (!user || String(user.id) !== claims?.payload.sub) throw new Refusal('ACCESS_TOKEN_IS_INVALID')
+  const owes_otp = await owesOtp(deps.db, deps, user)
   return {
-    role: user.role === 1 ? 'admin' : 'user',
+    role: user.role === 1 && !owes_otp ? 'admin' : 'user',
     grants: user.role === 1 ? [] : await roleQueries(deps.db).grantsOf(user.id, deps.now().toISOString()),
     user_id: user.id,
     session_id,
     unit_ids: user.unit_id !== null && user.is_confirmed === 1 ? [user.unit_id] : [],
     link_hash: null,
+    ...(owes_otp ? { owes_otp } : {}),
   }
 }

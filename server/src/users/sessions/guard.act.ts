@@ -57,10 +57,11 @@ export function guard(app: App, deps: Deps): void {
     if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(deps, token)
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
-    const { role, link_hash, grants } = request.asker
+    const { role, link_hash, grants, owes_otp } = request.asker
     if (role === 'visitor' && link_hash === null && needsLink(can)) throw new Refusal('NOT_SIGNED_IN')
     if (may(role, can)) return
     if (of !== undefined && grants.some((grant) => may(grant.role, can))) return
+    if (owes_otp) throw new Refusal('OTP_SETUP_REQUIRED')
     if (role === 'visitor') throw new Refusal('NOT_SIGNED_IN')
     if (grants.length > 0 && of !== undefined) throw new Refusal('NOT_ALLOWED')
     throw new Refusal(may('admin', can) ? 'ADMIN_REQUIRED' : 'NOT_ALLOWED')

@@ -1,7 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../kit/deps.ts'
 
-type SecurityEvent = 'sign-in' | 'code-sign-in' | 'sign-out' | 'session-copied' | 'password-change' | 'password-reset'
+type SecurityEvent =
+  | 'sign-in'
+  | 'code-sign-in'
+  | 'sign-out'
+  | 'session-copied'
+  | 'password-change'
+  | 'password-reset'
+  | 'otp-on'
+  | 'otp-off'
+  | 'otp-reset'
 
 declare module 'fastify' {
   interface FastifyRequest {

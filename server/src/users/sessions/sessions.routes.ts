@@ -4,7 +4,8 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { limitAddress, limitSignIn } from '../account-limits.act.ts'
+import { limitAddress, limitOtp, limitSignIn } from '../account-limits.act.ts'
+import { checkOtp, owing } from '../otp/otp.act.ts'
 import { verifyPassword } from '../password.rules.ts'
 import { roleQueries } from '../roles/roles.queries.ts'
 import { signAccess } from './access-token.act.ts'
@@ -22,7 +23,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
   mount(
     app,
     userCalls.login,
-    async ({ body: { user_name, password }, request, reply }) => {
+    async ({ body: { user_name, password, otp }, request, reply }) => {
       noteAccess(request, 'sign-in')
       limitAddress(deps, request)
       const account = await userQueries(db).credentialsOfName(user_name)
@@ -34,19 +35,24 @@ export function sessionRoutes(app: App, deps: Deps): void {
       if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
+      wasRight()
+      const wasRightCode = otp ? limitOtp(deps, device ?? `account ${account.id}`) : undefined
       const opened = await db.transaction().execute(async (tx) => {
         // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
         await oneAtATime(tx, engine, `account ${account.id}`)
         const current = await userQueries(tx).credentialsOfId(account.id)
         const data_user = await roleQueries(tx).dataUser(account.id, now().toISOString())
         if (!data_user || current?.password_hash !== account.password_hash || current.status !== 1) return undefined
+        const second = await checkOtp(tx, deps, account.id, otp)
+        if (second !== 'passed') throw new Refusal(second, at('otp', second))
         return { data_user, ...(await startSession(tx, deps, account.id, request)) }
       })
       if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
-      wasRight()
+      wasRightCode?.()
       void reply.header('set-cookie', deviceCookie(tokenKey, account.id, device, config.PUBLIC_URL))
       const { session_id, ...answer } = opened
-      return { ...answer, accessToken: await signAccess(deps, account.id, session_id) }
+      const data_user = await owing(db, deps, answer.data_user)
+      return { ...answer, data_user, accessToken: await signAccess(deps, account.id, session_id) }
     },
     { alsoAtTop: true },
   )
@@ -91,10 +97,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
   mount(app, userCalls.me, async ({ actor }) => {
     const account = await roleQueries(db).dataUser(actor.user_id ?? 0, now().toISOString())
     if (!account) throw new Refusal('USER_NOT_FOUND')
-    return account
+    return owing(db, deps, account)
   })
 }
 
-function at(path: string, code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID') {
+function at(path: string, code: 'USERNAME_NOT_EXIST' | 'USER_PASSWORD_INVALID' | 'OTP_REQUIRED' | 'OTP_INVALID') {
   return { errors: [{ path, code }] }
 }

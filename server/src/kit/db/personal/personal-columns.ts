@@ -89,6 +89,8 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   sessions: { of: 'account', by: 'user_id', goes: ['browser', 'system'], secret: ['id'] },
   refresh_tokens: { secret: ['hash', 'session_id', 'predecessor'] },
   user_tokens: { of: 'account', by: 'user_id', secret: ['hash'], plain: ['purpose'] },
+  user_otp: { of: 'account', by: 'user_id', secret: ['secret'] },
+  user_recovery_codes: { of: 'account', by: 'user_id', secret: ['hash'] },
   tournament_roles: { of: 'account', by: 'user_id', secret: ['code_hash'], plain: ['role'] },
   comments: { of: 'account', by: 'user_id', goes: ['content', 'search_key'], mentions: ['content', 'search_key'] },
 

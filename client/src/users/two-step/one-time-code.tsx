@@ -1,0 +1,13 @@
+import { TextInput, type TextInputProps } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+
+/** A code of the app or a recovery code; `isNext` takes the focus, where it has just been asked for. */
+export function OneTimeCode({ isNext = false, ...props }: TextInputProps & { isNext?: boolean }) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (isNext) input.current?.focus()
+  }, [isNext])
+  return (
+    <TextInput ref={input} autoComplete="one-time-code" autoCapitalize="characters" spellCheck={false} {...props} />
+  )
+}

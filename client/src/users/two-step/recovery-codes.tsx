@@ -1,0 +1,30 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import classes from './two-step.module.css'
+
+/** The recovery codes, shown once: only their hashes are kept. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const { t } = useT()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button has unmounted.
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Stack gap="sm" className="surface" p={{ base: 'md', sm: 'lg' }}>
+      <Title order={3} size="h4" ref={title} tabIndex={-1}>
+        {t('users.otp.codes')}
+      </Title>
+      <Text>{t('users.otp.codes.why')}</Text>
+      <ul className={classes.codes} translate="no">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Group>
+        <CopyButton value={codes.join('\n')} label={t('users.otp.codes.copy')} />
+        <Button onClick={onDone}>{t('users.otp.codes.done')}</Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { otpCalls } from '@portal/shared/users/otp'
+import { call, type Answer } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { TwoStepForm } from './two-step-form.tsx'
+import classes from './two-step.module.css'
+
+/** First the password, then the app is shown its secret and proves that it has it. */
+export function TwoStepSetUp({ onDone, onCancel }: { onDone: (codes: string[]) => void; onCancel: () => void }) {
+  const { t } = useT()
+  const [made, setMade] = useState<Answer<typeof api.otp.setUp> | null>(null)
+  if (!made)
+    return (
+      <TwoStepForm
+        key="password"
+        schema={otpCalls.setUp.body}
+        initialValues={{ password: '' }}
+        submitLabel={t('users.otp.continue')}
+        send={async (body) => call(api.otp.setUp, { body })}
+        onDone={setMade}
+        onCancel={onCancel}
+      />
+    )
+  return (
+    <TwoStepForm
+      key="code"
+      schema={otpCalls.turnOn.body}
+      initialValues={{ otp: '' }}
+      codeLabel={t('users.otp.code')}
+      submitLabel={t('users.otp.turnOn')}
+      send={async (body) => call(api.otp.turnOn, { body })}
+      onDone={({ recovery_codes }) => onDone(recovery_codes)}
+      onCancel={onCancel}
+    >
+      <Stack gap="sm">
+        <Text>{t('users.otp.scan')}</Text>
+        <img className={classes.qr} src={made.qr} alt={t('users.otp.qr')} />
+        <Text>{t('users.otp.secret')}</Text>
+        <Text className={classes.secret} translate="no">
+          {made.secret.match(/.{1,4}/gu)?.join(' ')}
+        </Text>
+      </Stack>
+    </TwoStepForm>
+  )
+}

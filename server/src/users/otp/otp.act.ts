@@ -1,0 +1,63 @@
+import type { DataKey } from '../../kit/data-key.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { hashOf } from '../../kit/text/hash.ts'
+import { otpQueries } from './otp.queries.ts'
+import { recoveryText, stepOf } from './otp.rules.ts'
+
+type Needs = Pick<Deps, 'dataKey' | 'now'>
+type Account = { id: number; role: number }
+
+/** Whether an account has to set two-step verification up before it may act as an admin. */
+export async function owesOtp(db: Db, { config }: Pick<Deps, 'config'>, { id, role }: Account): Promise<boolean> {
+  return config.REQUIRE_OTP && role === 1 && !(await otpQueries(db).isOn(id))
+}
+
+/** A signed-in account as it is answered: with what it has to set up first. */
+export async function owing<A extends Account>(db: Db, deps: Pick<Deps, 'config'>, account: A) {
+  return (await owesOtp(db, deps, account)) ? { ...account, owes_otp: 1 as const } : account
+}
+
+/**
+ * What a code that was typed comes to, which is used up if it counts: one of the app or a recovery code. Within the transaction of what it
+ * allows.
+ */
+export async function checkOtp(
+  tx: Db,
+  deps: Needs,
+  user_id: number,
+  typed: string | null | undefined,
+): Promise<'passed' | 'OTP_REQUIRED' | 'OTP_INVALID'> {
+  const kept = await otpQueries(tx).of(user_id)
+  if (!kept?.confirmed_date) return 'passed'
+  if (!typed) return 'OTP_REQUIRED'
+  if (await takeAppCode(tx, deps, kept, typed)) return 'passed'
+  return (await otpQueries(tx).useCode(user_id, hashOf(recoveryText(user_id, typed)))) ? 'passed' : 'OTP_INVALID'
+}
+
+/** Uses a code of the app up; answers whether it counted. */
+export async function takeAppCode(
+  tx: Db,
+  { dataKey, now }: Needs,
+  { user_id, secret: sealed }: { user_id: number; secret: string },
+  typed: string,
+): Promise<boolean> {
+  const secret = secretOf(dataKey, user_id, sealed)
+  const step = secret === null ? null : stepOf(secret, typed, now())
+  return step !== null && otpQueries(tx).useStep(user_id, step)
+}
+
+const nameOf = (user_id: number) => `otp ${user_id}`
+
+/** The secret of an account as it is kept. */
+export const sealSecret = (dataKey: DataKey, user_id: number, secret: string): string =>
+  dataKey.seal(secret, nameOf(user_id))
+
+/** Null where the data key was lost: recovery codes still count, because they are hashes. */
+function secretOf(dataKey: DataKey, user_id: number, sealed: string): string | null {
+  try {
+    return dataKey.open(sealed, nameOf(user_id))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db } from '../../kit/db/tables.ts'
+
+/** Reads and writes of two-step verification. No rules here. */
+export const otpQueries = (db: Db) => ({
+  /** What an account set up, turned on or not. */
+  of: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
+
+  isOn: async (user_id: number): Promise<boolean> => {
+    const found = await db
+      .selectFrom('user_otp')
+      .select('user_id')
+      .where('user_id', '=', user_id)
+      .where('confirmed_date', 'is not', null)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  /** Keeps a secret that is not confirmed yet, in the place of another such one. */
+  begin: async (user_id: number, secret: string, at: string): Promise<void> => {
+    await db.deleteFrom('user_otp').where('user_id', '=', user_id).where('confirmed_date', 'is', null).execute()
+    await db
+      .insertInto('user_otp')
+      .values({ user_id, secret, confirmed_date: null, last_step: 0, created_date: at })
+      .execute()
+  },
+
+  confirm: (user_id: number, at: string) =>
+    db.updateTable('user_otp').set({ confirmed_date: at }).where('user_id', '=', user_id).execute(),
+
+  /** Uses the code of a step up; false where it, or a later one, was used. */
+  useStep: async (user_id: number, step: number): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('user_otp')
+      .set({ last_step: step })
+      .where('user_id', '=', user_id)
+      .where('last_step', '<', step)
+      .executeTakeFirst()
+    return numUpdatedRows === 1n
+  },
+
+  keepCodes: async (user_id: number, hashes: readonly string[]): Promise<void> => {
+    await db
+      .insertInto('user_recovery_codes')
+      .values(hashes.map((hash) => ({ hash, user_id })))
+      .execute()
+  },
+
+  /** Uses a recovery code up; false where there is none. */
+  useCode: async (user_id: number, hash: string): Promise<boolean> => {
+    const { numDeletedRows } = await db
+      .deleteFrom('user_recovery_codes')
+      .where('user_id', '=', user_id)
+      .where('hash', '=', hash)
+      .executeTakeFirst()
+    return numDeletedRows === 1n
+  },
+
+  codesLeft: async (user_id: number): Promise<number> => {
+    const { count } = await db
+      .selectFrom('user_recovery_codes')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('user_id', '=', user_id)
+      .executeTakeFirstOrThrow()
+    return Number(count)
+  },
+
+  turnOff: async (user_id: number): Promise<void> => {
+    await db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
+    await db.deleteFrom('user_otp').where('user_id', '=', user_id).execute()
+  },
+})

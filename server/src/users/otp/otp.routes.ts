@@ -1,0 +1,113 @@
+import QRCode from 'qrcode'
+import { otpCalls } from '@portal/shared/users/otp'
+import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { hashOf } from '../../kit/text/hash.ts'
+import { limitOtp, limitOwnPassword } from '../account-limits.act.ts'
+import { found } from '../account-refusals.act.ts'
+import { refuseShownAccount } from '../demo-account.act.ts'
+import { verifyPassword } from '../password.rules.ts'
+import { noteAccess } from '../sessions/security-log.act.ts'
+import { sessionQueries } from '../sessions/sessions.queries.ts'
+import { userQueries } from '../users.queries.ts'
+import { checkOtp, sealSecret, takeAppCode } from './otp.act.ts'
+import { otpQueries } from './otp.queries.ts'
+import { addressOf, newRecoveryCodes, newSecret, recoveryText } from './otp.rules.ts'
+
+/** A code that does not count, from somebody who is signed in: a 401 would make clients renew their access. */
+const wrongCode = () => new Refusal('VALIDATION', { errors: [{ path: 'otp', code: 'OTP_INVALID' }] })
+
+/** Two-step verification of the own account, and its end for somebody who lost phone and codes. */
+export function otpRoutes(app: App, deps: Deps): void {
+  const { config, db, engine, now, dataKey } = deps
+
+  mount(app, otpCalls.state, async ({ actor }) => {
+    const { id, role } = await own(actor)
+    const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
+    return {
+      is_on: flag(await otpQueries(db).isOn(id)),
+      codes_left: await otpQueries(db).codesLeft(id),
+      is_required: flag(config.REQUIRE_OTP && role === 1),
+    }
+  })
+
+  mount(app, otpCalls.setUp, async ({ body: { password }, actor }) => {
+    const account = await own(actor)
+    await refuseShownAccount(db, account)
+    await checkPassword(account, password)
+    const secret = newSecret()
+    await alone(account.id, async (tx) => {
+      if (await otpQueries(tx).isOn(account.id)) throw new Refusal('OTP_ALREADY_ON')
+      await otpQueries(tx).begin(account.id, sealSecret(dataKey, account.id, secret), now().toISOString())
+    })
+    const uri = addressOf(secret, account.user_name)
+    return { secret, uri, qr: await QRCode.toDataURL(uri) }
+  })
+
+  mount(app, otpCalls.turnOn, async ({ body: { otp }, actor, request }) => {
+    const { id } = await own(actor)
+    noteAccess(request, 'otp-on', id)
+    const wasRight = limitOtp(deps, `own ${id}`)
+    const recovery_codes = newRecoveryCodes()
+    await alone(id, async (tx) => {
+      const kept = await otpQueries(tx).of(id)
+      if (!kept) throw new Refusal('OTP_NOT_SET_UP')
+      if (kept.confirmed_date) throw new Refusal('OTP_ALREADY_ON')
+      if (!(await takeAppCode(tx, deps, kept, otp))) throw wrongCode()
+      const at = now().toISOString()
+      await otpQueries(tx).confirm(id, at)
+      await otpQueries(tx).keepCodes(
+        id,
+        recovery_codes.map((code) => hashOf(recoveryText(id, code))),
+      )
+      await sessionQueries(tx).revokeAll(id, at, actor.session_id)
+    })
+    wasRight()
+    return { recovery_codes }
+  })
+
+  mount(app, otpCalls.turnOff, async ({ body: { password, otp }, actor, request }) => {
+    const account = await own(actor)
+    noteAccess(request, 'otp-off', account.id)
+    await checkPassword(account, password)
+    const wasRight = limitOtp(deps, `own ${account.id}`)
+    await alone(account.id, async (tx) => {
+      if ((await checkOtp(tx, deps, account.id, otp)) !== 'passed') throw wrongCode()
+      await otpQueries(tx).turnOff(account.id)
+      await sessionQueries(tx).revokeAll(account.id, now().toISOString(), actor.session_id)
+    })
+    wasRight()
+    return null
+  })
+
+  mount(app, otpCalls.reset, async ({ params: { id }, actor, request }) => {
+    noteAccess(request, 'otp-reset', id)
+    // The own one ends with password and code alone: a session that was left open is not enough.
+    if (id === actor.user_id) throw new Refusal('NOT_ALLOWED')
+    found(await userQueries(db).byId(id))
+    await alone(id, async (tx) => {
+      await otpQueries(tx).turnOff(id)
+      await sessionQueries(tx).revokeAll(id, now().toISOString())
+    })
+    return null
+  })
+
+  const own = async ({ user_id }: Actor) => found(await userQueries(db).credentialsOfId(user_id ?? 0))
+
+  async function checkPassword({ id, password_hash }: { id: number; password_hash: string }, password: string) {
+    const wasRight = limitOwnPassword(deps, id)
+    if (!(await verifyPassword(password_hash, password)))
+      throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'USER_PASSWORD_INVALID' }] })
+    wasRight()
+  }
+
+  async function alone(id: number, work: (tx: Db) => Promise<void>): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      await oneAtATime(tx, engine, `account ${id}`)
+      await work(tx)
+    })
+  }
+}
