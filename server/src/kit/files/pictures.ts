@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { IMAGE_WIDTHS } from '@portal/shared/kit/files/image-widths'
 import { Refusal } from '../http/refusal.ts'
+import { atMost } from '../sheets/at-most.ts'
 
 export type Picture = { width: number; height: number; files: { name: string; bytes: Buffer }[] }
 
@@ -11,6 +12,8 @@ const PREVIEW = { width: 1200, height: 630 }
 const QUALITY = 80
 /** By how much longer than the preview a picture may be: it is enlarged until it covers it, before the part to show is chosen. */
 const LONGEST = 4
+/** Each may unfold into hundreds of megabytes. */
+const inTurn = atMost(1)
 const accepted = new Set(['jpeg', 'png', 'webp'])
 
 /**
@@ -18,6 +21,10 @@ const accepted = new Set(['jpeg', 'png', 'webp'])
  * Throws `IMAGE_TYPE` for anything but JPEG, PNG or WebP, by content.
  */
 export async function pictureOf(bytes: Buffer): Promise<Picture> {
+  return inTurn(async () => drawn(bytes))
+}
+
+async function drawn(bytes: Buffer): Promise<Picture> {
   try {
     const read = () => sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: 'error' }).autoOrient()
     const { format, width, height, orientation } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata()

@@ -27,7 +27,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
       noteAccess(request, 'sign-in')
       limitAddress(deps, request)
       const account = await userQueries(db).credentialsOfName(user_name)
-      const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id) : null
+      const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id, config.PUBLIC_URL) : null
       noteAccess(request, 'sign-in', account?.id)
       const wasRight = limitSignIn(deps, request, user_name, device)
       const right = await verifyPassword(account?.password_hash, password)
