@@ -16,6 +16,7 @@ import { answerErrors, answerRefusal } from './kit/http/error-handler.ts'
 import { guard } from './users/sessions/guard.act.ts'
 import { logAccess } from './users/sessions/security-log.act.ts'
 import { healthRoutes } from './kit/http/health.ts'
+import { metricsRoute } from './kit/metrics/metrics.ts'
 import { loggedRoute } from './kit/http/logged-route.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { Refusal } from './kit/http/refusal.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   logExports(app, deps)
 
   healthRoutes(app, deps)
+  metricsRoute(app, deps)
   portalRoutes(app, deps)
   overviewRoutes(app, deps)
   standardListRoutes(app, deps)

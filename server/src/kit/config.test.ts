@@ -93,6 +93,7 @@ describe('a wrong value stops the start with a sentence that names the setting a
     ['MAIL_FROM', 'a@b\nBcc: c@d', 'mail address'],
     ['JWT_SECRET', 'too short', '32 characters'],
     ['DATA_KEY', 'g'.repeat(64), '64 hexadecimal'],
+    ['METRICS_TOKEN', 'short', '16 characters'],
     ['BACKUP_KEEP', '0', 'from 1'],
     ['BACKUP_EVERY_HOURS', 'daily', 'from 0'],
     ['LOG_LEVEL', 'loud', 'fatal, error, warn'],

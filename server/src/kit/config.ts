@@ -81,6 +81,7 @@ const settings = z.object({
   BACKUP_KEEP: whole(1, 1000, 7),
   BACKUP_DIR: z.string().optional(),
   BACKUP_BEFORE_UPDATE: flag(true),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(', ')}` }).default('info'),
   // The number of reverse proxies. Trusting any number would let a caller choose the address that limits count.

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '../kit/db/database.ts'
 import type { Db } from '../kit/db/tables.ts'
+import { miscounted, wrongCounts } from '../kit/doctor/kept-counts.ts'
 
 const QUIET_WITHIN = 60_000
 
 /** Everything about the stored entries that can only be a defect, as sentences; empty for a sound database. */
 export async function unsoundness({ db, engine }: Database): Promise<string[]> {
   const broken = engine === 'sqlite' ? await sqliteFile(db) : await postgresIndexes(db)
-  for (const [what, count] of Object.entries(impossible)) {
-    const { rows } = await count.execute(db)
-    const n = Number(rows[0]?.n)
-    if (n > 0) broken.push(`${n} times: ${what}`)
-  }
-  return broken
+  return [...broken, ...(await wrongCounts(db, impossible))]
 }
 
 async function sqliteFile(db: Db): Promise<string[]> {
@@ -60,24 +56,7 @@ const impossible = {
     select abs((select count(*) from mails) - (select count(*) from history
       where table_name = 'athletes' and action in ('create', 'join'))) as n`,
   'an attempt without its answer': n`select count(*) as n from idempotency_keys where answer = ''`,
-  'a total of a content that a recount does not find': n`
-    select count(*) as n from (
-      select tournament_detail_id, sum(entries) as entries, sum(people) as people from (
-        select tournament_detail_id, entries, people from content_totals
-        union all
-        select r.tournament_detail_id, -1, -a.number_of_people
-        from registrations r join athletes a on a.id = r.athlete_id where a.status <> 2
-      ) as both_sides group by tournament_detail_id
-    ) as difference where entries <> 0 or people <> 0`,
-  'a total that a recount does not find': n`
-    select count(*) as n from (
-      select tournament_id, status, sum(entries) as entries, sum(collected) as collected, sum(fee_collected) as paid,
-        sum(fee_all) as fees from (
-          select tournament_id, status, entries, collected, fee_collected, fee_all from entry_totals
-          union all
-          select tournament_id, status, -1, -is_pay, -(is_pay * fee_amount), -fee_amount from athletes
-        ) as both_sides group by tournament_id, status
-    ) as difference where entries <> 0 or collected <> 0 or paid <> 0 or fees <> 0`,
+  ...miscounted,
 }
 
 /**

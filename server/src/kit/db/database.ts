@@ -23,6 +23,9 @@ export async function migrations(): Promise<Map<string, Up>> {
 
 export type Database = { db: Db; engine: Engine }
 
+/** The file of the embedded database. */
+export const databaseFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
+
 /**
  * Opens the portal's database: PostgreSQL where `url` is given, otherwise the embedded file in `dataDir`.
  * The only place that decides which engine runs.
@@ -33,12 +36,16 @@ export function openDatabase(
 ): Database {
   if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError, limits) }), engine: 'postgres' }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return { db: new Kysely<Tables>({ dialect: sqliteDialect(join(dataDir, 'portal.sqlite')) }), engine: 'sqlite' }
+  return { db: new Kysely<Tables>({ dialect: sqliteDialect(databaseFile(dataDir)) }), engine: 'sqlite' }
 }
 
 /** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */
 export async function migrate({ db, engine }: Database, last?: string): Promise<void> {
   if (engine === 'sqlite') return migrateWith({ db, engine }, last)
+  if (db.isTransaction) {
+    await sql`set local statement_timeout = 0`.execute(db)
+    return migrateWith({ db, engine }, last)
+  }
   // A migration may take as long as it needs, and a second process waits for it.
   await db.connection().execute(async (own) => {
     await sql`set statement_timeout = 0`.execute(own)

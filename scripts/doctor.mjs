@@ -1,0 +1,3 @@
+import { command } from './command.mjs'
+
+await command(['server/src/kit/doctor/doctor-main.ts'], { stdio: 'inherit' })

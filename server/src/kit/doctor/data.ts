@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Config } from '../config.ts'
+import { givenDataKey, keyFile } from '../data-key.ts'
+import { databaseFile, migrationsOf, openDatabase, type Database } from '../db/database.ts'
+import { keyOfSecrets } from '../db/secrets.ts'
+import { miscounted, wrongCounts } from './kept-counts.ts'
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
+
+/** Seconds that the clocks of the portal and of the database may differ. */
+const APART = 5
+
+/** Everything about the database that can be asked without changing it. */
+export async function dataFindings(config: Config, now: () => Date): Promise<Finding[]> {
+  const { DATABASE_URL, DATA_DIR } = config
+  if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR)))
+    return [warning('database', `There is none in ${DATA_DIR}. The first start makes it.`)]
+  const database = openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
+  try {
+    const started = performance.now()
+    await sql`select 1`.execute(database.db)
+    const findings = [ok('database', `${database.engine} answers in ${Math.ceil(performance.now() - started)} ms`)]
+    const schema = await schemaFinding(database)
+    findings.push(schema)
+    // What follows asks tables of the newest schema.
+    if (schema.state !== 'ok') return findings
+    return [
+      ...findings,
+      await keyFinding(database, config),
+      await clockFinding(database, now),
+      await soundFinding(database),
+    ]
+  } catch (error) {
+    return [wrong('database', `It does not answer (${reasonOf(error)}). Check DATABASE_URL and DATA_DIR.`)]
+  } finally {
+    await database.db.destroy()
+  }
+}
+
+async function schemaFinding(database: Database): Promise<Finding> {
+  const { done, waiting } = await migrationsOf(database)
+  if (done.length === 0) return warning('schema', 'The database is empty. The first start fills it.')
+  if (waiting.length > 0)
+    return warning('schema', `${waiting.length} migrations wait. The next start backs up and runs them.`)
+  return ok('schema', `up to date with ${done.length} migrations`)
+}
+
+async function keyFinding({ db }: Database, config: Config): Promise<Finding> {
+  const needed = await keyOfSecrets(db)
+  if (needed === null) return warning('data key', 'The secrets are not encrypted yet. The next start does it.')
+  const given = givenDataKey(config)
+  if (given?.id === needed) return ok('data key', needed)
+  const where = config.DATA_KEY ? 'DATA_KEY' : keyFile(config)
+  return wrong('data key', `The secrets need the key ${needed}, which is not in ${where}. The portal will not start.`)
+}
+
+async function clockFinding({ db, engine }: Database, now: () => Date): Promise<Finding> {
+  if (engine === 'postgres') {
+    const { rows } = await sql<{ at: string }>`select clock_timestamp() as at`.execute(db)
+    const apart = Math.round((Date.parse(rows[0]?.at ?? '') - now().getTime()) / 1000)
+    if (Math.abs(apart) > APART)
+      return wrong('clock', `The database's clock is ${apart} s from this one. Synchronise both (NTP).`)
+  }
+  const last = await db
+    .selectFrom('history')
+    .select((eb) => eb.fn.max('created_date').as('at'))
+    .executeTakeFirst()
+  if (last?.at && Date.parse(last.at) > now().getTime() + APART * 1000)
+    return wrong('clock', `The newest change is of ${last.at}, later than now (${now().toISOString()}). Set the clock.`)
+  return ok('clock', now().toISOString())
+}
+
+async function soundFinding({ db, engine }: Database): Promise<Finding> {
+  const faults = await wrongCounts(db, miscounted)
+  if (engine === 'sqlite') {
+    const pages = await sql<{ quick_check: string }>`pragma quick_check`.execute(db)
+    faults.push(...pages.rows.map(({ quick_check }) => quick_check).filter((line) => line !== 'ok'))
+    const keys = await sql<{ table: string }>`pragma foreign_key_check`.execute(db)
+    faults.push(...keys.rows.map(({ table }) => `a row of ${table} points at nothing`))
+  } else {
+    const { rows } = await sql<{ name: string }>`
+      select indexrelid::regclass::text as name from pg_index where not indisvalid`.execute(db)
+    faults.push(...rows.map(({ name }) => `the index ${name} is not valid`))
+  }
+  if (faults.length === 0) return ok('soundness', 'counts, keys and pages agree')
+  return wrong(
+    'soundness',
+    `${faults.slice(0, 5).join('; ')}. Make a backup, then restore an earlier one elsewhere and compare.`,
+  )
+}

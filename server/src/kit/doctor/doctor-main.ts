@@ -1,0 +1,10 @@
+import { settingsOfProcess } from '../config.ts'
+import { examine } from './doctor.ts'
+import { reasonOf, wrong } from './finding.ts'
+
+// npm run doctor: one line an item; ends with 1 when something is wrong.
+const findings = await Promise.resolve()
+  .then(async () => examine(settingsOfProcess(), () => new Date()))
+  .catch((error: unknown) => [wrong('settings', reasonOf(error))])
+for (const { item, state, says } of findings) console.log(`${state.padEnd(8)} ${item.padEnd(14)} ${says}`)
+process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -1,0 +1,28 @@
+import { backupFolder } from '../backup/kept-backups.ts'
+import type { Config } from '../config.ts'
+import { dataFindings } from './data.ts'
+import type { Finding } from './finding.ts'
+import { ok } from './finding.ts'
+import {
+  addressFinding,
+  backupFinding,
+  folderFinding,
+  keyFileFinding,
+  mailFinding,
+  nodeFinding,
+} from './surroundings.ts'
+
+/** Looks at everything that a portal needs, changes nothing and sends nothing. */
+export async function examine(config: Config, now: () => Date): Promise<Finding[]> {
+  return [
+    ok('settings', 'can be read'),
+    nodeFinding(),
+    addressFinding(config),
+    folderFinding('data folder', config.DATA_DIR),
+    folderFinding('backup folder', backupFolder(config)),
+    ...(await dataFindings(config, now)),
+    keyFileFinding(config),
+    await mailFinding(config),
+    await backupFinding(config, now()),
+  ]
+}

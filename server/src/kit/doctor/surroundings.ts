@@ -1,0 +1,79 @@
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { backupFolder, HOUR, keptBackups } from '../backup/kept-backups.ts'
+import type { Config } from '../config.ts'
+import { keyFile } from '../data-key.ts'
+import { ok, reasonOf, warning, wrong, type Finding } from './finding.ts'
+
+const OLDEST_NODE = 24
+const GIB = 1024 ** 3
+const LITTLE = 1 * GIB
+const NONE = 0.1 * GIB
+const TIMEOUTS = { connectionTimeout: 5000, greetingTimeout: 5000, socketTimeout: 5000, dnsTimeout: 5000 }
+
+export function nodeFinding(version = process.versions.node): Finding {
+  return Number.parseInt(version, 10) >= OLDEST_NODE
+    ? ok('Node', version)
+    : wrong('Node', `${version} is too old: install Node ${OLDEST_NODE} or later.`)
+}
+
+export function addressFinding({ PUBLIC_URL, SMTP_URL }: Config): Finding {
+  const { hostname, protocol } = new URL(PUBLIC_URL)
+  if (['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    return (SMTP_URL ? wrong : warning)('address', `Links in emails lead to ${PUBLIC_URL}. Set PUBLIC_URL.`)
+  if (protocol !== 'https:') return warning('address', `${PUBLIC_URL} is not encrypted. Serve the portal over https.`)
+  return ok('address', PUBLIC_URL)
+}
+
+/** Whether a folder, or where it will be made, can be written and has room. */
+export function folderFinding(item: string, folder: string): Finding {
+  let there = resolve(folder)
+  while (!existsSync(there)) there = dirname(there)
+  try {
+    accessSync(there, constants.W_OK)
+  } catch {
+    return wrong(item, `${there} cannot be written. Give the user of the portal the right to.`)
+  }
+  const { bavail, bsize } = statfsSync(there)
+  const free = bavail * bsize
+  const says = `${folder}: ${(free / GIB).toFixed(1)} GiB free`
+  if (free < NONE) return wrong(item, `${says}. Make room now: registrations are about to fail.`)
+  return free < LITTLE ? warning(item, `${says}. Make room.`) : ok(item, says)
+}
+
+/** Connects to the mail server and signs in there; sends nothing. */
+export async function mailFinding({ SMTP_URL }: Config): Promise<Finding> {
+  if (!SMTP_URL) return warning('mail', 'SMTP_URL is not set: emails wait in the outbox and nobody gets them.')
+  const { host } = new URL(SMTP_URL)
+  const transport = createTransport({ url: SMTP_URL, ...TIMEOUTS })
+  try {
+    await transport.verify()
+    return ok('mail', `${host} takes emails`)
+  } catch (error) {
+    return wrong('mail', `${host} takes no emails from here (${reasonOf(error)}). Check SMTP_URL.`)
+  } finally {
+    transport.close()
+  }
+}
+
+/** Whether others on this machine may read the key; whether it is the right one is asked of the database. */
+export function keyFileFinding(config: Config): Finding {
+  if (config.DATA_KEY) return ok('key file', 'DATA_KEY is set')
+  const file = keyFile(config)
+  if (!existsSync(file)) return warning('key file', `${file} is not there. The first start makes it.`)
+  const open = process.platform !== 'win32' && (statSync(file).mode & 0o077) !== 0
+  return open ? wrong('key file', `Others may read ${file}. Run: chmod 600 ${file}`) : ok('key file', file)
+}
+
+export async function backupFinding(config: Config, now: Date): Promise<Finding> {
+  const [last] = await keptBackups(config)
+  const { BACKUP_EVERY_HOURS } = config
+  const hours = last && Math.round((now.getTime() - last.made.getTime()) / HOUR)
+  const age = last ? `the last is ${hours} h old (${last.path})` : `there is none in ${backupFolder(config)}`
+  if (BACKUP_EVERY_HOURS === 0) return warning('backup', `None is made by schedule (BACKUP_EVERY_HOURS=0); ${age}.`)
+  if (hours === undefined) return warning('backup', `${age}. Run: npm run backup`)
+  return hours > 2 * BACKUP_EVERY_HOURS + 1
+    ? wrong('backup', `${age}, but one is due every ${BACKUP_EVERY_HOURS} h. Look for "backup" in the log.`)
+    : ok('backup', age)
+}

@@ -1,0 +1,96 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { keptBackups } from '../backup/kept-backups.ts'
+import type { App, Deps } from '../deps.ts'
+import { Refusal } from '../http/refusal.ts'
+
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip']
+const LOOPBACK = /^(::ffff:)?127\.|^::1$/u
+
+/**
+ * `/metrics` for Prometheus: numbers of this process and of the database, never a name, an address or what somebody asked for. Answered to
+ * who knows METRICS_TOKEN, or without one to this machine alone; to everybody else there is no such page.
+ */
+export function metricsRoute(app: App, deps: Deps): void {
+  const register = new Registry()
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Requests by the pattern of their route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    // Not the address: it carries codes and tokens, and there is no end of them.
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  // Event loop and memory of a process that serves; the many portals of a test have no use for them.
+  app.addHook('onListen', async () => collectDefaultMetrics({ register }))
+  gauges(register, deps)
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, deps.config)) throw new Refusal('ROUTE_NOT_FOUND')
+    return reply
+      .type(register.contentType)
+      .header('cache-control', 'no-store')
+      .send(await register.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }: Deps['config']): boolean {
+  if (METRICS_TOKEN) {
+    const hash = (text: string) => createHash('sha256').update(text).digest()
+    return timingSafeEqual(hash(request.headers.authorization ?? ''), hash(`Bearer ${METRICS_TOKEN}`))
+  }
+  // What a proxy on this machine hands on comes from elsewhere.
+  const isHandedOn = TRUST_PROXY > 0 || FORWARDED.some((name) => request.headers[name] !== undefined)
+  return !isHandedOn && LOOPBACK.test(request.socket.remoteAddress ?? '')
+}
+
+/** Asked of the database at each reading. */
+function gauges(register: Registry, { db, engine, config }: Deps): void {
+  const counted = (
+    name: string,
+    help: string,
+    label: string,
+    ask: () => Promise<{ label: string; n: number | string }[]>,
+  ) =>
+    void new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [register],
+      async collect() {
+        this.reset()
+        for (const row of await ask()) this.set({ [label]: row.label }, Number(row.n))
+      },
+    })
+  counted('portal_entries', 'Entries by status: 0 pending, 1 approved, 2 set aside', 'status', async () => {
+    const total = sql<{ label: string; n: number }>`
+      select cast(status as text) as label, sum(entries) as n from entry_totals group by status`
+    return (await total.execute(db)).rows
+  })
+  counted('portal_mails', 'Emails by status', 'status', async () => {
+    const mails = sql<{ label: string; n: number }>`select status as label, count(*) as n from mails group by status`
+    return (await mails.execute(db)).rows
+  })
+  if (engine === 'postgres')
+    counted('portal_database_connections', 'Connections to the database by state', 'state', async () => {
+      const open = sql<{ label: string; n: number }>`select coalesce(state, 'other') as label, count(*) as n
+        from pg_stat_activity where datname = current_database() group by 1`
+      return (await open.execute(db)).rows
+    })
+  void new Gauge({
+    name: 'portal_last_backup_timestamp_seconds',
+    help: 'When the newest backup was made',
+    registers: [register],
+    async collect() {
+      const [last] = await keptBackups(config)
+      if (last) this.set(last.made.getTime() / 1000)
+    },
+  })
+}
