@@ -8,7 +8,11 @@ try {
   await ensureBuilt(node)
   // NODE_ENV as the caller set it: only our own tools are shielded from it.
   const env = productEnvironment(process.env.NODE_ENV === undefined ? {} : { NODE_ENV: process.env.NODE_ENV })
-  const { code, signal } = await run(node, ['server/src/main.ts'], { cwd: root, env, stdio: 'inherit' })
+  const { code, signal } = await run(node, ['server/src/main.ts', ...process.argv.slice(2)], {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+  })
   if (signal) process.kill(process.pid, signal)
   process.exitCode = code ?? 1
 } catch (error) {

@@ -1,37 +1,41 @@
+import cluster from 'node:cluster'
 import { buildApp } from './app.ts'
 import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
-import { databaseOf, settingsOfProcess } from './kit/config.ts'
-import { openDatabase } from './kit/db/database.ts'
+import { databaseOf, settingsOfProcess, type Config } from './kit/config.ts'
+import { openDatabase, type Database } from './kit/db/database.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
+import { startingAlone } from './kit/processes/starting-alone.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
-import { RateLimits } from './kit/http/rate-limit.ts'
+import { limitsOf } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
+import { keepProcesses, processesOf } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
 import { retention } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
 
+const now = () => new Date()
+const say = (sentence: string) => console.log(sentence)
+
 async function start(): Promise<void> {
   const config = settingsOfProcess()
-  await refuseTakenPort(config)
+  const count = processesOf(process.argv, config.DATABASE_URL)
+  // Processes that share the port would find it taken by each other.
+  if (!cluster.isWorker) await refuseTakenPort(config)
+  if (count > 1 && cluster.isPrimary) {
+    const opened = () => say(`The portal is open at ${config.PUBLIC_URL} (${count} processes)`)
+    keepProcesses(count, opened, (sentence) => console.error(sentence))
+    return
+  }
   const database = openDatabase(databaseOf(config))
-  const say = (sentence: string) => console.log(sentence)
-  await updateSchema(database, config, new Date(), say)
-  if (config.DEMO && (await addDemoSeason(database, new Date())))
-    console.log('The database was empty: a demo season was added (DEMO=0 switches that off).')
-  const now = () => new Date()
-  await firstAdmin({ ...database, config, now }, say)
-  const dataKey = await openSecrets(database.db, config)
-  const key = await tokenKey(database.db, config, dataKey)
+  const keys = await startingAlone(database, async () => prepare(database, config))
   const files = fileStore(config)
-  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
-  if (config.DATA_KEY_LOST)
-    say(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
-  const app = await buildApp({ ...database, config, ...keys, now, limits: new RateLimits(), files })
+  const limits = limitsOf(database, keys.tokenKey)
+  const app = await buildApp({ ...database, config, ...keys, now, limits, files })
   await app.listen({ port: config.PORT, host: config.HOST })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
@@ -42,18 +46,37 @@ async function start(): Promise<void> {
       ...database,
       now,
       files,
+      limits,
       also: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
     },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
   )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void app
-        .close()
-        .then(async () => Promise.all([sender.stop(), housekeeping.stop()]))
-        .then(async () => database.db.destroy())
-    })
-  console.log(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
+  let stopping = false
+  const stop = async () => {
+    // A terminal sends its signal to every process, and the first of several sends one more.
+    if (stopping) return
+    stopping = true
+    await app.close()
+    await Promise.all([sender.stop(), housekeeping.stop()])
+    await database.db.destroy()
+    cluster.worker?.disconnect()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  if (!cluster.isWorker) say(`The portal is open at ${config.PUBLIC_URL} (database: ${database.engine})`)
+}
+
+/** What the database holds before the first request: its schema, the first rows and the keys. */
+async function prepare(database: Database, config: Config) {
+  await updateSchema(database, config, now(), say)
+  if (config.DEMO && (await addDemoSeason(database, now())))
+    say('The database was empty: a demo season was added (DEMO=0 switches that off).')
+  await firstAdmin({ ...database, config, now }, say)
+  const dataKey = await openSecrets(database.db, config)
+  const key = await tokenKey(database.db, config, dataKey)
+  const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
+  if (config.DATA_KEY_LOST)
+    say(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
+  return keys
 }
 
 start().catch((error: unknown) => {

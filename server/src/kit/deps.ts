@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { DataKey } from './data-key.ts'
 import type { Database } from './db/database.ts'
 import type { LinkKeys } from './db/secrets.ts'
-import type { RateLimits } from './http/rate-limit.ts'
+import type { Limits } from './http/limits/rate-limit.ts'
 import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 
 /** What every feature is given; nothing is reached for. */
@@ -19,7 +19,7 @@ export type Deps = Database & {
   now: () => Date
   /** Uploaded files. */
   files: Disk
-  limits: RateLimits
+  limits: Limits
 }
 
 export type App = FastifyInstance

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { MailRow } from '@portal/shared/mails/mails'
+import type { Engine } from '../kit/db/columns.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
@@ -40,7 +41,8 @@ export function addresseeOf(db: Db, user_id: number) {
 
 /** What a sender does to the outbox. Each change asks for the state it expects, so that several processes never share a mail. */
 export const outboxQueries = (db: Db) => ({
-  due: (at: string, limit: number) =>
+  /** What another process holds at this moment is left out rather than waited for. */
+  due: (engine: Engine, at: string, limit: number) =>
     db
       .selectFrom('mails')
       .select(['id', 'address_key'])
@@ -49,6 +51,7 @@ export const outboxQueries = (db: Db) => ({
       .orderBy('next_attempt_date')
       .orderBy('id')
       .limit(limit)
+      .$if(engine === 'postgres', (mails) => mails.forUpdate().skipLocked())
       .execute(),
 
   /** Takes a mail that is due at `at` until `until`; undefined when another process was faster. */

@@ -3,7 +3,7 @@ import type { App, Deps } from '../kit/deps.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
-import { limit, MINUTE } from '../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../kit/http/limits/rate-limit.ts'
 import { addresseeOf, listMails } from './mails.queries.ts'
 import { queueMail } from '../kit/mail/outbox.ts'
 import { testMail } from './test-mail.rules.ts'
@@ -20,7 +20,7 @@ export function mailRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, mailCalls.test, async ({ actor, request, once }) => {
     const id = actor.user_id ?? 0
-    limit(deps, 'test-mail', String(id), TESTS, WINDOW)
+    await limit(deps, 'test-mail', String(id), TESTS, WINDOW)
     return once(async (tx) => {
       const { email: to, name } = await addresseeOf(tx, id)
       const mail = testMail(languageOf(request), { name, portal: config.PUBLIC_URL })

@@ -83,7 +83,7 @@ export function startSender({ db, engine, config, now }: Needs, report: Report, 
     await outbox.wake(at(0), at(DAY))
     let sent = 0
     for (;;) {
-      const due = await outbox.due(at(0), BATCH)
+      const due = await outbox.due(engine, at(0), BATCH)
       for (const mail of due) {
         if (stopping.signal.aborted) return sent
         if (await deliver(mail)) sent += 1

@@ -12,7 +12,7 @@ import { migrate, openDatabase, type Database } from '../kit/db/database.ts'
 import { linkKeys, openSecrets, tokenKey } from '../kit/db/secrets.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { fileStore } from '../kit/files/store.ts'
-import { RateLimits } from '../kit/http/rate-limit.ts'
+import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
 import { TEST_KEY } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
@@ -93,7 +93,7 @@ export async function testPortal(
     tokenKey: key,
     linkKeys: await linkKeys(database.db, key, secrets),
     now: () => clock.now,
-    limits: new RateLimits(),
+    limits: limitsOf(database, key),
     files: fileStore(config),
   }
   const app = await buildApp(deps)

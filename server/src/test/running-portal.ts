@@ -3,12 +3,15 @@ import { createServer, type AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url))
-const READY_WITHIN = 60_000
+// Two first starts at once on a busy machine, one after the other.
+const READY_WITHIN = 180_000
 const LOOK_EVERY = 50
 
 export type RunningPortal = {
   url: string
   pid: number
+  /** The last that it said. */
+  log: () => string
   /** Ends it at once, as a lost machine would: nothing is flushed, closed or answered. */
   kill: () => Promise<void>
   /** Ends it as an administrator does. */
@@ -20,10 +23,13 @@ export const TEST_KEY = '5a'.repeat(32)
 
 // Settings of the caller's own portal must not reach this one.
 const OWN_SETTINGS =
-  /^(DATABASE_URL|DATA_DIR|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
+  /^(DATABASE_URL|DATA_DIR|FILES_URL|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
 
 /** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. */
-export async function startPortal(settings: Record<string, string>): Promise<RunningPortal> {
+export async function startPortal(
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<RunningPortal> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)))
@@ -36,9 +42,11 @@ export async function startPortal(settings: Record<string, string>): Promise<Run
     PUBLIC_URL: url,
     DEMO: '0',
     LOG_LEVEL: 'error',
+    // A busy machine is slow to connect, not without a database.
+    DATABASE_CONNECT_MS: '30000',
     DATA_KEY: TEST_KEY,
   }
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...args], {
     env: { ...env, ...unlimited, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -65,7 +73,13 @@ export async function startPortal(settings: Record<string, string>): Promise<Run
     await end('SIGKILL')
     throw new Error(`The portal did not become ready. Its last words:\n${log}`)
   }
-  return { url, pid: child.pid ?? 0, kill: async () => end('SIGKILL'), stop: async () => end('SIGTERM') }
+  return {
+    url,
+    pid: child.pid ?? 0,
+    log: () => log,
+    kill: async () => end('SIGKILL'),
+    stop: async () => end('SIGTERM'),
+  }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../kit/deps.ts'
-import { forgive, limit, MINUTE, release } from '../kit/http/rate-limit.ts'
+import { forgive, limit, MINUTE, release } from '../kit/http/limits/rate-limit.ts'
 import { accountKey } from '@portal/shared/kit/text/names'
 
 type Needs = Pick<Deps, 'config' | 'limits' | 'now'>
@@ -14,8 +14,8 @@ const ACCOUNT_WINDOW = 30 * MINUTE
 const ADDRESSES_PER_ACCOUNT = 5
 
 /** Counts every sign-in from an address, before any account is looked up. Throws TOO_MANY_REQUESTS. */
-export function limitAddress(deps: Needs, { ip }: FastifyRequest): void {
-  limit(deps, 'sign-in-address', ip, deps.config.RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
+export async function limitAddress(deps: Needs, { ip }: FastifyRequest): Promise<void> {
+  await limit(deps, 'sign-in-address', ip, deps.config.RATE_SIGN_IN * ACCOUNTS_PER_ADDRESS, SIGN_IN_WINDOW)
 }
 
 /**
@@ -23,22 +23,28 @@ export function limitAddress(deps: Needs, { ip }: FastifyRequest): void {
  * and over all addresses. A device on which the account signed in before counts alone, so that an attack does not lock its owner out.
  * Throws TOO_MANY_REQUESTS.
  */
-export function limitSignIn(deps: Needs, { ip }: FastifyRequest, user_name: string, device: string | null): () => void {
+export async function limitSignIn(
+  deps: Needs,
+  { ip }: FastifyRequest,
+  user_name: string,
+  device: string | null,
+): Promise<() => Promise<void>> {
   const { RATE_SIGN_IN } = deps.config
   const account = accountKey(user_name)
   const key = device === null ? `${ip} ${account}` : `device ${device}`
-  limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
-  if (device === null) limit(deps, 'sign-in-account', account, RATE_SIGN_IN * ADDRESSES_PER_ACCOUNT, ACCOUNT_WINDOW)
-  return () => {
-    forgive(deps, 'sign-in', key)
-    if (device === null) release(deps, 'sign-in-account', account)
+  await limit(deps, 'sign-in', key, RATE_SIGN_IN, SIGN_IN_WINDOW)
+  if (device === null)
+    await limit(deps, 'sign-in-account', account, RATE_SIGN_IN * ADDRESSES_PER_ACCOUNT, ACCOUNT_WINDOW)
+  return async () => {
+    await forgive(deps, 'sign-in', key)
+    if (device === null) await release(deps, 'sign-in-account', account)
   }
 }
 
 /** Counts guesses of the own password by somebody who is signed in. Throws TOO_MANY_REQUESTS. */
-export function limitOwnPassword(deps: Needs, user_id: number): () => void {
-  limit(deps, 'own-password', String(user_id), deps.config.RATE_SIGN_IN, SIGN_IN_WINDOW)
-  return () => forgive(deps, 'own-password', String(user_id))
+export async function limitOwnPassword(deps: Needs, user_id: number): Promise<() => Promise<void>> {
+  await limit(deps, 'own-password', String(user_id), deps.config.RATE_SIGN_IN, SIGN_IN_WINDOW)
+  return async () => forgive(deps, 'own-password', String(user_id))
 }
 
 const OTP_GUESSES = 5
@@ -48,21 +54,21 @@ const OTP_WINDOW = 15 * MINUTE
  * Counts a one-time code of an account before it is checked; what it answers takes a right one back. Three of a million codes count at a
  * time, so that a day of guesses by somebody who has the password finds one with a chance of one in 700. Throws TOO_MANY_REQUESTS.
  */
-export function limitOtp(deps: Needs, who: string): () => void {
-  limit(deps, 'otp', who, OTP_GUESSES, OTP_WINDOW)
-  return () => forgive(deps, 'otp', who)
+export async function limitOtp(deps: Needs, who: string): Promise<() => Promise<void>> {
+  await limit(deps, 'otp', who, OTP_GUESSES, OTP_WINDOW)
+  return async () => forgive(deps, 'otp', who)
 }
 
 /** Counts each try of an account's mailed link per address. Throws TOO_MANY_REQUESTS. */
-export function limitLink(deps: Needs, { ip }: FastifyRequest): void {
-  limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)
+export async function limitLink(deps: Needs, { ip }: FastifyRequest): Promise<void> {
+  await limit(deps, 'link', ip, deps.config.RATE_LINK, MINUTE)
 }
 
 /** Counts each mail requested from an address, whether the account exists or not. Throws TOO_MANY_REQUESTS. */
-export function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): void {
+export async function limitMail(deps: Needs, { ip }: FastifyRequest, email: string): Promise<void> {
   const { RATE_MAIL } = deps.config
-  limit(deps, 'mail-address', ip, RATE_MAIL * ACCOUNTS_PER_ADDRESS, MAIL_WINDOW)
-  limit(deps, 'mail', `${ip} ${accountKey(email)}`, RATE_MAIL, MAIL_WINDOW)
+  await limit(deps, 'mail-address', ip, RATE_MAIL * ACCOUNTS_PER_ADDRESS, MAIL_WINDOW)
+  await limit(deps, 'mail', `${ip} ${accountKey(email)}`, RATE_MAIL, MAIL_WINDOW)
 }
 
 /**
@@ -77,17 +83,21 @@ const GRANTS_A_MINUTE = 30
  * Counts a code before it is looked up, so that guesses sent at once are counted too; what it answers takes a right one back.
  * Throws TOO_MANY_REQUESTS.
  */
-export function limitCode(deps: Needs, { ip }: FastifyRequest, tournament_id: number | undefined): () => void {
+export async function limitCode(
+  deps: Needs,
+  { ip }: FastifyRequest,
+  tournament_id: number | undefined,
+): Promise<() => Promise<void>> {
   const tournament = String(tournament_id ?? '')
-  limit(deps, 'role-code', ip, CODE_GUESSES, MINUTE)
-  limit(deps, 'role-code-tournament', tournament, CODE_GUESSES_ALL, MINUTE)
-  return () => {
-    release(deps, 'role-code', ip)
-    release(deps, 'role-code-tournament', tournament)
+  await limit(deps, 'role-code', ip, CODE_GUESSES, MINUTE)
+  await limit(deps, 'role-code-tournament', tournament, CODE_GUESSES_ALL, MINUTE)
+  return async () => {
+    await release(deps, 'role-code', ip)
+    await release(deps, 'role-code-tournament', tournament)
   }
 }
 
 /** Counts each role granted by user name or e-mail address. Throws TOO_MANY_REQUESTS. */
-export function limitGrants(deps: Needs, user_id: number | null): void {
-  limit(deps, 'role-grant', String(user_id), GRANTS_A_MINUTE, MINUTE)
+export async function limitGrants(deps: Needs, user_id: number | null): Promise<void> {
+  await limit(deps, 'role-grant', String(user_id), GRANTS_A_MINUTE, MINUTE)
 }

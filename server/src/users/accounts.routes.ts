@@ -31,7 +31,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   const { config, db, engine, now, tokenKey } = deps
 
   mountCreating(app, deps, userCalls.register, async ({ body, request, once }) => {
-    limitMail(deps, request, body.email)
+    await limitMail(deps, request, body.email)
     const { password, unit_id: choice, mobile = null, address = null, ...given } = body
     const language = languageOf(request)
     refuseUnitName(choice, language)
@@ -54,7 +54,7 @@ export function accountRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, userCalls.activate, async ({ body: { token }, request }) => {
-    limitLink(deps, request)
+    await limitLink(deps, request)
     await db.transaction().execute(async (tx) => {
       const id = await useLink(tx, 'verify', token)
       if (!(await userQueries(tx).activate(id, now().toISOString()))) throw new Refusal('LINK_NOT_VALID')
@@ -71,7 +71,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   mount(app, userCalls.setPassword, async ({ body: { token, password }, request, reply }) => {
     noteAccess(request, 'password-reset')
-    limitLink(deps, request)
+    await limitLink(deps, request)
     // Asked before the costly hash: a flood of guesses is cheap to turn away.
     const owner = await linkQueries(db).ownerOf(hashOf(token), 'reset')
     const account = owner === undefined ? undefined : await userQueries(db).credentialsOfId(owner)
@@ -99,10 +99,10 @@ export function accountRoutes(app: App, deps: Deps): void {
       const account = found(await userQueries(db).credentialsOfId(actor.user_id ?? 0))
       noteAccess(request, 'password-change', account.id)
       await refuseShownAccount(db, account)
-      const wasRight = limitOwnPassword(deps, account.id)
+      const wasRight = await limitOwnPassword(deps, account.id)
       if (!(await verifyPassword(account.password_hash, password)))
         throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'OLD_PASSWORD_INCORRECT' }] })
-      wasRight()
+      await wasRight()
       if (password === new_password) throw samePassword('new_password')
       const { user_name } = account
       refuseCommonPassword('new_password', new_password, { user_name, language: languageOf(request) })
@@ -123,7 +123,7 @@ export function accountRoutes(app: App, deps: Deps): void {
 
   async function accountOf(request: FastifyRequest, email: string) {
     // Counted before anything is answered: the answer tells whether an address is known.
-    limitMail(deps, request, email)
+    await limitMail(deps, request, email)
     const account = await userQueries(db).credentialsOfEmail(email)
     if (!account) throw new Refusal('EMAIL_NOT_EXIST', { errors: [{ path: 'email', code: 'EMAIL_NOT_EXIST' }] })
     return account

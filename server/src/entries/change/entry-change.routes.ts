@@ -45,7 +45,8 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
       const entry = await changeable(tx, id, actor)
       if (isSetAside(entry)) throw new Refusal('ENTRY_SET_ASIDE')
       // Every new address is mailed: an entry must not become a way to write to strangers.
-      if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key) limitEntryMails(deps, id)
+      if (actor.role !== 'admin' && accountKey(edit.email ?? entry.email) !== entry.email_key)
+        await limitEntryMails(deps, id, tx)
       const salt = await changeEntry(tx, deps, { entry, edit, actor, language })
       // A visitor continues with the new link, because the change ended the old one. Accounts need no link.
       const link = salt !== null && actor.role === 'visitor' ? linkSecret(linkKeys, salt) : null

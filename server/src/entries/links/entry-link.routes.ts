@@ -32,7 +32,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       const entry = await decidable(tx, id, actor)
       const tournament = await contextQueries(tx).tournament(entry.tournament_id)
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
-      if (actor.role !== 'admin') limitEntryMails(deps, id)
+      if (actor.role !== 'admin') await limitEntryMails(deps, id, tx)
       await entryQueries(tx).update(id, newLink(deps), trail)
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
       await mailAbout(tx, deps, id, 'link', trail.at)

@@ -1,9 +1,14 @@
+import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 
 const WINDOW = 10 * MINUTE
 
-/** Counts a mail about an entry requested by anyone but an admin; throws TOO_MANY_REQUESTS above the limit. */
-export function limitEntryMails(deps: Deps, entry_id: number): void {
-  limit(deps, 'mail', `entry ${entry_id}`, deps.config.RATE_MAIL, WINDOW)
+/**
+ * Counts a mail about an entry requested by anyone but an admin, with the transaction `tx` where it is written in one. Throws
+ * TOO_MANY_REQUESTS above the limit.
+ */
+export async function limitEntryMails({ limits, now, config }: Deps, entry_id: number, tx?: Db): Promise<void> {
+  const counts = tx ? limits.within(tx) : limits
+  await limit({ limits: counts, now }, 'mail', `entry ${entry_id}`, config.RATE_MAIL, WINDOW)
 }

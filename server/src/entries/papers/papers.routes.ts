@@ -10,7 +10,7 @@ import { entryQueries } from '../register/entry-write.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
-import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { bibSheets } from './bib-sheets.rules.ts'
@@ -71,7 +71,7 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   servePaper(app, calls.confirmationByCode, async ({ body: { code, email }, request: { ip } }, language) => {
-    limit(deps, 'look-up', ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', ip, config.RATE_LOOK_UP, MINUTE)
     const id = await entryByCode(db, readCode(code) ?? '', accountKey(email))
     const entry = id === undefined ? undefined : await entryById(db, id, false)
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
@@ -85,7 +85,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     produces: ['image/png'],
   }
   app.get('/files/pay/:file', { schema: picture }, async (request, reply) => {
-    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const code = readCode(/^(\w+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? '')
     const found = code === null ? undefined : await owedByCode(db, code)
     const text = code !== null && found ? transferText(found, entryMemo(code), found.owed) : null

@@ -7,7 +7,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
 import { confirmByLink } from '../links/confirm-by-link.act.ts'
@@ -26,11 +26,11 @@ export function registrationRoutes(app: App, deps: Deps): void {
   const { db, config, now, linkKeys } = deps
 
   mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
-    limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+    await limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
     // A club that signed in enters all its dancers under one address.
     if (actor.role === 'visitor') {
       const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
-      limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
+      await limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
     }
     const asked = { draft, actor, language: languageOf(request) }
     // The link is never stored: a retry derives it again from its salt.
@@ -39,7 +39,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
-    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const found = await idByCode(db, body)
     const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
     if (!entry) throw noSuchCode()
@@ -47,16 +47,16 @@ export function registrationRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
-    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const id = await idByCode(db, body)
     if (id === null) throw noSuchCode()
-    limitEntryMails(deps, id)
+    await limitEntryMails(deps, id)
     await transact(db, async (tx) => sendLinkAgain(tx, deps, id, actor))
     return null
   })
 
   mount(app, entryCalls.byLink, async ({ actor, request }) => {
-    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
     const valid = found && !hasEnded(found, now())
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined

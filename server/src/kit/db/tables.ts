@@ -230,6 +230,8 @@ export type Tables = PlainTables & {
     /** The version of the privacy notice that its entrant agreed to. */
     notice_version: Generated<string | null>
   }
+  /** Attempts by a code of what is limited; `ends` in milliseconds since 1970. */
+  rate_limits: { key: string; count: number; ends: number }
   /** Kept by triggers; the sum over `shard` counts. */
   entry_totals: {
     tournament_id: number

@@ -32,6 +32,7 @@ const never = new Set([
   'mc',
   'payments',
   'programme_competitors',
+  'rate_limits',
   'refresh_tokens',
   'registrations',
   'secrets',

@@ -1,5 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
+import { RateLimits } from '../http/limits/rate-limit.ts'
+import { limitsOf } from '../http/limits/shared-limits.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 const portal = await testPortal()
@@ -21,7 +23,8 @@ async function createOnce(): Promise<void> {
   expect(answer.statusCode, answer.body).toBe(200)
 }
 function started(everyMs: number) {
-  const housekeeping = startHousekeeping(portal, () => {}, everyMs)
+  // Each test begins as the only process.
+  const housekeeping = startHousekeeping({ ...portal, limits: new RateLimits() }, () => {}, everyMs)
   onTestFinished(housekeeping.stop)
   return housekeeping
 }
@@ -58,10 +61,30 @@ it('goes on after a pass that failed, and reports it', async () => {
   }
   await createOnce()
   wait(49)
-  const housekeeping = startHousekeeping({ ...portal, now }, (error) => failures.push(error), 5)
+  const housekeeping = startHousekeeping(
+    { ...portal, now, limits: new RateLimits() },
+    (error) => failures.push(error),
+    5,
+  )
   onTestFinished(housekeeping.stop)
   await eventually(() => expect(failures.length).toBeGreaterThan(1))
   expect(await kept()).toBe(1)
   away = false
   await eventually(async () => expect(await kept()).toBe(0))
+})
+
+it('is done by one of several processes on one database', async () => {
+  const passes: string[] = []
+  const process = (name: string, limits = limitsOf(portal, portal.tokenKey)) => {
+    const also = [async () => passes.push(name)]
+    const started = startHousekeeping({ ...portal, limits, also }, () => {}, HOUR)
+    onTestFinished(started.stop)
+    return started
+  }
+  // In memory where there is one process: both of them are its own.
+  const first = process('first', portal.limits)
+  await eventually(() => expect(passes).toEqual(['first']))
+  const second = process('second', portal.engine === 'postgres' ? undefined : portal.limits)
+  await Promise.all([first.stop(), second.stop()])
+  expect(passes).toEqual(['first'])
 })

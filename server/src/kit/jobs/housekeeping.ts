@@ -2,6 +2,7 @@ import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { forgetOldUndos } from '../undo/undoing.ts'
 import { forgetOldAttempts } from '../http/idempotency.ts'
+import { forgetEndedLimits } from '../http/limits/shared-limits.ts'
 import { deleteUnnamedFiles } from './unnamed-files.ts'
 
 export type Housekeeping = {
@@ -15,9 +16,15 @@ type Job = (db: Db, now: Date) => Promise<number>
 
 const EVERY = 60 * 60 * 1000
 
-/** Forgets, from the start on and once an hour, what is kept for a while only. Several processes may do so at once. */
+/** So much of the pause has to be over: two timers are never quite as long. */
+const NEARLY = 0.9
+
+/**
+ * Forgets, from the start on and once an hour, what is kept for a while only. Of several processes one does, the first that comes to it:
+ * the limits they share let one pass through an hour. A pass by hand is not held back, and two at once harm nothing.
+ */
 export function startHousekeeping(
-  { db, now, files, also = [] }: Pick<Deps, 'db' | 'now' | 'files'> & { also?: readonly Job[] },
+  { db, now, files, limits, also = [] }: Pick<Deps, 'db' | 'now' | 'files' | 'limits'> & { also?: readonly Job[] },
   report: (error: unknown) => void,
   everyMs = EVERY,
 ): Housekeeping {
@@ -27,13 +34,20 @@ export function startHousekeeping(
   const undeleted = (path: string, cause: unknown) => report(new Error(`${path} could not be deleted`, { cause }))
   // What an undo would bring back is forgotten first: nothing names its files any more.
   const forget = async () => {
+    await forgetEndedLimits(db, now())
     let count = 0
     for (const job of [forgetOldAttempts, forgetOldUndos, ...also]) count += await job(db, now())
     return count + (await deleteUnnamedFiles({ db, files, now: now(), report: undeleted, stopped }))
   }
   const run = () => (running ??= forget().finally(() => (running = undefined)))
   // A failed pass (the database is away for a moment) is reported; the next one tries again.
-  const pass = () => void run().catch(report)
+  let passing: Promise<unknown> = Promise.resolve()
+  const mine = async () => (await limits.hit('housekeeping', 1, Math.floor(everyMs * NEARLY), now().getTime())) === 0
+  const pass = () => {
+    passing = mine()
+      .then(async (is) => is && !stopping && run())
+      .catch(report)
+  }
   pass()
   const timer = setInterval(pass, everyMs)
   return {
@@ -41,6 +55,7 @@ export function startHousekeeping(
     stop: async () => {
       clearInterval(timer)
       stopping = true
+      await passing
       await running?.catch(() => 0)
     },
   }

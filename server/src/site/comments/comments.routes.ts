@@ -8,7 +8,7 @@ import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import {
@@ -41,7 +41,7 @@ export function commentRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.create, async ({ body, actor, once }) => {
     const user_id = actor.user_id ?? 0
-    limit(deps, 'comment', String(user_id), COMMENTS_A_MINUTE, MINUTE)
+    await limit(deps, 'comment', String(user_id), COMMENTS_A_MINUTE, MINUTE)
     return once(async (tx) => {
       if (body.id_tournament !== null) {
         const { is_comment } = await visibleTournament(tx, body.id_tournament, actor)

@@ -5,7 +5,7 @@ import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount, mountUndoable } from '../../kit/http/mount.ts'
-import { limit, MINUTE } from '../../kit/http/rate-limit.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { countContacts, deleteContacts, insertContact, listContacts, markRead } from './contacts.queries.ts'
 
 const MESSAGES = 5
@@ -21,7 +21,7 @@ export function contactRoutes(app: App, deps: Deps): void {
   })
 
   mountCreating(app, deps, calls.create, async ({ body, request, once }) => {
-    limit(deps, 'contact', request.ip, MESSAGES, WINDOW)
+    await limit(deps, 'contact', request.ip, MESSAGES, WINDOW)
     return once(async (tx) => {
       await insertContact(tx, body, now().toISOString())
       return null

@@ -4,7 +4,7 @@ import { ID_MAX } from '@portal/shared/kit/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import type { App, Deps } from '../../kit/deps.ts'
-import { limit } from '../../kit/http/rate-limit.ts'
+import { limit } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
@@ -45,7 +45,7 @@ export function pageRoutes(app: App, deps: Deps): void {
   )
 
   app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
-    limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
     const id = idOf(/^(\d{1,10})\.jpg$/u.exec((request.params as { file: string }).file)?.[1])
     const found = id === undefined ? undefined : await sharedTournament(db, id)
     if (!found) throw new Refusal('ROUTE_NOT_FOUND')

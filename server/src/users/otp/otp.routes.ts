@@ -50,7 +50,7 @@ export function otpRoutes(app: App, deps: Deps): void {
   mount(app, otpCalls.turnOn, async ({ body: { otp }, actor, request }) => {
     const { id } = await own(actor)
     noteAccess(request, 'otp-on', id)
-    const wasRight = limitOtp(deps, `own ${id}`)
+    const wasRight = await limitOtp(deps, `own ${id}`)
     const recovery_codes = newRecoveryCodes()
     await alone(id, async (tx) => {
       const kept = await otpQueries(tx).of(id)
@@ -65,7 +65,7 @@ export function otpRoutes(app: App, deps: Deps): void {
       )
       await sessionQueries(tx).revokeAll(id, at, actor.session_id)
     })
-    wasRight()
+    await wasRight()
     return { recovery_codes }
   })
 
@@ -73,13 +73,13 @@ export function otpRoutes(app: App, deps: Deps): void {
     const account = await own(actor)
     noteAccess(request, 'otp-off', account.id)
     await checkPassword(account, password)
-    const wasRight = limitOtp(deps, `own ${account.id}`)
+    const wasRight = await limitOtp(deps, `own ${account.id}`)
     await alone(account.id, async (tx) => {
       if ((await checkOtp(tx, deps, account.id, otp)) !== 'passed') throw wrongCode()
       await otpQueries(tx).turnOff(account.id)
       await sessionQueries(tx).revokeAll(account.id, now().toISOString(), actor.session_id)
     })
-    wasRight()
+    await wasRight()
     return null
   })
 
@@ -98,10 +98,10 @@ export function otpRoutes(app: App, deps: Deps): void {
   const own = async ({ user_id }: Actor) => found(await userQueries(db).credentialsOfId(user_id ?? 0))
 
   async function checkPassword({ id, password_hash }: { id: number; password_hash: string }, password: string) {
-    const wasRight = limitOwnPassword(deps, id)
+    const wasRight = await limitOwnPassword(deps, id)
     if (!(await verifyPassword(password_hash, password)))
       throw new Refusal('OLD_PASSWORD_INCORRECT', { errors: [{ path: 'password', code: 'USER_PASSWORD_INVALID' }] })
-    wasRight()
+    await wasRight()
   }
 
   async function alone(id: number, work: (tx: Db) => Promise<void>): Promise<void> {

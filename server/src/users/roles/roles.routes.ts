@@ -33,7 +33,7 @@ export function roleRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.grant, async ({ body: { tournament_id, role, account }, actor, once }) => {
     // Whether an account exists is answered here: not often enough to try a list of addresses.
-    limitGrants(deps, actor.user_id)
+    await limitGrants(deps, actor.user_id)
     return once(async (tx) => {
       await holdTournament(tx, tournament_id)
       const user = await roleQueries(tx).accountNamed(account)
@@ -101,7 +101,7 @@ export function roleRoutes(app: App, deps: Deps): void {
     async ({ body: { code: typed }, request }) => {
       noteAccess(request, 'code-sign-in')
       const read = readRoleCode(typed)
-      const wasRight = limitCode(deps, request, read?.tournament_id)
+      const wasRight = await limitCode(deps, request, read?.tournament_id)
       const at = now().toISOString()
       const opened = await transact(db, async (tx) => {
         const found = read && (await roleQueries(tx).ofCode(hashOf(read.code)))
@@ -110,7 +110,7 @@ export function roleRoutes(app: App, deps: Deps): void {
         return data_user && { data_user, ...(await startSession(tx, deps, data_user.id, request)) }
       })
       if (!opened) throw refused('ROLE_CODE_INVALID')
-      wasRight()
+      await wasRight()
       noteAccess(request, 'code-sign-in', opened.data_user.id)
       const { session_id, ...answer } = opened
       return { ...answer, accessToken: await signAccess(deps, opened.data_user.id, session_id) }

@@ -25,18 +25,18 @@ export function sessionRoutes(app: App, deps: Deps): void {
     userCalls.login,
     async ({ body: { user_name, password, otp }, request, reply }) => {
       noteAccess(request, 'sign-in')
-      limitAddress(deps, request)
+      await limitAddress(deps, request)
       const account = await userQueries(db).credentialsOfName(user_name)
       const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id, config.PUBLIC_URL) : null
       noteAccess(request, 'sign-in', account?.id)
-      const wasRight = limitSignIn(deps, request, user_name, device)
+      const wasRight = await limitSignIn(deps, request, user_name, device)
       const right = await verifyPassword(account?.password_hash, password)
       if (!account) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
       if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
-      wasRight()
-      const wasRightCode = otp ? limitOtp(deps, device ?? `account ${account.id}`) : undefined
+      await wasRight()
+      const wasRightCode = otp ? await limitOtp(deps, device ?? `account ${account.id}`) : undefined
       const opened = await db.transaction().execute(async (tx) => {
         // Under the same lock as whatever revokes: a password changed since it was checked opens no session.
         await oneAtATime(tx, engine, `account ${account.id}`)
@@ -48,7 +48,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
         return { data_user, ...(await startSession(tx, deps, account.id, request)) }
       })
       if (!opened) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
-      wasRightCode?.()
+      await wasRightCode?.()
       void reply.header('set-cookie', deviceCookie(tokenKey, account.id, device, config.PUBLIC_URL))
       const { session_id, ...answer } = opened
       const data_user = await owing(db, deps, answer.data_user)

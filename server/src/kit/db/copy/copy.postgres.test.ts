@@ -8,7 +8,7 @@ import { addDemoSeason } from '../../../demo/demo.act.ts'
 import { testDatabase } from '../../../test/portal.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { copyPortal } from './copy.ts'
-import { copiedTables, keptByTriggers } from './rows.ts'
+import { copiedTables, notCopied } from './rows.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-copy-'))
 const from = openDatabase({ url: undefined, dataDir })
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 test('every table of the schema is copied', async () => {
   const tables = (await from.db.introspection.getTables()).map(({ name }) => name)
-  const kept = tables.filter((name) => !name.startsWith('kysely_') && !keptByTriggers.includes(name))
+  const kept = tables.filter((name) => !name.startsWith('kysely_') && !notCopied.includes(name))
   const copied = copiedTables(await catalogueOf(from.db))
   expect(copied.map(({ name }) => name).toSorted()).toEqual(kept.toSorted())
 })

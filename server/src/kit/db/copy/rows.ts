@@ -20,8 +20,8 @@ export type CopiedTable = {
   numbered: boolean
 }
 
-/** Kept by triggers wherever the rows are written. */
-export const keptByTriggers: readonly string[] = ['entry_totals', 'content_totals']
+/** Not copied: what triggers keep wherever the rows are written, and counts of attempts, which begin again elsewhere. */
+export const notCopied: readonly string[] = ['entry_totals', 'content_totals', 'rate_limits']
 /** A new schema has rows in these. */
 const BUILT_IN = ['formality', 'secrets']
 const PAGE = 500
@@ -29,7 +29,7 @@ const PAGE = 500
 /** Every table whose rows are copied, after the tables it references. */
 export function copiedTables(catalogue: Catalogue): CopiedTable[] {
   return tablesInOrder(catalogue)
-    .filter((name) => !keptByTriggers.includes(name))
+    .filter((name) => !notCopied.includes(name))
     .map((name) => {
       const own = catalogue.columns.filter(({ table }) => table === name)
       const key = keyOf(catalogue, name)

@@ -114,6 +114,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   },
   // Deleted whole where they name the person: they are kept for hours.
   idempotency_keys: { goes: ['answer'], secret: ['key', 'request_hash'] },
+  rate_limits: { secret: ['key'] },
   undos: { goes: ['what'], secret: ['token_hash'] },
   exports: { plain: ['what'] },
 

@@ -1,4 +1,5 @@
-import { Refusal } from './refusal.ts'
+import type { Db } from '../../db/tables.ts'
+import { Refusal } from '../refusal.ts'
 
 export type Limited =
   | 'sign-in'
@@ -27,12 +28,22 @@ const KEYS_MAX = 50_000
 
 type Count = { count: number; ends: number }
 
+/** Counts attempts per key in fixed windows. */
+export type Limits = {
+  /** Counts one attempt; answers the milliseconds to wait, 0 when it is allowed. */
+  hit: (key: string, max: number, windowMs: number, now: number) => number | Promise<number>
+  /** Takes one attempt of `key` back. */
+  release: (key: string) => void | Promise<void>
+  forget: (key: string) => void | Promise<void>
+  /** The same, counted with the transaction `tx`: where it is given up, nothing was attempted. */
+  within: (tx: Db) => Limits
+}
+
 /**
- * Counts attempts per key in fixed windows. Each process counts for itself: behind n processes a limit is at most n times as
- * wide, which still keeps guessing slow and costs no write per request.
+ * The limits of one process that has its database for itself; several share those of `shared-limits.ts`.
  * The usual plugin is not used because it reads the system's clock, and cannot forget one key after a good sign-in.
  */
-export class RateLimits {
+export class RateLimits implements Limits {
   readonly #counts = new Map<string, Count>()
   readonly #keysMax: number
 
@@ -44,7 +55,6 @@ export class RateLimits {
     return this.#counts.size
   }
 
-  /** Counts one attempt; answers the milliseconds to wait, 0 when it is allowed. */
   hit(key: string, max: number, windowMs: number, now: number): number {
     const known = this.#counts.get(key)
     if (known && known.ends > now) {
@@ -59,7 +69,6 @@ export class RateLimits {
     return 0
   }
 
-  /** Takes one attempt of `key` back. */
   release(key: string): void {
     const known = this.#counts.get(key)
     if (known) known.count = Math.max(0, known.count - 1)
@@ -67,6 +76,10 @@ export class RateLimits {
 
   forget(key: string): void {
     this.#counts.delete(key)
+  }
+
+  within(): this {
+    return this
   }
 
   #makeRoom(now: number): void {
@@ -80,22 +93,28 @@ export class RateLimits {
   }
 }
 
-type Counting = { limits: RateLimits; now: () => Date }
+type Counting = { limits: Limits; now: () => Date }
 
 /** Counts an attempt of `key`; throws TOO_MANY_REQUESTS (429, Retry-After, params.seconds) beyond `max` in a window. */
-export function limit({ limits, now }: Counting, name: Limited, key: string, max: number, windowMs: number): void {
-  const wait = limits.hit(`${name} ${key}`, max, windowMs, now().getTime())
+export async function limit(
+  { limits, now }: Counting,
+  name: Limited,
+  key: string,
+  max: number,
+  windowMs: number,
+): Promise<void> {
+  const wait = await limits.hit(`${name} ${key}`, max, windowMs, now().getTime())
   if (wait === 0) return
   const seconds = Math.ceil(wait / SECOND)
   throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
 }
 
 /** Forgets the attempts of `key`, after one that succeeded. */
-export function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): void {
-  limits.forget(`${name} ${key}`)
+export async function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
+  await limits.forget(`${name} ${key}`)
 }
 
 /** Takes back one attempt of `key` that turned out right, so that only wrong ones count. */
-export function release({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): void {
-  limits.release(`${name} ${key}`)
+export async function release({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
+  await limits.release(`${name} ${key}`)
 }

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/tables.ts'
+import { RateLimits, type Limits } from './rate-limit.ts'
+
+/** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
+export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
+  return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, secret)
+}
+
+/** Counts with one statement an attempt. Keys hold addresses of visitors, so only a code made from them is kept. */
+class SharedLimits implements Limits {
+  readonly #db: Db
+  readonly #secret: Uint8Array
+
+  constructor(db: Db, secret: Uint8Array) {
+    this.#db = db
+    this.#secret = secret
+  }
+
+  async hit(key: string, max: number, windowMs: number, now: number): Promise<number> {
+    const { count, ends } = await this.#db
+      .insertInto('rate_limits')
+      .values({ key: this.#coded(key), count: 1, ends: now + windowMs })
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet({
+          count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + 1 else 1 end`,
+          // As in memory, a clock that was put back does not make the window longer.
+          ends: sql<number>`case when rate_limits.ends > ${now} then least(rate_limits.ends, excluded.ends) else excluded.ends end`,
+        }),
+      )
+      .returning(['count', 'ends'])
+      .executeTakeFirstOrThrow()
+    return count > max ? ends - now : 0
+  }
+
+  async release(key: string): Promise<void> {
+    await this.#db
+      .updateTable('rate_limits')
+      .set({ count: sql<number>`count - 1` })
+      .where('key', '=', this.#coded(key))
+      .where('count', '>', 0)
+      .execute()
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.#db.deleteFrom('rate_limits').where('key', '=', this.#coded(key)).execute()
+  }
+
+  within(tx: Db): Limits {
+    return new SharedLimits(tx, this.#secret)
+  }
+
+  #coded(key: string): string {
+    return createHmac('sha256', this.#secret).update(`limit ${key}`).digest('base64url')
+  }
+}
+
+/** Forgets counts whose window is over. */
+export async function forgetEndedLimits(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limits').where('ends', '<=', now.getTime()).execute()
+}
