@@ -20,7 +20,7 @@ machine()
 await onBothEngines(async (bench) => {
   await withDatabase(bench, async (database) => busySeason(database, { small: 1, large: ENTRIES }, new Date()))
   const place = { DATA_DIR: bench.dataDir, DATABASE_URL: bench.url }
-  const files = fileStore(place)
+  const files = await fileStore(place)
   for (let n = 0; n < UPLOADS; n++)
     await files.put(`documents/${n.toString(16).padStart(32, '0')}`, randomBytes(UPLOAD_BYTES))
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))

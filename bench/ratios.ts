@@ -129,7 +129,7 @@ async function limitsOf(
     ...keys,
     now: () => new Date(),
     limits: new RateLimits(),
-    files: fileStore(config),
+    files: await fileStore(config),
   }
   const app = await buildApp(deps)
   const limits: Record<string, Limit> = {}

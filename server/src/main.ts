@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   }
   const database = openDatabase(databaseOf(config))
   const keys = await startingAlone(database, async () => prepare(database, config))
-  const files = fileStore(config)
+  const files = await fileStore(config)
   const limits = limitsOf(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
   await app.listen({ port: config.PORT, host: config.HOST })

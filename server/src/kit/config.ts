@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { namesBucket } from './files/bucket.ts'
 
 /** A whole number; anything else is refused with the range. */
 function whole(minimum: number, maximum: number, fallback: number) {
@@ -50,6 +51,10 @@ const settings = z.object({
     /^postgres(ql)?$/,
     'must be an address that begins with postgres:// or postgresql://',
   ).optional(),
+  FILES_URL: z
+    .string()
+    .refine(namesBucket, 'must be an address such as s3://bucket?endpoint=https://store.example.org&region=eu')
+    .optional(),
   // Connections to PostgreSQL, and milliseconds that one, a lock and a statement may take.
   DATABASE_POOL: whole(2, 1000, 10),
   DATABASE_CONNECT_MS: whole(100, 60_000, 2_000),

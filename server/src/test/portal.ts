@@ -94,7 +94,7 @@ export async function testPortal(
     linkKeys: await linkKeys(database.db, key, secrets),
     now: () => clock.now,
     limits: limitsOf(database, key),
-    files: fileStore(config),
+    files: await fileStore(config),
   }
   const app = await buildApp(deps)
   await app.ready()

@@ -25,7 +25,7 @@ const LOCK = 'portal backup'
  * been read again and found whole. Answers null when another process is making one, or when `wanted` says no at last.
  */
 export async function makeBackup(
-  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL'>,
   path: string,
   now: Date,
   wanted: () => Promise<boolean> = async () => true,
@@ -40,7 +40,7 @@ export async function makeBackup(
       if (!(await wanted())) return
       await writeArchive(unfinished, async (archive) => {
         const rows = await writeRows(archive, database)
-        const files = await writeFiles(archive, fileStore(config))
+        const files = await writeFiles(archive, await fileStore(config))
         manifest = {
           format: 1,
           product: 'dance-sport-portal',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { clearBuiltIn, copiedTables, fillTable, firstUsed, type CopiedTable, type Line } from '../db/copy/rows.ts'
@@ -9,7 +10,7 @@ import { keysOf } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { withBackup, type Backup } from './read-archive.ts'
 
-type Target = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
+type Target = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'FILES_URL'>
 
 const PAGE = 500
 
@@ -26,7 +27,7 @@ export async function restoreBackup(
     const { manifest } = backup
     await refuseStrangeSchema(manifest)
     const database = openDatabase({ url: target.DATABASE_URL, dataDir: target.DATA_DIR })
-    const files = fileStore(target)
+    const files = await fileStore(target)
     const written: string[] = []
     try {
       for await (const key of keysOf(files)) throw occupied(`the folder for uploads holds ${key}`)
@@ -34,7 +35,8 @@ export async function restoreBackup(
         await fillDatabase({ db: tx, engine: database.engine }, backup, report)
         for (const { name, sha256 } of manifest.files) {
           written.push(name)
-          await files.putStream(name, await backup.file(name))
+          // Whole, because a bucket asks for the length of what it is sent first.
+          await files.put(name, await buffer(await backup.file(name)))
           if ((await hashOf(await files.getStream(name))) !== sha256)
             throw new Error(`The upload ${name} is not the same after the copy. Nothing was restored.`)
         }

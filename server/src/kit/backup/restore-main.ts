@@ -22,9 +22,11 @@ async function main(): Promise<void> {
     console.log(`Before the start put the data key ${data_key} into ${keyFile(settings)}, or set DATA_KEY.`)
 }
 
-function targetOf(to: string | undefined, { DATABASE_URL, DATA_DIR }: Config) {
-  if (to === undefined) return { DATABASE_URL, DATA_DIR }
-  return /^postgres(ql)?:\/\//u.test(to) ? { DATABASE_URL: to, DATA_DIR } : { DATABASE_URL: undefined, DATA_DIR: to }
+function targetOf(to: string | undefined, { DATABASE_URL, DATA_DIR, FILES_URL }: Config) {
+  if (to === undefined) return { DATABASE_URL, DATA_DIR, FILES_URL }
+  return /^postgres(ql)?:\/\//u.test(to)
+    ? { DATABASE_URL: to, DATA_DIR, FILES_URL }
+    : { DATABASE_URL: undefined, DATA_DIR: to }
 }
 
 main().catch((error: unknown) => {

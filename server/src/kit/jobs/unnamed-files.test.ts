@@ -143,7 +143,7 @@ test('a deleted document stays for as long as its deletion can be taken back', a
 test('a file that cannot be deleted is told of by its name and stops no other', async () => {
   const paths = (await Promise.all([uploaded(newFileKey()), uploaded(newFileKey())])).flat()
   const stuck = paths[1] ?? ''
-  const store = fileStore(portal.config)
+  const store = await fileStore(portal.config)
   const remove = store.delete.bind(store)
   store.delete = async (path) => {
     if (path === stuck) throw new Error('EBUSY')
@@ -172,7 +172,8 @@ test('two processes at once disturb neither each other nor what is named', async
       })),
     )
     .execute()
-  await Promise.all([purge(), purge(fileStore(portal.config)), purge(fileStore(portal.config))])
+  const others = [await fileStore(portal.config), await fileStore(portal.config)]
+  await Promise.all([purge(), ...others.map(async (store) => purge(store))])
   expect(failures).toEqual([])
   expect(await left(paths)).toHaveLength(kept.length * (SIZES.length + 1))
 })

@@ -1,0 +1,15 @@
+// The package has no types; this is what the tests use of it.
+declare module 's3rver' {
+  import type { AddressInfo } from 'node:net'
+
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      directory: string
+      silent: boolean
+      configureBuckets: { name: string; configs: string[] }[]
+    })
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+}
