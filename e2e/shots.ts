@@ -124,6 +124,7 @@ export function listOfScreens(): Screen[] {
       'news-item': '/new_detail/1',
       about: '/about',
       contact: '/contact',
+      privacy: '/privacy',
       entry: '/entry',
       mc: '/mc',
       tv: '/tv',

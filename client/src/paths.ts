@@ -10,6 +10,7 @@ export const paths = {
   calendar: '/event_calendar',
   about: '/about',
   contact: '/contact',
+  privacy: '/privacy',
   entry: '/entry',
   mc: '/mc',
   tv: '/tv',

@@ -24,6 +24,7 @@ const hallWords: Words = async () => addWords((await import('./app/words/hall-wo
 const programmeWords: Words = async () => addWords((await import('./app/words/programme-words.ts')).programmeWords)
 const privateWords: Words = async () => addWords((await import('./app/words/private-words.ts')).privateWords)
 const repricingWords: Words = async () => addWords((await import('./app/words/repricing-words.ts')).repricingWords)
+const noticeWords: Words = async () => addWords((await import('./app/words/notice-words.ts')).noticeWords)
 const privacyWords: Words = async () => addWords((await import('./app/words/privacy-words.ts')).privacyWords)
 const contentsWords: Words = async () => addWords((await import('./app/words/contents-words.ts')).contentsWords)
 
@@ -96,6 +97,7 @@ const publicPages: RouteObject[] = [
     reads: ({ idNew }) => [pageQueries.newsItem(Number(idNew))],
   }),
   page('/about', () => import('./site/about.page.tsx'), { reads: () => [pageQueries.texts()] }),
+  page('/privacy', () => import('./privacy/notice.page.tsx'), { words: noticeWords }),
   page('/contact', () => import('./site/contact.page.tsx'), { reads: () => [pageQueries.texts()] }),
   page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),

@@ -20,6 +20,7 @@ import { metricsRoute } from './kit/metrics/metrics.ts'
 import { loggedRoute } from './kit/http/logged-route.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { Refusal } from './kit/http/refusal.ts'
+import { neverIndexed } from './kit/http/never-indexed.ts'
 import { revalidate } from './kit/http/revalidate.ts'
 import { imageRoutes } from './site/images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -84,6 +85,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   acceptEmptyJson(app)
   await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
   revalidate(app)
+  neverIndexed(app)
   await app.register(compress, { threshold: 1024 })
   await openApi(app)
   guard(app, deps)

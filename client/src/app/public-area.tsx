@@ -115,6 +115,9 @@ export function PublicArea() {
                   {t(label)}
                 </Anchor>
               ))}
+              <Anchor component={Link} to={paths.privacy} size="sm">
+                {t('app.privacy')}
+              </Anchor>
               <Anchor href="/api/docs" size="sm">
                 {t('app.api')}
               </Anchor>

@@ -39,6 +39,7 @@ export const cup: Tournament = {
   contact: null,
   hall_language: 'vi',
   hall_zone: 'Asia/Ho_Chi_Minh',
+  minors_shown: 'name',
   fee_details: [],
   resources: [],
   count_content: 1,

@@ -1,6 +1,7 @@
+import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { expect, test } from 'vitest'
 import { entryCallsOf } from '../test/entry-helpers.ts'
-import { entrySeason } from '../test/entry-season.ts'
+import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
@@ -35,6 +36,23 @@ test('finds the entries of a person by account, contact and name, and says why',
   const made = await register({}, { token: owner.token })
   const byAccount = await done('GET', `/privacy/person?account=${owner.id}`, { token: admin })
   expect(byAccount).toMatchObject({ entries: [{ id: made.id, match: 'account' }], accounts: [{ id: owner.id }] })
+})
+
+test('the notice that stood beside the form is kept with the entry, not for those whom an admin enters', async () => {
+  const notice_version = NOTICE_VERSION
+  const versionOf = async ({ id }: { id: number }) =>
+    (await db.selectFrom('athletes').select('notice_version').where('id', '=', id).executeTakeFirstOrThrow())
+      .notice_version
+  expect(await versionOf(await register({ notice_version }))).toBe(notice_version)
+  expect(await versionOf(await register({ notice_version }, { token: owner.token }))).toBe(notice_version)
+  expect(await versionOf(await register())).toBeNull()
+  expect(await versionOf(await register({ notice_version }, { token: admin }))).toBeNull()
+  const unknown = await refused('POST', '/registration', { body: { ...pairDraft(season), notice_version: 'x' } })
+  expect(unknown.errors).toMatchObject([{ path: 'notice_version' }])
+})
+
+test('everybody reads how long personal data is kept', async () => {
+  expect(await done('GET', '/portal/info')).toMatchObject({ keep_entries_months: 0 })
 })
 
 test('only admins look for people, erase them and read who took what', async () => {

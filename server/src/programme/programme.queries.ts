@@ -68,7 +68,7 @@ export async function lastAired(db: Db): Promise<number | null> {
 export async function tournamentOf(db: Db, id: number) {
   const row = await db
     .selectFrom('tournaments')
-    .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone'])
+    .select(['id', 'name', 'is_active', 'start_date', 'end_date', 'hall_language', 'hall_zone', 'minors_shown'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ? { ...row, resources: (await documentsOf(db, [id])).map(documentOf) } : null

@@ -12,9 +12,9 @@ import { lateEntryRoutes } from './late-entries.routes.ts'
 import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
-import { itemsOf, onAir, type StoredMc } from './programme.queries.ts'
+import { onAir, type StoredMc } from './programme.queries.ts'
 import { clearAir, writePointer, type Move } from './programme-writes.queries.ts'
-import { hallOf, holdProgramme, mcOf, tournamentFor, type Viewer } from './programmes.act.ts'
+import { hallOf, holdProgramme, mcOf, programmeFor, tournamentFor, type Viewer } from './programmes.act.ts'
 
 export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
@@ -30,7 +30,7 @@ export function programmeRoutes(app: App, deps: Deps): void {
     { revalidates: true },
   )
 
-  mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament), {
+  mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament, now()), {
     revalidates: true,
   })
 
@@ -48,8 +48,8 @@ export function programmeRoutes(app: App, deps: Deps): void {
     app,
     calls.programme,
     async ({ params: { id }, actor }) => {
-      await tournamentFor(db, id, actor)
-      return { tournament_id: id, items: await itemsOf(db, id) }
+      const tournament = await tournamentFor(db, id, actor)
+      return { tournament_id: id, items: await programmeFor(db, tournament, seenBy(actor)) }
     },
     { revalidates: true },
   )

@@ -1,4 +1,5 @@
-import type { Hall, Mc } from '@portal/shared/programme/programme-rows'
+import { isMinor } from '@portal/shared/people/guardian'
+import type { Hall, Item, Mc } from '@portal/shared/programme/programme-rows'
 import { may } from '@portal/shared/kit/permissions'
 import type { Engine } from '../kit/db/columns.ts'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
@@ -6,7 +7,9 @@ import type { Db } from '../kit/db/tables.ts'
 import type { Actor } from '../kit/deps.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { lastMoveOf, pointerOf } from './moves.rules.ts'
-import { itemsAmong, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
+import { birthYearsOf } from './minors/minors.queries.ts'
+import { asShown, shownNow } from './minors/shown-names.rules.ts'
+import { itemsAmong, itemsOf, lastAired, standingOf, tournamentOf, type StoredMc } from './programme.queries.ts'
 
 /** A tournament whose programme this person may see; an unpublished one is to others as if it were not there. */
 export async function tournamentFor(db: Db, id: number, { role }: Pick<Actor, 'role'>) {
@@ -23,19 +26,46 @@ export async function holdProgramme(tx: Db, engine: Engine, id: number): Promise
   return standingOf(tx, id)
 }
 
-/** Who looks, and when: who may move learns who moved last. */
+/** Who looks, and when: who may move learns who moved last, and reads every name. */
 export type Viewer = { role: Actor['role']; now: Date }
 
+type Shown = NonNullable<Awaited<ReturnType<typeof tournamentOf>>>
+
+/** Items as this person may read them: people under age as the tournament shows them. */
+async function seenItems(db: Db, tournament: Shown, items: readonly Item[], { role, now }: Viewer): Promise<Item[]> {
+  const shown = may(role, 'programme:move') ? 'name' : shownNow(tournament, now)
+  if (shown === 'name') return [...items]
+  const born = await birthYearsOf(
+    db,
+    items.map(({ id }) => id),
+  )
+  const year = Number(tournament.start_date.slice(0, 4))
+  const minorsOf = (id: number) => {
+    const { one = null, two = null, youngest = null } = born.get(id) ?? {}
+    return { one: isMinor(one, year) || isMinor(youngest, year), two: isMinor(two, year) }
+  }
+  return items.map((item) => ({
+    ...item,
+    athletes: item.athletes.map((each) => asShown(each, minorsOf(each.id), shown)),
+  }))
+}
+
+/** The whole programme as this person may read it. */
+export async function programmeFor(db: Db, tournament: Shown, viewer: Viewer): Promise<Item[]> {
+  return seenItems(db, tournament, await itemsOf(db, tournament.id), viewer)
+}
+
 /** The position of a programme with its current and next item, as the contract answers it. */
-export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<Mc> {
+export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
   const tournament = await tournamentOf(db, id)
   if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
   const standing = await standingOf(db, id)
   const pointer = pointerOf(standing)
-  const items = await itemsAmong(
+  const stored = await itemsAmong(
     db,
     [pointer.current, pointer.next].filter((item) => item !== null),
   )
+  const items = await seenItems(db, tournament, stored, viewer)
   const current = items.find((item) => item.id === pointer.current) ?? null
   const next = items.find((item) => item.id === pointer.next) ?? null
   const { name, resources, hall_language, hall_zone } = tournament
@@ -49,16 +79,16 @@ export async function mcOf(db: Db, id: number, viewer: Viewer | null): Promise<M
     tournament: { id, name, hall_language, hall_zone, resources },
     current,
     next,
-    last_move: viewer && may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
+    last_move: may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
   }
 }
 
 /** What the screen of a hall shows, whichever account is signed in there: of the tournament it asks for, else of the last one on air. */
-export async function hallOf(db: Db, asked: number | undefined): Promise<Hall> {
+export async function hallOf(db: Db, asked: number | undefined, now: Date): Promise<Hall> {
   const id = asked ?? (await lastAired(db))
   const tournament = id === null ? null : await tournamentOf(db, id)
   if (!tournament || tournament.is_active === 0) return { tournament: null, mc: null }
   const { name, hall_language, hall_zone } = tournament
-  const mc = await mcOf(db, tournament.id, null)
+  const mc = await mcOf(db, tournament.id, { role: 'visitor', now })
   return { tournament: { id: tournament.id, name, hall_language, hall_zone }, mc: mc.status === 2 ? mc : null }
 }

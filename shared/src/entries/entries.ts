@@ -14,6 +14,7 @@ import {
   wireId,
 } from '../kit/fields.ts'
 import { TEXT_MAX, YEAR_OF_BIRTH_MAX } from '../kit/limits.ts'
+import { noticeVersions } from '../privacy/notice.ts'
 import { textDraft } from '../kit/text-fields.ts'
 import { unitChoice } from '../users/users.ts'
 import { entryStates, stateFilters } from './entry-state.ts'
@@ -54,6 +55,8 @@ export const registrationDraft = z
     consent: consent.nullish(),
     /** Admins only: why a refusal of the eligibility rules does not count here. */
     override_reason: orNoneIfGiven(text255),
+    /** The privacy notice that stood beside the form. */
+    notice_version: z.enum(noticeVersions).optional(),
   })
   .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>

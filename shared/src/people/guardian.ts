@@ -5,5 +5,10 @@ const NEEDED_BELOW = 16
 
 /** The people who need a guardian's consent in a tournament of that year, except those without a year of birth. */
 export function minorsOf(people: readonly Member[], competitionYear: number): Member[] {
-  return people.filter(({ year }) => year !== null && competitionYear - year < NEEDED_BELOW)
+  return people.filter(({ year }) => isMinor(year, competitionYear))
+}
+
+/** Whether somebody of this year of birth counts as under age in a tournament of that year; nobody of an unknown one does. */
+export function isMinor(year: number | null, competitionYear: number): boolean {
+  return year !== null && competitionYear - year < NEEDED_BELOW
 }

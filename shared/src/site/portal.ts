@@ -16,8 +16,13 @@ export const portalCalls = {
     method: 'GET',
     path: '/portal/info',
     can: 'portal:read',
-    reply: z.object({ demo: demoSignIn.nullable() }),
+    reply: z.object({
+      demo: demoSignIn.nullable(),
+      /** Months after a tournament until its entries lose their personal data; 0 where only somebody erases it. */
+      keep_entries_months: z.int(),
+    }),
     message: 'PORTAL_FOUND',
-    summary: 'What a visitor should know of this portal: the demo sign-in while demo data is in use',
+    summary:
+      'What a visitor should know of this portal: the demo sign-in while demo data is in use, and how long personal data is kept',
   }),
 } as const

@@ -6,6 +6,7 @@ import { documentRow } from '../kit/files/files.ts'
 import { flag, isoDate, money, orNone, summary, text255, title, wholeNumber } from '../kit/fields.ts'
 import { HALL_ZONE } from '../kit/limits.ts'
 import { currencyName, id } from '../kit/master-fields.ts'
+import { minorsShown } from '../people/shown-minors.ts'
 import { richText } from '../kit/text/rich-text.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { timeZone } from './time-zone.ts'
@@ -64,6 +65,7 @@ const columns = {
   /** What the hall's screen speaks and whose clock it shows. */
   hall_language: z.enum(['vi', 'en']).default('vi'),
   hall_zone: timeZone.default(HALL_ZONE),
+  minors_shown: z.enum(minorsShown).default('name'),
 }
 export type TournamentColumn = keyof typeof columns
 export const tournamentColumns = Object.keys(columns) as TournamentColumn[]

@@ -3,6 +3,7 @@ import { contentsWords } from './contents-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
 import { importWords } from './import-words.ts'
+import { noticeWords } from './notice-words.ts'
 import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
@@ -20,6 +21,7 @@ export const allWords = {
     ...importWords.en,
     ...repricingWords.en,
     ...privacyWords.en,
+    ...noticeWords.en,
   },
   vi: {
     ...firstWords.vi,
@@ -31,6 +33,7 @@ export const allWords = {
     ...importWords.vi,
     ...repricingWords.vi,
     ...privacyWords.vi,
+    ...noticeWords.vi,
   },
 }
 

@@ -3,6 +3,7 @@ import { codeWords } from './code-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
 import { hallWords } from './hall-words.ts'
+import { noticeWords } from './notice-words.ts'
 import { allWords } from './all-words.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -55,6 +56,7 @@ const fetched: Readonly<Record<string, object>> = {
   codeWords: codeWords.en,
   formWords: formWords.en,
   hallWords: hallWords.en,
+  noticeWords: noticeWords.en,
 }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 

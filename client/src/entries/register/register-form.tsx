@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text, Title } from '@mantine/core'
 import {
   useCallback,
   useDeferredValue,
@@ -13,6 +13,7 @@ import { minorsOf } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
+import { paths } from '../../paths.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
@@ -146,6 +147,14 @@ export function RegisterForm(props: Props) {
           <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
           </RegisterStep>
+          {!subject.before && (
+            <Text size="sm">
+              {t('register.notice')}{' '}
+              <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm">
+                {t('register.notice.read')}
+              </Anchor>
+            </Text>
+          )}
         </div>
         <aside className={classes.aside} aria-label={t('register.summary')}>
           <Title order={2} size="h3">

@@ -91,6 +91,8 @@ export const registerWords = defineWords({
     'register.guardian.others': 'The earlier consent was for another dancer.',
     'register.guardian.name': "Guardian's full name",
     'register.guardian.phone': "Guardian's phone number",
+    'register.notice': 'By registering you agree to how we use personal data.',
+    'register.notice.read': 'Read the privacy notice',
     'register.guardian.accept':
       "I am the guardian or have the guardian's permission. The child may take part, and their name, unit and result may be published.",
     'register.guardian.again': 'Use {{name}} again',
@@ -239,6 +241,8 @@ export const registerWords = defineWords({
     'register.guardian.others': 'Xác nhận trước đó là cho vận động viên khác.',
     'register.guardian.name': 'Họ tên người giám hộ',
     'register.guardian.phone': 'Số điện thoại người giám hộ',
+    'register.notice': 'Khi gửi đăng ký, bạn đồng ý với cách chúng tôi sử dụng dữ liệu cá nhân.',
+    'register.notice.read': 'Xem thông báo quyền riêng tư',
     'register.guardian.accept':
       'Tôi là người giám hộ hoặc đã được người giám hộ cho phép. Cháu được dự thi. Tên, đơn vị và kết quả của cháu có thể được công bố.',
     'register.guardian.again': 'Dùng lại: {{name}}',

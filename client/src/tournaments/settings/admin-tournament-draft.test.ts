@@ -84,6 +84,7 @@ it('reads back what it stored', () => {
     contact: null,
     hall_language: 'vi' as const,
     hall_zone: 'Asia/Ho_Chi_Minh',
+    minors_shown: 'name' as const,
     resources: [],
     count_content: 0,
     count_entries: 0,

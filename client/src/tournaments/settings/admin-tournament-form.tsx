@@ -11,6 +11,7 @@ import { pictureTo } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useMay } from '../../kit/api/rights.ts'
+import { minorsShown } from '@portal/shared/people/shown-minors'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { tierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
 import { TierSentences } from './admin-tournament-tiers.tsx'
@@ -133,6 +134,20 @@ export function TournamentFields({
               {...form.getInputProps('hall_zone')}
             />
           </SimpleGrid>
+        </Stack>
+      </section>
+      <section className={classes.section}>
+        <Stack gap="sm">
+          <Title order={2} size="h3">
+            {t('tourAdmin.section.minors')}
+          </Title>
+          <NativeSelect
+            label={t('tourAdmin.minors_shown')}
+            description={t('tourAdmin.minorsHint')}
+            size="md"
+            data={minorsShown.map((value) => ({ value, label: t(`tourAdmin.minors_shown.${value}`) }))}
+            {...form.getInputProps('minors_shown')}
+          />
         </Stack>
       </section>
       <section className={classes.section}>

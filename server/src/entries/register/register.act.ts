@@ -205,6 +205,8 @@ async function insertEntry(
     guardian_name: null,
     guardian_phone: null,
     consent_date: null,
+    // Who enters others for them shows them no form.
+    notice_version: admin ? null : (draft.notice_version ?? null),
     ...guardianColumns(draft, trail.at),
   } as const
   const id = await entries.insert(row, trail)

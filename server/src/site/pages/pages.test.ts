@@ -136,3 +136,11 @@ test('robots and sitemap name the public pages', async () => {
     'Sitemap: https://portal.example.org/sitemap.xml',
   )
 })
+
+test('what names entrants asks search engines not to list it, what presents a tournament does not', async () => {
+  const robots = async (url: string) => (await portal.app.inject({ url })).headers['x-robots-tag']
+  for (const url of ['/api/v1/mc/tv', '/api/v1/mc/programme/1', '/mc', '/tv?x=1', '/entry', '/files/documents/x'])
+    expect([url, await robots(url)]).toEqual([url, 'noindex'])
+  for (const url of ['/', '/tournament_detail/1', '/mcx', '/sitemap.xml'])
+    expect([url, await robots(url)]).toEqual([url, undefined])
+})

@@ -1,8 +1,14 @@
 type Listed = { path: string; changed?: string }
 
-const fixed: readonly Listed[] = ['/home', '/info_tournaments', '/event_calendar', '/news', '/about', '/contact'].map(
-  (path) => ({ path }),
-)
+const fixed: readonly Listed[] = [
+  '/home',
+  '/info_tournaments',
+  '/event_calendar',
+  '/news',
+  '/about',
+  '/contact',
+  '/privacy',
+].map((path) => ({ path }))
 
 /** The sitemap (sitemaps.org 0.9) of the public pages, each in both languages. */
 export function sitemapOf(listed: readonly Listed[], publicUrl: string): string {
@@ -21,6 +27,6 @@ ${entries.join('\n')}
 
 /** What crawlers may read: the public pages, not personal ones. */
 export function robotsOf(publicUrl: string): string {
-  const closed = ['/api/', '/entry', '/signin', '/signup', '/forgot-pass', '/verify-email', '/register_']
+  const closed = ['/api/', '/entry', '/mc', '/tv', '/signin', '/signup', '/forgot-pass', '/verify-email', '/register_']
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`
 }

@@ -3,6 +3,9 @@ import { shownSignIn } from '../../kit/db/demo-sign-in.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { mount } from '../../kit/http/mount.ts'
 
-export function portalRoutes(app: App, { db }: Deps): void {
-  mount(app, api.portal.info, async () => ({ demo: await shownSignIn(db) }))
+export function portalRoutes(app: App, { db, config }: Deps): void {
+  mount(app, api.portal.info, async () => ({
+    demo: await shownSignIn(db),
+    keep_entries_months: config.KEEP_ENTRIES_MONTHS,
+  }))
 }

@@ -1,3 +1,4 @@
+import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { ApiError, call, newKey, type Answer } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
 import type { RegistrationBody } from './register-draft.ts'
@@ -70,5 +71,8 @@ async function findArrived(bodies: readonly RegistrationBody[], key: string): Pr
 }
 
 function register(body: RegistrationBody, key: string): Promise<Registered> {
-  return call(api.entries.register, { body, headers: { 'idempotency-key': key } })
+  return call(api.entries.register, {
+    body: { ...body, notice_version: NOTICE_VERSION },
+    headers: { 'idempotency-key': key },
+  })
 }

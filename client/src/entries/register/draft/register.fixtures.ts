@@ -44,6 +44,7 @@ export const tournament: Tournament = {
   contact: null,
   hall_language: 'vi',
   hall_zone: 'Asia/Ho_Chi_Minh',
+  minors_shown: 'name',
   resources: [],
   fee_details: [
     {

@@ -1,0 +1,1 @@
+export { noticeWords } from '../../privacy/notice.words.ts'

@@ -1,0 +1,82 @@
+import { describe, expect, it, test } from 'vitest'
+import { programmesOf } from '../../test/programmes.ts'
+import { testPortal } from '../../test/portal.ts'
+import { asShown, shownNow } from './shown-names.rules.ts'
+
+const portal = await testPortal()
+const { db } = portal
+const { token } = await portal.signIn('admin')
+const { withEntries, generate } = await programmesOf(portal, token)
+
+const pair = {
+  id: 1,
+  number: 7,
+  full_name_one: 'Trần Bé Na',
+  full_name_two: 'Lê Chị Hai',
+  team_name: null,
+  unit: 'CLB',
+  heat: 1,
+}
+const team = { ...pair, full_name_one: 'Trần Bé Na, Lý Bé Ti', full_name_two: null, team_name: 'Đội Sóc' }
+
+it.each([
+  ['name', pair, { one: true, two: false }, pair],
+  ['given', pair, { one: true, two: false }, { ...pair, full_name_one: 'Na' }],
+  ['given', pair, { one: true, two: true }, { ...pair, full_name_one: 'Na', full_name_two: 'Hai' }],
+  ['bib', pair, { one: true, two: false }, { ...pair, full_name_one: '—', unit: null }],
+  ['bib', pair, { one: false, two: false }, pair],
+  ['given', team, { one: true, two: false }, { ...team, full_name_one: 'Na, Ti' }],
+  ['bib', team, { one: true, two: false }, { ...team, full_name_one: '—', team_name: null, unit: null }],
+] as const)('shows by %s', (shown, competitor, minors, seen) => {
+  expect(asShown(competitor, minors, shown)).toEqual(seen)
+})
+
+test('for 30 days after the tournament as it is set, then the bib alone', () => {
+  const setting = { minors_shown: 'given', end_date: '2026-08-01' } as const
+  expect(shownNow(setting, new Date('2026-08-31T16:59:00Z'))).toBe('given')
+  expect(shownNow(setting, new Date('2026-08-31T17:00:00Z'))).toBe('bib')
+})
+
+describe('the public running order', () => {
+  test('names people under 16 as the tournament says, everybody else and the office in full', async () => {
+    const { id, athletes } = await withEntries(3)
+    await generate(id)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+    const [child = 0, team = 0] = athletes
+    await db
+      .updateTable('athletes')
+      .set({ full_name_one: 'Trần Bé Na', date_of_birth_one: 2016 })
+      .where('id', '=', child)
+      .execute()
+    await db
+      .updateTable('athletes')
+      .set({ full_name_one: 'Lý Bé Ti', full_name_two: null })
+      .where('id', '=', team)
+      .execute()
+    await db
+      .insertInto('athlete_members')
+      .values({ athlete_id: team, position: 0, full_name: 'Lý Bé Ti', year_of_birth: 2018 })
+      .execute()
+    const shows = async (minors_shown: 'name' | 'given' | 'bib') =>
+      db.updateTable('tournaments').set({ minors_shown }).where('id', '=', id).execute()
+    const read = async (as: string | null = null) =>
+      Promise.all(
+        [`/mc/programme/${id}`, `/mc/get-by-id/${id}`, '/mc/hall', '/mc/tv'].map(async (path) => {
+          const { body, statusCode } = await portal.call('GET', path, { token: path === '/mc/hall' ? null : as })
+          expect(statusCode, body).toBe(200)
+          return body
+        }),
+      )
+    for (const body of await read()) expect(body).toContain('Trần Bé Na')
+    for (const shown of ['given', 'bib'] as const) {
+      await shows(shown)
+      for (const body of await read()) {
+        expect(body).not.toMatch(/Trần Bé|Lý Bé/u)
+        expect(body).toContain('Nguyễn Minh An')
+        expect(body.includes('"Na"')).toBe(shown === 'given')
+      }
+      const office = await read(token)
+      for (const body of [office[0], office[1], office[3]]) expect(body).toContain('Trần Bé Na')
+    }
+  })
+})

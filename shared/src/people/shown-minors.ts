@@ -1,0 +1,3 @@
+/** What everybody reads of people under age in a running order: name and unit, given name and unit, or the bib alone. */
+export const minorsShown = ['name', 'given', 'bib'] as const
+export type MinorsShown = (typeof minorsShown)[number]
