@@ -150,6 +150,31 @@ describe('refusing and withdrawing', () => {
     await sound()
   })
 
+  test('leaves the entry to the office: its owner neither changes nor withdraws it', async () => {
+    const entry = await register()
+    await act('refuse', [entry.id], { reason })
+    const own = { headers: { 'x-entry-token': entry.link } }
+    for (const answer of [
+      await refused('DELETE', `/athletes/${entry.id}`, own),
+      await refused('PUT', `/athletes/${entry.id}`, { ...own, body: { mobile: '0912345679' } }),
+    ])
+      expect(answer).toMatchObject({ status: 409, message: 'ENTRY_SET_ASIDE' })
+    expect(await seen(token, entry.id)).toMatchObject({ state: 'refused' })
+  })
+
+  test('undone, an entry is due for correction by the same day again', async () => {
+    const entry = await register()
+    await act('ask', [entry.id], { reason, until: '2030-05-04' })
+    const { undo } = await act('refuse', [entry.id], { reason: 'Hết chỗ' })
+    expect(await seen(token, entry.id)).toMatchObject({ state: 'refused', state_until: null })
+    await takeBack(undo)
+    expect(await seen(token, entry.id)).toMatchObject({
+      state: 'asked',
+      state_reason: reason,
+      state_until: '2030-05-04',
+    })
+  })
+
   test('of an approved entry gives up its bib; undone, it has it again', async () => {
     const entry = await register({}, { token })
     await done('PUT', `/athletes/${entry.id}`, { token, body: { number: 41 } })
