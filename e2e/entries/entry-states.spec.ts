@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {

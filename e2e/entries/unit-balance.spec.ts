@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { isAccessible, fitsTheScreen } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { entered } from '../kit/entered.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { apiAs, openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {

@@ -16,6 +16,7 @@ export const test = plain.extend({
     const [first, ...others] = context.pages()
     for (const page of others) await page.close()
     if (first) await forget(first)
+    await context.setOffline(false)
     await context.clearCookies()
     await context.clearPermissions()
   },

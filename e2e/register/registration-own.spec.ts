@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
 import { journeysIn } from '../kit/languages.ts'
 import { codeOf, enteredIn, field, fitsThePhone, isAccessible, typeChild } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

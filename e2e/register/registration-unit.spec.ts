@@ -1,10 +1,11 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { journeysIn } from '../kit/languages.ts'
 import { field, isAccessible } from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { staysInPlace } from '../kit/steady.ts'
+import { test } from '../kit/warm.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ADMIN } from '../kit/environment.ts'
 import { inBoth } from '../kit/languages.ts'
@@ -6,6 +6,7 @@ import { codeOf, contact, field, fitsThePhone, guardian, isAccessible } from '..
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible, violations } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { ADMIN } from '../kit/environment.ts'
 import { inBoth } from '../kit/languages.ts'
 import { apiAs } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { isAccessible } from '../kit/accessible.ts'
 import { entered } from '../kit/entered.ts'
 import { openSeason, type Season } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 import { withRole } from '../kit/with-role.ts'
 
 /** Each role both ways: what it does and sees, and what it reaches neither by the menu, nor by an address, nor by a call. */

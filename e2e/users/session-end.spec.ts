@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { journeysIn } from '../kit/languages.ts'
 import { enteredIn, field, isAccessible } from '../kit/registration-form.ts'
 import { words as formWords, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
 
 // What is half faded in has no contrast yet.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { journeysIn } from '../kit/languages.ts'
 import { isAccessible } from '../kit/registration-form.ts'
 import { openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
 
 const words = {
   en: {
