@@ -81,7 +81,8 @@ export const decisions: { readonly [A in EntryAct]: Decide<A> } = {
 export type OwnWay = 'delete' | 'collect' | 'uncollect'
 type Columns = Partial<Omit<Held, keyof Facts | 'fee_amount' | 'paid_amount'>> & { override_reason?: string }
 type Change = {
-  columns: (entry: Held, given: Given) => Columns
+  /** `at` is the moment of the act. */
+  columns: (entry: Held, given: Given & { at: string }) => Columns
   /** Columns that have to be as they were then, for the way back. */
   still?: (entry: Held) => Readonly<Record<string, unknown>>
 }

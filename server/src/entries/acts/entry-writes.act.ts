@@ -44,7 +44,7 @@ const idsOf = (entries: readonly HeldEntry[]) => entries.map(({ id }) => id)
 async function changeColumns(name: Exclude<EntryAct, OwnWay>, doing: Doing): Promise<Written> {
   const { tx, entries, input, trail } = doing
   const { columns, still } = changes[name]
-  const rows = changesOf(entries, (entry) => columns(entry, input), still)
+  const rows = changesOf(entries, (entry) => columns(entry, { ...input, at: trail.at }), still)
   for (const alike of Map.groupBy(rows, ({ after }) => JSON.stringify(after)).values())
     await entryQueries(tx).update(
       alike.map(({ id }) => id),
