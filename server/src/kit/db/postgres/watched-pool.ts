@@ -4,9 +4,10 @@ import { DatabaseTrouble, troubled } from '../trouble.ts'
 
 /** Milliseconds. Everything below is counted in ticks: a stall of this process is one tick, and not taken for a silent server. */
 const TICK = 100
-/** A statement that takes so long has the server asked for a sign of life; at once again, where it gave none. */
+/** A statement that takes so long has the server asked for a sign of life. */
 const SLOW = 6
-const SIGN_WITHIN = 12
+/** No byte for so long, on any connection, is silence: a machine that is full answers slowly, but it answers. */
+const SIGN_WITHIN = 16
 
 /**
  * The connections to PostgreSQL. A server that says nothing is told from a slow statement by a connection of its own: what waits for a
@@ -19,6 +20,8 @@ export class WatchedPool {
   readonly #waiting = new Set<{ ticks: number }>()
   readonly #timer: NodeJS.Timeout
   #silent: DatabaseTrouble | undefined
+  /** Bytes that the open connections had received at the last look. */
+  #read = 0
   #probe: { socket: Socket; ticks: number } | undefined
 
   constructor(options: pg.PoolConfig, onError: (error: Error) => void) {
@@ -72,9 +75,20 @@ export class WatchedPool {
   #tick(): void {
     let slowest = 0
     for (const one of this.#waiting) slowest = Math.max(slowest, ++one.ticks)
+    const isHeard = this.#isHeard()
     if (!this.#probe) {
       if (this.#silent || slowest >= SLOW) void this.#ask()
-    } else if (++this.#probe.ticks > SIGN_WITHIN) this.#probe.socket.destroy()
+    } else if (isHeard) this.#probe.ticks = 0
+    else if (++this.#probe.ticks > SIGN_WITHIN) this.#probe.socket.destroy()
+  }
+
+  /** Whether a byte has come since the last look. */
+  #isHeard(): boolean {
+    let read = this.#probe?.socket.bytesRead ?? 0
+    for (const { bytesRead } of this.#sockets) read += bytesRead
+    const isMore = read > this.#read
+    this.#read = read
+    return isMore
   }
 
   /** Asks for a sign of life; an answer that refuses is one too. */
