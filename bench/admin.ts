@@ -4,7 +4,7 @@ type Account = { user_name: string; password: string }
 type SignedIn = { accessToken: string; refreshToken: string; data_user: unknown }
 
 /** Calls the API as a signed-in admin; answers what is in `data`, or the response itself for a file. */
-export type Asking = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+export type Asking = (method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) => Promise<unknown>
 
 /** Signs an account in. */
 export async function accountOf(url: string, account: Account): Promise<SignedIn> {
