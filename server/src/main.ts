@@ -4,10 +4,12 @@ import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
 import { databaseOf, settingsOfProcess, type Config } from './kit/config.ts'
 import { openDatabase, type Database } from './kit/db/database.ts'
+import { holdAlone } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
 import { startingAlone } from './kit/processes/starting-alone.ts'
 import { addDemoSeason } from './demo/demo.act.ts'
+import { drain } from './kit/http/health.ts'
 import { limitsOf } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
@@ -31,6 +33,7 @@ async function start(): Promise<void> {
     keepProcesses(count, opened, (sentence) => console.error(sentence))
     return
   }
+  if (!config.DATABASE_URL) holdAlone(config.DATA_DIR)
   const database = openDatabase(databaseOf(config))
   const keys = await startingAlone(database, async () => prepare(database, config))
   const files = await fileStore(config)
@@ -56,6 +59,7 @@ async function start(): Promise<void> {
     // A terminal sends its signal to every process, and the first of several sends one more.
     if (stopping) return
     stopping = true
+    await drain(app)
     await app.close()
     await Promise.all([sender.stop(), housekeeping.stop()])
     await database.db.destroy()

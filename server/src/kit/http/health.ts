@@ -4,12 +4,34 @@ import { DatabaseTrouble } from '../db/trouble.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the process is about to end. */
+    isDraining: boolean
+  }
+}
+
+/** Milliseconds for what was sent before the end was known, and for a proxy to look at `/readyz`. */
+const DRAINING = 1_000
+
+/** Says to everybody who looks or calls that this process is about to end, while it still answers. */
+export async function drain(app: App): Promise<void> {
+  app.isDraining = true
+  await new Promise((resolve) => setTimeout(resolve, DRAINING))
+}
+
 /** `/healthz`: the process answers. `/readyz`: the database answers too. */
 export function healthRoutes(app: App, { db, engine }: Deps): void {
+  app.decorate('isDraining', false)
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (app.isDraining) reply.header('connection', 'close')
+    return payload
+  })
   const alive = z.object({ status: z.literal('ok') })
   app.get('/healthz', { schema: told('The process answers', alive) }, async () => ({ status: 'ok' }))
   const ready = z.object({ status: z.literal('ready'), database: z.enum(['sqlite', 'postgres']) })
   app.get('/readyz', { schema: told('The database answers too', ready) }, async (request) => {
+    if (app.isDraining) throw new Refusal('NOT_READY')
     try {
       await sql`select 1 as up`.execute(db)
     } catch (error) {

@@ -1,10 +1,12 @@
 import { settingsOfProcess } from '../../config.ts'
 import { migrate, openDatabase } from '../database.ts'
+import { holdAlone } from '../sqlite/alone.ts'
 import { copyPortal } from './copy.ts'
 
 async function main(): Promise<void> {
   const { DATABASE_URL, DATA_DIR } = settingsOfProcess()
   if (!DATABASE_URL) throw new Error('Set DATABASE_URL to the empty PostgreSQL database that the portal moves into.')
+  holdAlone(DATA_DIR)
   const from = openDatabase({ url: undefined, dataDir: DATA_DIR })
   const to = openDatabase({ url: DATABASE_URL, dataDir: DATA_DIR })
   try {
