@@ -1,5 +1,6 @@
 import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -11,118 +12,135 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { Readers } from './sqlite/readers.ts'
+import { Statements } from './sqlite/statements.ts'
 import { troubled } from './trouble.ts'
 
 /** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
   return {
-    createAdapter: () => new TransactionalAdapter(),
+    createAdapter: () => new SharedAdapter(),
     createDriver: () => new SqliteDriver(file),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
-/** SQLite changes its schema inside transactions too; Kysely's own adapter denies it, and a killed migration would stay half done. */
-class TransactionalAdapter extends SqliteAdapter {
+/** There are readers beside the one that writes, and SQLite changes its schema inside transactions too; Kysely's own adapter denies it, and a killed migration would stay half done. */
+class SharedAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+
+  override get supportsMultipleConnections(): boolean {
     return true
   }
 }
 
 class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
-  readonly #connection: SqliteConnection
-  /** The current holder of the connection; each transaction waits for the previous one. */
-  #turn: Promise<void> = Promise.resolve()
-  #release: () => void = () => {}
+  readonly #shared: Shared
 
   constructor(file: string) {
+    const onDisk = file !== ':memory:'
     // Contains children's names and keys: readable by this user only. SQLite gives its side files the same mode.
-    if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600))
+    if (onDisk) closeSync(openSync(file, 'a', 0o600))
     this.#database = new DatabaseSync(file)
     this.#database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
-      pragma busy_timeout = 10000;
+      pragma busy_timeout = 2000;
       pragma foreign_keys = on;
       pragma cache_size = -65536;
     `)
-    this.#connection = new SqliteConnection(this.#database)
+    const readers = onDisk ? new Readers(file) : undefined
+    this.#shared = { writer: new Statements(this.#database), readers, turn: Promise.resolve() }
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const before = this.#turn
-    let done = () => {}
-    this.#turn = new Promise((resolve) => (done = resolve))
-    await before
-    this.#release = done
-    return this.#connection
+  async acquireConnection(): Promise<Lease> {
+    return new Lease(this.#shared)
   }
 
-  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
-    // Immediate: a second process waits here, within busy_timeout, instead of failing in the middle of its work.
+  async beginTransaction(lease: Lease, { accessMode }: TransactionSettings): Promise<void> {
+    await lease.hold()
+    // Immediate: another process waits here, within busy_timeout, instead of failing in the middle of its work.
     const begin = accessMode === 'read only' ? 'begin' : 'begin immediate'
-    await connection.executeQuery(CompiledQuery.raw(begin))
+    await lease.executeQuery(CompiledQuery.raw(begin))
   }
 
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(lease: Lease): Promise<void> {
+    await lease.executeQuery(CompiledQuery.raw('commit'))
   }
 
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  async rollbackTransaction(lease: Lease): Promise<void> {
     // A full disk rolls back by itself; a second rollback would hide what went wrong.
-    if (this.#database.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#database.isTransaction) await lease.executeQuery(CompiledQuery.raw('rollback'))
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#release()
+  async releaseConnection(lease: Lease): Promise<void> {
+    lease.release()
   }
 
   async destroy(): Promise<void> {
+    await this.#shared.readers?.close()
     this.#database.close()
   }
 }
 
-/** A statement, and whether it answers rows. */
-type Prepared = { statement: StatementSync; answers: boolean }
+/** What all leases of one file share; `turn` is the end of the last one that writes. */
+type Shared = { readonly writer: Statements; readonly readers: Readers | undefined; turn: Promise<void> }
 
-class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+/** Milliseconds of the event loop that a transaction takes before it lets others have their turn. */
+const PORTION = 5
 
-  constructor(database: DatabaseSync) {
-    this.#database = database
+/**
+ * A connection as Kysely asks for one: what reads outside of a transaction goes to the readers at once, everything else waits for its
+ * turn at the one connection that writes.
+ */
+class Lease implements DatabaseConnection {
+  readonly #shared: Shared
+  #end: (() => void) | undefined
+  #since = 0
+
+  constructor(shared: Shared) {
+    this.#shared = shared
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    return troubled(() => this.#run<R>(query))
+  /** Waits until it is the only one that writes. */
+  async hold(): Promise<void> {
+    if (this.#end) return
+    const before = this.#shared.turn
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#end = resolve
+    this.#shared.turn = promise
+    await before
+    this.#since = performance.now()
   }
 
-  #run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
-    const { statement, answers } = this.#prepare(sql)
-    const values = parameters as SQLInputValue[]
-    if (answers) return { rows: statement.all(...values) as R[] }
-    const { changes, lastInsertRowid } = statement.run(...values)
-    return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] }
+  release(): void {
+    this.#end?.()
+    this.#end = undefined
   }
 
-  async *streamQuery<R>({ sql, parameters }: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
-    for (const row of this.#database.prepare(sql).iterate(...(parameters as SQLInputValue[])))
-      yield { rows: [row as R] }
-  }
-
-  /** Preparing costs more than a point read; the portal's distinct statements are few. */
-  #prepare(sql: string): Prepared {
-    let prepared = this.#statements.get(sql)
-    if (!prepared) {
-      if (this.#statements.size >= 500) this.#statements.clear()
-      const statement = this.#database.prepare(sql)
-      prepared = { statement, answers: statement.columns().length > 0 }
-      this.#statements.set(sql, prepared)
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { readers, writer } = this.#shared
+    if (readers && !this.#end && isRead(query)) return troubled(async () => readers.run<R>(query))
+    await this.hold()
+    // SQLite answers at once: without a turn of the event loop a long transaction would be one piece of work.
+    if (performance.now() - this.#since > PORTION) {
+      await nextTurn()
+      this.#since = performance.now()
     }
-    return prepared
+    return troubled(() => writer.run<R>(query))
   }
+
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    yield await this.executeQuery<R>(query)
+  }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/iu.test(sql))
 }
