@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensurePostgres } from '../scripts/postgres.mjs'
-import { migrate, openDatabase, type Database } from '../server/src/kit/db/database.ts'
+import { migrate, openDatabase, type OpenDatabase } from '../server/src/kit/db/database.ts'
 
 /** Where one engine keeps the portal of a run. */
 export type Bench = { name: string; url: string | undefined; dataDir: string; admin: string | undefined }
@@ -45,7 +45,7 @@ export async function asAdmin(url: string, statement: string): Promise<Record<st
 }
 
 /** The database of a run, for as long as `work` needs it. */
-export async function withDatabase<T>(bench: Bench, work: (database: Database) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(bench: Bench, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
   const database = openDatabase(bench)
   try {
     await migrate(database)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { readConfig } from '../server/src/kit/config.ts'
-import type { Database } from '../server/src/kit/db/database.ts'
+import type { OpenDatabase } from '../server/src/kit/db/database.ts'
 import { buildApp } from '../server/src/app.ts'
 import { linkKeys, openSecrets, tokenKey } from '../server/src/kit/db/secrets.ts'
 import { fileStore } from '../server/src/kit/files/store.ts'
@@ -107,7 +107,7 @@ type Headers = Record<string, string>
 
 /** The statements and answers of each row, as the product itself sends and gives them. */
 async function limitsOf(
-  database: Database,
+  database: OpenDatabase,
   settings: Record<string, string>,
   season: BusySeason,
   rows: readonly Row[],

@@ -4,11 +4,12 @@ import { budget } from './vite/budget.ts'
 import { hotWords } from './vite/hot-words.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { mantineCss } from './vite/mantine-css.ts'
+import { packedFiles } from './vite/packed-files.ts'
 
 const server = `http://localhost:${process.env.PORT ?? 3000}`
 
 export default defineConfig({
-  plugins: [react(), lightCalls(), mantineCss(), hotWords(), budget()],
+  plugins: [react(), lightCalls(), mantineCss(), hotWords(), budget(), packedFiles()],
   server: {
     port: Number(process.env.PAGES_PORT ?? 5173),
     strictPort: true,

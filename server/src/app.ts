@@ -21,6 +21,7 @@ import { loggedRoute } from './kit/http/logged-route.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { Refusal } from './kit/http/refusal.ts'
 import { neverIndexed } from './kit/http/never-indexed.ts'
+import { keepAnswers } from './kit/http/kept/kept-answers.ts'
 import { revalidate } from './kit/http/revalidate.ts'
 import { imageRoutes } from './site/images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -83,9 +84,10 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   app.addHook('onRoute', onRoute)
   answerErrors(app, deps.config.BODY_LIMIT)
   acceptEmptyJson(app)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
   revalidate(app)
   neverIndexed(app)
+  keepAnswers(app, deps)
+  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
   await app.register(compress, { threshold: 1024 })
   await openApi(app)
   guard(app, deps)

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Disk } from 'flydrive'
 import type { Config } from './config.ts'
 import type { DataKey } from './data-key.ts'
-import type { Database } from './db/database.ts'
+import type { OpenDatabase } from './db/database.ts'
 import type { LinkKeys } from './db/secrets.ts'
 import type { Limits } from './http/limits/rate-limit.ts'
 import type { Grant, Permission, Role } from '@portal/shared/kit/permissions'
 
 /** What every feature is given; nothing is reached for. */
-export type Deps = Database & {
+export type Deps = OpenDatabase & {
   config: Config
   /** Encrypts what the database keeps secret. */
   dataKey: DataKey

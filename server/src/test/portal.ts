@@ -8,7 +8,7 @@ import { afterAll } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../kit/config.ts'
-import { migrate, openDatabase, type Database } from '../kit/db/database.ts'
+import { migrate, openDatabase, type OpenDatabase } from '../kit/db/database.ts'
 import { linkKeys, openSecrets, tokenKey } from '../kit/db/secrets.ts'
 import type { App, Deps } from '../kit/deps.ts'
 import { fileStore } from '../kit/files/store.ts'
@@ -26,7 +26,7 @@ export type Place = { dataDir: string; url: string | undefined }
 export async function testDatabase(
   fill: (place: Place) => Promise<void> = async () => {},
   engine = process.env.TEST_ENGINE,
-): Promise<Database & Place> {
+): Promise<OpenDatabase & Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const admin = engine === 'postgres' ? requireUrl() : undefined
   let url: string | undefined

@@ -15,22 +15,37 @@ const sortable = { sortable: detailSortable }
 
 /** Opened contents as they are read. */
 export function detailListRoutes(app: App, { db, now }: Deps): void {
-  mount(app, calls.details, async ({ query: { tournament_id, ...sort }, actor }) => {
-    checkSort(sortable, sort)
-    if (tournament_id !== undefined) await visibleTournament(db, tournament_id, actor)
-    return listDetails(db, { tournament_id, published: !seesAll(actor) }, sort)
-  })
+  mount(
+    app,
+    calls.details,
+    async ({ query: { tournament_id, ...sort }, actor }) => {
+      checkSort(sortable, sort)
+      if (tournament_id !== undefined) await visibleTournament(db, tournament_id, actor)
+      return listDetails(db, { tournament_id, published: !seesAll(actor) }, sort)
+    },
+    { keeps: true },
+  )
 
-  mount(app, calls.detailsOf, async ({ query, actor }) => {
-    await visibleTournament(db, query.tournament_id, actor)
-    return listDetails(db, query)
-  })
+  mount(
+    app,
+    calls.detailsOf,
+    async ({ query, actor }) => {
+      await visibleTournament(db, query.tournament_id, actor)
+      return listDetails(db, query)
+    },
+    { keeps: true },
+  )
 
-  mount(app, calls.sortedDetails, async ({ query: { tournament_id, ...sort }, actor }) => {
-    checkSort(sortable, sort)
-    await visibleTournament(db, tournament_id, actor)
-    return listDetails(db, { tournament_id }, sort)
-  })
+  mount(
+    app,
+    calls.sortedDetails,
+    async ({ query: { tournament_id, ...sort }, actor }) => {
+      checkSort(sortable, sort)
+      await visibleTournament(db, tournament_id, actor)
+      return listDetails(db, { tournament_id }, sort)
+    },
+    { keeps: true },
+  )
 
   mount(app, calls.orderDetails, async ({ body, actor }) => {
     await transact(db, async (tx) => {

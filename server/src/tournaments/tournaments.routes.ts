@@ -32,22 +32,32 @@ import { seesAll, visibleTournament } from './visible.act.ts'
 export function tournamentRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
 
-  mount(app, calls.list, async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
-    const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
-    // Who works in a tournament finds it before it is published.
-    const also = actor.grants.map(({ tournament_id }) => tournament_id)
-    const filter = { search, published: !seesAll(actor), also }
-    const paging = pagingOf({ page, limit })
-    if (!paging) return listTournaments(db, filter, sort)
-    return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
-  })
+  mount(
+    app,
+    calls.list,
+    async ({ query: { page, limit, columnName, isDesc, search }, actor }) => {
+      const sort = checkSort({ sortable: tournamentSortable }, { columnName, isDesc })
+      // Who works in a tournament finds it before it is published.
+      const also = actor.grants.map(({ tournament_id }) => tournament_id)
+      const filter = { search, published: !seesAll(actor), also }
+      const paging = pagingOf({ page, limit })
+      if (!paging) return listTournaments(db, filter, sort)
+      return { rows: await listTournaments(db, filter, sort, paging), count: await countTournaments(db, filter) }
+    },
+    { keeps: true },
+  )
 
-  mount(app, calls.byId, async ({ params, actor }) => visibleTournament(db, params.id, actor))
+  mount(app, calls.byId, async ({ params, actor }) => visibleTournament(db, params.id, actor), { keeps: true })
 
-  mount(app, calls.fees, async ({ query: { tournament_id }, actor }) => {
-    await visibleTournament(db, tournament_id, actor)
-    return tiersOf(db, [tournament_id])
-  })
+  mount(
+    app,
+    calls.fees,
+    async ({ query: { tournament_id }, actor }) => {
+      await visibleTournament(db, tournament_id, actor)
+      return tiersOf(db, [tournament_id])
+    },
+    { keeps: true },
+  )
 
   mount(app, calls.history, async ({ params: { id }, query }) => {
     await existing(db, id)

@@ -36,7 +36,11 @@ async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promi
   const out: Entry[] = []
   for (const some of chunks(rows, 1)) {
     const ids = some.map(({ id }) => id)
-    const members = await membersOf(db, ids)
+    const teams = some.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1)
+    const members = await membersOf(
+      db,
+      teams.map(({ id }) => id),
+    )
     const contents = await contentsOf(db, ids)
     const same = samePeople ? await sameOf(db, ids) : new Map<number, Entry['same_people']>()
     for (const row of some) out.push(nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)))
@@ -81,6 +85,7 @@ function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 
 }
 
 async function membersOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Entry['members']>()
   const rows = await db
     .selectFrom('athlete_members')
     .select(['athlete_id', 'full_name', 'year_of_birth'])

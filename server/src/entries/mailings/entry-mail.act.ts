@@ -69,15 +69,7 @@ async function mailAboutAll(
       prices = { currency: bank.currency_name, tiers: await context.tiers(tournament_id), bank }
       pricesOf.set(tournament_id, prices)
     }
-    const mail: EntryMail = {
-      ...factsOf(entry, prices),
-      pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
-      language: languageOf(stored.language),
-      confirmed: confirmed.has(stored.email_key),
-      link: mailedLink(deps, stored),
-      // Leads on to the page of the account's own entries, signed in or not.
-      unitPage: ofUnit.has(stored.id) ? `${deps.config.PUBLIC_URL}/signin` : null,
-    }
+    const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
     const cause = causeOf(what, stored.id, act)
     const body = isRepriced(what)
       ? repricedMail({
@@ -92,6 +84,34 @@ async function mailAboutAll(
     mails.push({ to: entry.email, ...body, ...cause })
   }
   await queueMails(tx, mails, at, act)
+}
+
+/** An entry that was just registered, with what its registration read. */
+export type Mailed = { entry: Entry; stored: Stored & { status: number }; tournament: Bank; tiers: readonly FeeTier[] }
+
+/** The same as `mailAbout` for a registration: nothing is read again. */
+export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: string): Promise<void> {
+  const { entry, stored, tournament: bank, tiers } = mailed
+  const confirmed = await confirmedAmong(tx, [stored.email_key])
+  const prices = { currency: bank.currency_name, tiers, bank }
+  const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
+  await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1) }], at)
+}
+
+/** What of a stored entry its mails need. */
+type Stored = { id: number; email_key: string; link_salt: string | null; language: string }
+type Known = { entry: Entry; stored: Stored; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
+
+function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Known): EntryMail {
+  return {
+    ...factsOf(entry, prices),
+    pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
+    language: languageOf(stored.language),
+    confirmed: confirmed.has(stored.email_key),
+    link: mailedLink(deps, stored),
+    // Leads on to the page of the account's own entries, signed in or not.
+    unitPage: ofUnit ? `${deps.config.PUBLIC_URL}/signin` : null,
+  }
 }
 
 /** Queues the mails about entries that were just approved, as mails of that act. */

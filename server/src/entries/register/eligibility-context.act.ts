@@ -15,11 +15,8 @@ export type EntryContext = {
 export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryContext {
   const context = contextQueries(tx)
   return {
-    tournament: async (id) => {
-      // Lock order: the tournament before entries and contents.
-      await lockForShare(tx, engine, 'tournaments', [id])
-      return context.tournament(id)
-    },
+    // Lock order: the tournament before entries and contents.
+    tournament: (id) => context.tournament(id, { held: engine === 'postgres' }),
     opened: async (tournament_id, ids) => {
       await lockForShare(tx, engine, 'tournament_details', ids)
       return context.opened(tournament_id, ids)

@@ -10,12 +10,14 @@ export type EnterableContent = OpenedContent & { fee: number | null }
 
 /** What an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
-  tournament: (id: number) =>
+  /** `held`: it stays as it is until the transaction ends. */
+  tournament: (id: number, { held = false } = {}) =>
     db
       .selectFrom('tournaments')
       .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
       .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder'])
       .where('id', '=', id)
+      .$if(held, (query) => query.forShare())
       .executeTakeFirst(),
 
   /** Those of `ids` that are opened contents of the tournament, in the order of their ids. Two queries for thousands of them. */

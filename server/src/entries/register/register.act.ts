@@ -14,7 +14,7 @@ import { entryCode } from '@portal/shared/entries/entry-code'
 import { contextQueries } from './entry-context.queries.ts'
 import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from './entry-columns.rules.ts'
 import { entryContext, type EntryContext } from './eligibility-context.act.ts'
-import { mailAbout } from '../mailings/entry-mail.act.ts'
+import { mailAbout, mailRegistered, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { existingEntry, holdEntry } from '../change/hold.act.ts'
 import { recordHistory } from '../list/history.queries.ts'
@@ -26,7 +26,7 @@ type RegisterRequest = {
   draft: RegistrationDraft
   actor: Authorized<'entry:create' | 'list:import'>
   language: Language
-  /** False: send no mail. */
+  /** For bulk registration: whether a mail is sent about it. */
   mails?: boolean
   /** For bulk registration in one tournament. */
   context?: EntryContext
@@ -37,20 +37,21 @@ export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
 export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, owner, salt } = await enterPeople(tx, deps, asked)
+  const { id, owner, salt, mailed } = await enterPeople(tx, deps, asked)
   const entry = await existingEntry(tx, id, actor.role === 'admin')
+  await mailRegistered(tx, deps, { entry, ...mailed }, deps.now().toISOString())
   const joined = owner !== null
   const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
   return { entry: shown, joined, salt }
 }
 
 type EntryOwner = { created_by: number | null; link_hash: string | null }
-/** `owner`: whose entry the contents joined, null for a new one. */
-type Entered = { id: number; owner: EntryOwner | null; salt: string | null }
+/** `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already. */
+type Entered = { id: number; owner: EntryOwner | null; salt: string | null; mailed: Omit<Mailed, 'entry'> }
 
 /** The same without reading the entry again, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
-  const { draft, actor, language, mails = true, context = entryContext(tx, deps) } = asked
+  const { draft, actor, language, mails = false, context = entryContext(tx, deps) } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
@@ -81,11 +82,12 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
   const contents = await context.opened(tournament.id, wanted)
   errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
 
+  const tiers = await context.tiers(tournament.id)
   const assessed = assessEntry({
     who,
     tournament,
     contents,
-    tiers: await context.tiers(tournament.id),
+    tiers,
     chosen: draft.tournament_detail_id.length,
     kept,
     sameWho: true,
@@ -99,7 +101,8 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
 
   // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
   const asks = admin || errors.length === 0
-  const holders = asks ? await entries.holders(draft.tournament_detail_id, keys) : []
+  // Whoever holds one of the contents is among their entries.
+  const holders = asks && same.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
   const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null
   errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const theirs = holders.find((holder) => admin || isOwner(actor, holder))
@@ -109,13 +112,14 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
     if (mails) await mailAbout(tx, deps, joined.id, 'registered', trail.at)
-    return { id: joined.id, owner: joined, salt: null }
+    return { id: joined.id, owner: joined, salt: null, mailed: { stored: joined, tournament, tiers } }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const id = await insertEntry(tx, { asked, who, assessed, unit_id, keys, link, reason, trail })
   if (mails) await mailAbout(tx, deps, id, 'registered', trail.at)
-  return { id, owner: null, salt: admin ? null : link.link_salt }
+  const stored = { id, status: Number(admin), email_key, link_salt: link.link_salt, language }
+  return { id, owner: null, salt: admin ? null : link.link_salt, mailed: { stored, tournament, tiers } }
 }
 
 /** What a visitor sees of an entry that they joined by its e-mail address: only what they typed. The owner gets the rest by mail. */

@@ -1,4 +1,5 @@
 import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
+import { may } from '@portal/shared/kit/permissions'
 import { refusing } from '../db/constraints.ts'
 import { pagingOf, type Sort } from '../db/listing.ts'
 import { notThere } from '../db/references.ts'
@@ -25,15 +26,20 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
 
-  mount(app, calls.list, async ({ query, actor }) => {
-    const { search, columnName, isDesc } = query
-    const sort = checkSort(resource, { columnName, isDesc })
-    const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
-    const filter = { search, equal }
-    const paging = pagingOf(query)
-    if (!paging) return rows.list(filter, sort)
-    return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
-  })
+  mount(
+    app,
+    calls.list,
+    async ({ query, actor }) => {
+      const { search, columnName, isDesc } = query
+      const sort = checkSort(resource, { columnName, isDesc })
+      const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
+      const filter = { search, equal }
+      const paging = pagingOf(query)
+      if (!paging) return rows.list(filter, sort)
+      return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
+    },
+    { keeps: may('visitor', calls.list.can) },
+  )
 
   mount(app, calls.sorted, async ({ query: { columnName, isDesc } }) =>
     rows.list({}, checkSort(resource, { columnName, isDesc })),

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { Kysely, sql, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './columns.ts'
 import { postgresDialect, type PostgresLimits } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
+import { noticingWrites, Writes } from './writes/noticed-writes.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>
@@ -22,6 +23,8 @@ export async function migrations(): Promise<Map<string, Up>> {
 }
 
 export type Database = { db: Db; engine: Engine }
+/** One that this process opened: `writes` tells what is committed through it. */
+export type OpenDatabase = Database & { writes: Writes }
 
 /** The file of the embedded database. */
 export const databaseFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
@@ -33,10 +36,12 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'portal.sqlite')
 export function openDatabase(
   { url, dataDir, limits }: { url: string | undefined; dataDir: string; limits?: PostgresLimits },
   onError: (error: Error) => void = () => {},
-): Database {
-  if (url) return { db: new Kysely<Tables>({ dialect: postgresDialect(url, onError, limits) }), engine: 'postgres' }
+): OpenDatabase {
+  const writes = new Writes()
+  const opened = (dialect: Dialect) => new Kysely<Tables>({ dialect: noticingWrites(dialect, writes) })
+  if (url) return { db: opened(postgresDialect(url, onError, limits)), engine: 'postgres', writes }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  return { db: new Kysely<Tables>({ dialect: sqliteDialect(databaseFile(dataDir)) }), engine: 'sqlite' }
+  return { db: opened(sqliteDialect(databaseFile(dataDir))), engine: 'sqlite', writes }
 }
 
 /** Brings the schema to the newest state, or to that of migration `last`; throws what failed. Several processes may call it at once. */

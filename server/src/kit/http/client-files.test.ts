@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-client-'))
 mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<title>the page</title>')
 writeFileSync(join(folder, 'assets', 'main-1a2b.js'), 'export {}')
+writeFileSync(join(folder, 'assets', 'main-1a2b.js.br'), 'packed by the build')
 const app = Fastify()
 answerErrors(app, 1024)
 const asItIs = async (html: string) => html
@@ -35,6 +36,15 @@ describe('the built client', () => {
     const answer = await get('/assets/main-1a2b.js')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['cache-control']).toContain('immutable')
+  })
+
+  it('sends what the build has packed to who takes it, under the name and type of the file itself', async () => {
+    const packed = await app.inject({ url: '/assets/main-1a2b.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([packed.body, packed.headers['content-encoding']]).toEqual(['packed by the build', 'br'])
+    expect(packed.headers['content-type']).toContain('javascript; charset=utf-8')
+    expect(packed.headers['cache-control']).toContain('immutable')
+    expect(packed.headers.vary).toContain('accept-encoding')
+    expect((await get('/assets/main-1a2b.js')).body).toBe('export {}')
   })
 
   it.each([

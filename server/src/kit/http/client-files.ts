@@ -37,6 +37,8 @@ export async function serveClient(app: App, writeHead: WriteHead, folder = dist)
     root: folder,
     index: false,
     cacheControl: false,
+    // The build lays text files beside themselves as brotli and gzip (`client/vite/packed-files.ts`).
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
     },

@@ -9,6 +9,8 @@ type Options = {
   alsoAtTop?: boolean
   /** Polled often: answers 304 when the client has the current version (`revalidate.ts`). */
   revalidates?: boolean
+  /** What a visitor is answered is kept for the next one (`kept/kept-answers.ts`): for reads that many visitors make. */
+  keeps?: boolean
 }
 
 export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Can extends Permission> = {
@@ -70,7 +72,7 @@ export function serve<
   app: App,
   call: Endpoint<P, Q, B, R, Can>,
   handle: (input: Input<P, Q, B, Can>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
-  { alsoAtTop = false, revalidates = false }: Options = {},
+  { alsoAtTop = false, revalidates = false, keeps = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
   const plain = envelope(call)
@@ -81,7 +83,7 @@ export function serve<
       method: call.method,
       url: API_BASE + path,
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
-      config: { can: call.can, of: call.of, creates: call.creates, revalidates },
+      config: { can: call.can, of: call.of, creates: call.creates, revalidates, keeps },
       schema: {
         summary: call.summary,
         tags: [path.split('/')[1] ?? 'portal'],

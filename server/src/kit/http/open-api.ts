@@ -73,12 +73,14 @@ type RouteOptions = {
   form?: object
   download?: boolean
   revalidates?: boolean
+  keeps?: boolean
   named: Named
 }
 
 /** A route as the document tells it. */
 function documented(schema: FastifySchema, method: string, url: string, told: RouteOptions): FastifySchema {
-  const { can, creates, form, download, revalidates, named } = told
+  const { can, creates, form, download, named } = told
+  const tagged = told.revalidates === true || told.keeps === true
   const { params, querystring, body, response, produces, ...rest } = schema
   const sent = form ?? (body === undefined ? undefined : described(body, 'input', named))
   return {
@@ -89,10 +91,10 @@ function documented(schema: FastifySchema, method: string, url: string, told: Ro
     ...(querystring === undefined ? {} : { querystring: described(querystring, 'input', named) }),
     ...(sent === undefined || isEmpty(sent) ? {} : { body: sent }),
     ...(creates ? { headers: retryHeaders } : {}),
-    ...(revalidates ? { headers: knownHeaders } : {}),
+    ...(tagged ? { headers: knownHeaders } : {}),
     response: produces
       ? fileAnswer(produces, download, schema.summary)
-      : answers(response, named, schema.summary, revalidates),
+      : answers(response, named, schema.summary, tagged),
   }
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 
 /**
@@ -7,17 +8,30 @@ import type { App } from '../deps.ts'
  */
 export function revalidate(app: App): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!request.routeOptions.config.revalidates || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload
+    const { revalidates, keeps } = request.routeOptions.config
+    if (!(revalidates || keeps) || reply.statusCode !== 200 || typeof payload !== 'string') return payload
     const tag = `W/"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`
+    reply.header('etag', tag)
     // Kept by the browser that asked, and asked about each time.
-    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'authorization' })
+    if (revalidates || isVisitors(request))
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, x-entry-token' })
     if (!knows(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type')
     return null
   })
 }
 
-function knows(tags: string | undefined, tag: string): boolean {
+/** Whether a header If-None-Match names a tag. */
+export function knows(tags: string | undefined, tag: string): boolean {
   return (tags ?? '').split(',').some((each) => each.trim() === tag)
+}
+
+/** A read that everybody without an account is answered alike. */
+export function isVisitors({ method, headers, routeOptions }: FastifyRequest): boolean {
+  return (
+    routeOptions.config.keeps === true &&
+    method === 'GET' &&
+    headers.authorization === undefined &&
+    headers['x-entry-token'] === undefined
+  )
 }

@@ -72,9 +72,12 @@ test.each([
   expect(answer.json()).toMatchObject({ success: false, message: 'ROUTE_NOT_FOUND' })
 })
 
-test('no cache keeps an answer of the API, be it a refusal', async () => {
+test('no cache on the way keeps an answer of the API, be it a refusal', async () => {
+  const lists = [await portal.call('GET', '/units/get-all'), await portal.call('GET', '/units/get-all')]
+  expect(lists.map(({ headers }) => headers['cache-control'])).toEqual(['private, no-cache', 'private, no-cache'])
+  const { token } = await portal.signIn('user')
   const answers = [
-    await portal.call('GET', '/units/get-all'),
+    await portal.call('GET', '/units/get-all', { token }),
     await portal.call('POST', '/units', { body: {} }),
     await portal.call('POST', '/registration', { body: {} }),
     await portal.call('GET', '/tournaments/get-by-id/2147483647'),

@@ -1,0 +1,144 @@
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { API_BASE } from '@portal/shared/kit/contract'
+import { entryCallsOf } from '../../../test/entry-helpers.ts'
+import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
+import { testPortal } from '../../../test/portal.ts'
+import { statementsOf } from '../../../test/queries.ts'
+import { KeptBytes } from './kept-bytes.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { open } = season.tournaments
+const { register } = entryCallsOf(portal, season)
+const { token } = await portal.signIn('admin')
+
+const pages = [
+  '/tournaments/get-all',
+  `/tournaments/get-by-id/${open}`,
+  `/tournament_details/get-by-id?tournament_id=${open}`,
+  '/news/get-all',
+  '/units/get-all?page=1&limit=2',
+]
+const get = async (path: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ url: API_BASE + path, headers })
+
+/** A visitor asks, and what the database is asked for it. */
+async function asked(path: string, headers: Record<string, string> = {}) {
+  let answer = { body: '', statusCode: 0 }
+  const statements = await statementsOf(portal.db, async () => (answer = await get(path, headers)))
+  return { answer, count: statements.length }
+}
+
+test.each(pages)('%s is read once for all visitors, and answered to each with the same bytes', async (path) => {
+  await portal.db.updateTable('units').set({ status: 1 }).execute()
+  const first = await asked(path)
+  const second = await asked(path)
+  expect([first.answer.statusCode, second.answer.statusCode]).toEqual([200, 200])
+  expect([first.count > 0, second.count]).toEqual([true, 0])
+  expect(second.answer.body).toBe(first.answer.body)
+})
+
+test('the bytes are the same when packed, and their headers those of any answer', async () => {
+  const [path = ''] = pages
+  const whole = await get(path)
+  const unpack = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, unpacked] of Object.entries(unpack)) {
+    const packed = await get(path, { 'accept-encoding': `${encoding}, identity;q=0.5` })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpacked(packed.rawPayload).toString()).toBe(whole.body)
+    expect(packed.headers['content-security-policy']).toBe(whole.headers['content-security-policy'])
+    expect(packed.headers.vary).toContain('accept-encoding')
+  }
+  expect((await get(path, { 'accept-encoding': 'zstd;q=0, br;q=0' })).headers['content-encoding']).toBeUndefined()
+})
+
+test('who has an answer already is not sent it again', async () => {
+  const [path = ''] = pages
+  const { etag } = (await get(path)).headers
+  const again = await get(path, { 'if-none-match': String(etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test('what is written is seen by the next visitor, within a transaction or without', async () => {
+  const entries = async () => {
+    const { data } = (await get(`/tournaments/get-by-id/${open}`)).json() as { data: { count_entries: number } }
+    return data.count_entries
+  }
+  const before = await entries()
+  await register(pairDraft(season))
+  expect(await entries()).toBe(before + 1)
+  const named = async () =>
+    ((await get(`/tournaments/get-by-id/${open}`)).json() as { data: { name: string } }).data.name
+  await portal.db.updateTable('tournaments').set({ name: 'Cúp một' }).where('id', '=', open).execute()
+  expect(await named()).toBe('Cúp một')
+  await sql`update tournaments set name = ${'Cúp hai'} where id = ${open}`.execute(portal.db)
+  expect(await named()).toBe('Cúp hai')
+  await portal.db
+    .transaction()
+    .execute(async (tx) => {
+      await tx.updateTable('tournaments').set({ name: 'Cúp ba' }).where('id', '=', open).execute()
+      throw new Error('taken back')
+    })
+    .catch(() => {})
+  expect(await named()).toBe('Cúp hai')
+})
+
+test('an answer that was being made while something was written is not kept', async () => {
+  const path = `/tournaments/get-by-id/${open}`
+  portal.writes.invalidate()
+  const [made] = await Promise.all([
+    get(path),
+    portal.db.updateTable('tournaments').set({ name: 'Cúp bốn' }).where('id', '=', open).execute(),
+  ])
+  expect(made.statusCode).toBe(200)
+  expect((await get(path)).body).toContain('Cúp bốn')
+})
+
+test('signing in drops nothing, what another process wrote does when it is heard of', async () => {
+  const [path = ''] = pages
+  await get(path)
+  await portal.signIn('user')
+  await get(path)
+  await portal.db.updateTable('sessions').set({ browser: 'x' }).execute()
+  expect((await asked(path)).count).toBe(0)
+  portal.writes.invalidate()
+  expect((await asked(path)).count).toBeGreaterThan(0)
+})
+
+test('nothing is older than two seconds or of another minute, whichever way the clock is put', async () => {
+  const [path = ''] = pages
+  const start = portal.clock.now.getTime()
+  const readAt = async (seconds: number) => {
+    portal.clock.now = new Date(start + seconds * 1000)
+    return (await asked(path)).count > 0
+  }
+  const read: boolean[] = []
+  for (const seconds of [0, 1.9, 2.1, 59, 60, 61, -3600]) read.push(await readAt(seconds))
+  expect(read).toEqual([false, false, true, true, true, false, true])
+  portal.clock.now = new Date(start)
+})
+
+test('who has an account or a personal link is never answered what was kept', async () => {
+  const hidden = `/tournaments/get-by-id/${season.tournaments.unpublished}`
+  expect((await get(hidden, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  expect((await get(hidden)).statusCode).toBe(404)
+  const [path = ''] = pages
+  await get(path)
+  expect((await get(path, { authorization: 'Bearer nonsense' })).statusCode).toBe(401)
+  expect((await asked(path, { authorization: `Bearer ${token}` })).count).toBeGreaterThan(0)
+})
+
+test('what is kept stays within its bytes, and what was used last stays', () => {
+  const kept = new KeptBytes<number>(1000)
+  for (let n = 0; n < 100; n++) {
+    kept.get('a')
+    kept.set(n === 0 ? 'a' : `n${n}`, n, 90)
+  }
+  expect(kept.size.bytes).toBeLessThanOrEqual(1000)
+  expect(kept.get('a')).toBe(0)
+  expect(kept.get('n1')).toBeUndefined()
+  kept.set('whole', 1, 1000)
+  expect(kept.get('whole')).toBeUndefined()
+})
