@@ -26,7 +26,16 @@ export class Writes {
 }
 
 /** No answer to a visitor is made of these, and sign-ins, retries and mails write them all the time. */
-const APART = new Set(['sessions', 'refresh_tokens', 'user_tokens', 'idempotency_keys', 'mails', 'undos', 'history'])
+const APART = new Set([
+  'sessions',
+  'refresh_tokens',
+  'user_tokens',
+  'idempotency_keys',
+  'mails',
+  'undos',
+  'history',
+  'rate_limits',
+])
 
 /** The dialect, with each write that is committed through it noticed. */
 export function noticingWrites(dialect: Dialect, writes: Writes): Dialect {
