@@ -36,7 +36,7 @@ export async function standings(db: Db): Promise<Standing[]> {
             .whereRef('b.tournament_id', '=', 'a.tournament_id')
             .whereRef('b.people_key', '=', 'a.people_key')
             .whereRef('b.id', '<>', 'a.id')
-            .where('b.status', 'in', [0, 1]),
+            .where('b.status', '<>', 2),
         ),
       ),
   )

@@ -171,7 +171,7 @@ function matching(listing: Listing): Expression<SqlBool> {
         .whereRef('b.tournament_id', '=', 'a.tournament_id')
         .whereRef('b.people_key', '=', 'a.people_key')
         .whereRef('b.id', '<>', 'a.id')
-        .where('b.status', 'in', [0, 1]),
+        .where('b.status', '<>', 2),
     )
     all.push(listing.has_same === 1 ? same : eb.not(same))
   }

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { entrySortable } from '@portal/shared/entries/entries'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { queriesOf } from '../../test/queries.ts'
 import { pageOf } from './entries-list.queries.ts'
 import { orderOf } from './entries-list.rules.ts'
+import { entryRows, nestEntries } from './entry-read.queries.ts'
 
 const ENTRIES = 4_000
 
@@ -81,4 +83,24 @@ describe.each(entrySortable)('the list by %s', (columnName) => {
     // SQLite names the columns that it seeks by; PostgreSQL puts the row comparison into the index condition.
     expect(plan).toMatch(engine === 'postgres' ? /Index Cond: .*ROW/u : /athletes_list_\w+ \(.*\)\s?[<>]|[<>]\(?/u)
   })
+})
+
+// PostgreSQL knows how many rows are behind a key, and decides by that.
+test.runIf(engine === 'sqlite')('other entries of the same people are sought by their people', async () => {
+  const order = orderOf('id', true)
+  if (!order) throw new Error('not sortable')
+  const rows = await entryRows(db).limit(50).execute()
+  const sent = [
+    ...(await queriesOf(db, async () => nestEntries(db, rows, true))),
+    pageOf(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
+  ].filter((query) => query.sql.includes('"b"'))
+  const told = sent.map(async (query) =>
+    db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])),
+  )
+  const plans = await Promise.all(told)
+  expect(plans).toHaveLength(2)
+  for (const plan of plans)
+    expect(plan.rows.map(({ detail }) => detail).join('\n')).toMatch(
+      /SEARCH b USING (?:COVERING )?INDEX athletes_by_people/u,
+    )
 })

@@ -142,7 +142,8 @@ async function sameOf(db: Db, ids: readonly number[]) {
     .select(['a.id as of', 'b.id', 'b.code', 'b.status', 'u.id as unit_id', 'u.name as unit_name'])
     .where('a.id', 'in', ids)
     .whereRef('b.id', '<>', 'a.id')
-    .where('b.status', 'in', [0, 1])
+    // Not as a list of states: SQLite would seek by them, and read whole tournaments for each entry.
+    .where('b.status', '<>', 2)
     .orderBy('b.id')
     .execute()
   return grouped(
