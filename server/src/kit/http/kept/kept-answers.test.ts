@@ -69,8 +69,7 @@ test('what is written is seen by the next visitor, within a transaction or witho
   const before = await entries()
   await register(pairDraft(season))
   expect(await entries()).toBe(before + 1)
-  const named = async () =>
-    ((await get(`/tournaments/get-by-id/${open}`)).json() as { data: { name: string } }).data.name
+  const named = async () => (await get(`/tournaments/get-by-id/${open}`)).json().data.name
   await portal.db.updateTable('tournaments').set({ name: 'Cúp một' }).where('id', '=', open).execute()
   expect(await named()).toBe('Cúp một')
   await sql`update tournaments set name = ${'Cúp hai'} where id = ${open}`.execute(portal.db)
