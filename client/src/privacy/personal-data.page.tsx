@@ -111,7 +111,7 @@ function Person({ query, onErased }: { query: Asked; onErased: (done: Erased) =>
       ))}
       <Group>
         {!nothing && <DataButton label={t('person.download')} ask={async () => call(api.privacy.take, { body })} />}
-        <Button color="red.9" variant="outline" disabled={nothing} loading={pending} onClick={() => void look()}>
+        <Button color="red.9" disabled={nothing} loading={pending} onClick={() => void look()}>
           {t('person.erase')}
         </Button>
       </Group>

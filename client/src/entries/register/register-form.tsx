@@ -150,7 +150,7 @@ export function RegisterForm(props: Props) {
           {!subject.before && (
             <Text size="sm">
               {t('register.notice')}{' '}
-              <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm">
+              <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
                 {t('register.notice.read')}
               </Anchor>
             </Text>
