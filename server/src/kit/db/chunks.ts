@@ -2,7 +2,7 @@
  * So many parameters, and no more, one statement binds: SQLite takes 32,766, PostgreSQL 65,535, and a statement that is kept
  * prepared costs what it holds.
  */
-export const PARAMETERS_MAX = 1_000
+export const PARAMETERS_MAX = 4_000
 
 /** Values in their order, as many at once as one statement binds; `each` is how many parameters one takes. */
 export function chunks<T>(values: readonly T[], each: number): T[][] {

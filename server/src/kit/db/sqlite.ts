@@ -38,29 +38,34 @@ class SharedAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  readonly #database: DatabaseSync
-  readonly #shared: Shared
+  readonly #file: string
+  #opened: (Shared & { database: DatabaseSync }) | undefined
 
   constructor(file: string) {
+    this.#file = file
+  }
+
+  /** Called before the first use; what is never used is never opened, and needs no closing. */
+  async init(): Promise<void> {
+    const file = this.#file
     const onDisk = file !== ':memory:'
     // Contains children's names and keys: readable by this user only. SQLite gives its side files the same mode.
     if (onDisk) closeSync(openSync(file, 'a', 0o600))
-    this.#database = new DatabaseSync(file)
-    this.#database.exec(`
+    const database = new DatabaseSync(file)
+    database.exec(`
+      pragma busy_timeout = 2000;
       pragma journal_mode = wal;
       pragma synchronous = full;
-      pragma busy_timeout = 2000;
       pragma foreign_keys = on;
       pragma cache_size = -65536;
     `)
     const readers = onDisk ? new Readers(file) : undefined
-    this.#shared = { writer: new Statements(this.#database), readers, turn: Promise.resolve() }
+    this.#opened = { database, writer: new Statements(database), readers, turn: Promise.resolve() }
   }
 
-  async init(): Promise<void> {}
-
   async acquireConnection(): Promise<Lease> {
-    return new Lease(this.#shared)
+    if (!this.#opened) throw new Error('the database is not open')
+    return new Lease(this.#opened)
   }
 
   async beginTransaction(lease: Lease, { accessMode }: TransactionSettings): Promise<void> {
@@ -76,7 +81,7 @@ class SqliteDriver implements Driver {
 
   async rollbackTransaction(lease: Lease): Promise<void> {
     // A full disk rolls back by itself; a second rollback would hide what went wrong.
-    if (this.#database.isTransaction) await lease.executeQuery(CompiledQuery.raw('rollback'))
+    if (this.#opened?.database.isTransaction) await lease.executeQuery(CompiledQuery.raw('rollback'))
   }
 
   async releaseConnection(lease: Lease): Promise<void> {
@@ -84,8 +89,8 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#shared.readers?.close()
-    this.#database.close()
+    await this.#opened?.readers?.close()
+    this.#opened?.database.close()
   }
 }
 
