@@ -94,10 +94,10 @@ test.runIf(engine === 'sqlite')('other entries of the same people are sought by 
     ...(await queriesOf(db, async () => nestEntries(db, rows, true))),
     pageOf(db, { tournament_id, status: 1, has_same: 1 }, order, { page: 1, limit: 50 }).compile(),
   ].filter((query) => query.sql.includes('"b"'))
-  const told = sent.map(async (query) =>
+  const plan = sent.map(async (query) =>
     db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${query.sql}`, [...query.parameters])),
   )
-  const plans = await Promise.all(told)
+  const plans = await Promise.all(plan)
   expect(plans).toHaveLength(2)
   for (const plan of plans)
     expect(plan.rows.map(({ detail }) => detail).join('\n')).toMatch(
