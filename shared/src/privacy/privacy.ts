@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf, ref } from '../kit/contract.ts'
-import { wireId } from '../kit/fields.ts'
+import { orNone, wireId } from '../kit/fields.ts'
 import { ID_LIST_MAX } from '../kit/limits.ts'
 import { listQuery } from '../kit/resource.ts'
 
 /** What is erased or handed out of one person: entries, an account, or both. */
 const subject = z.object({
   entries: z.array(wireId).max(ID_LIST_MAX).default([]),
-  account: wireId.nullable().default(null),
+  account: orNone(wireId),
 })
 
 /** An entry that may be the person's, and why it is thought to be. */
