@@ -47,6 +47,8 @@ for (const language of journeysIn('en')) {
       await page.getByRole('button', { name: t.preview }).click()
       await decide.click()
       await expect.poll(async () => numbersOf(season)).toEqual([101, 103, 110])
+      // The focus goes there once the answer is in, and would close a field that was opened before.
+      await expect(page.getByRole('button', { name: t.preview })).toBeFocused()
 
       const first = page.getByRole('button', { name: t.changeBib(names[0], 101) })
       await first.click()
