@@ -101,7 +101,7 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
 
   // Only report duplicates once everything else is valid, so that failed submissions can't be used to probe who is registered.
   const asks = admin || errors.length === 0
-  // Whoever holds one of the contents is among their entries.
+  // An entry that holds one of the contents is among them.
   const holders = asks && same.length > 0 ? await entries.holders(draft.tournament_detail_id, keys) : []
   const elsewhere = asks && known && !joined ? 'ENTRY_OF_OTHER_OWNER' : null
   errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))

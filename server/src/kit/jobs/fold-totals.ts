@@ -21,7 +21,7 @@ async function fold(db: Db, table: string, of: readonly string[], counted: reado
   const key = [...of, 'shard'].join(', ')
   const sums = counted.map((column) => `sum(${column}) as ${column}`).join(', ')
   const added = counted.map((column) => `${column} = ${table}.${column} + excluded.${column}`).join(', ')
-  // One statement, so that whoever reads meanwhile sees each number exactly once.
+  // One statement, so that a reader meanwhile sees each number exactly once.
   const { rows } = await sql
     .raw<{ folded: number }>(
       `with gone as (

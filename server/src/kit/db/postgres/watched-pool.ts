@@ -10,7 +10,7 @@ const SLOW = 6
 const SIGN_WITHIN = 16
 
 /**
- * The connections to PostgreSQL. A server that says nothing is told from a slow statement by a connection of its own: what waits for a
+ * The connections to PostgreSQL. A server that says nothing is known from a slow statement by a connection of its own: what waits for a
  * silent one fails at once, and so does what comes after, until there is a sign of life again.
  */
 export class WatchedPool {
