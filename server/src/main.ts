@@ -4,6 +4,7 @@ import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
 import { databaseOf, settingsOfProcess, type Config } from './kit/config.ts'
 import { openDatabase, type Database } from './kit/db/database.ts'
+import { hearWrites } from './kit/db/writes/heard-writes.ts'
 import { holdAlone } from './kit/db/sqlite/alone.ts'
 import { foldTotals } from './kit/jobs/fold-totals.ts'
 import { linkKeys, openSecrets, tokenKey } from './kit/db/secrets.ts'
@@ -39,6 +40,9 @@ async function start(): Promise<void> {
   const files = await fileStore(config)
   const limits = limitsOf(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
+  const stopHearing = await hearWrites(config, database.writes, (error) =>
+    app.log.warn({ err: error }, 'writes of other processes are not heard of'),
+  )
   await app.listen({ port: config.PORT, host: config.HOST })
   const sender = startSender({ ...database, config, now }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
@@ -61,7 +65,7 @@ async function start(): Promise<void> {
     stopping = true
     await drain(app)
     await app.close()
-    await Promise.all([sender.stop(), housekeeping.stop()])
+    await Promise.all([sender.stop(), housekeeping.stop(), stopHearing()])
     await database.db.destroy()
     cluster.worker?.disconnect()
   }

@@ -1,16 +1,19 @@
 import { afterAll } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../kit/db/database.ts'
+import { hearWrites } from '../kit/db/writes/heard-writes.ts'
 import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import type { App } from '../kit/deps.ts'
 import type { Portal } from './portal.ts'
 
-/** The portal once more on the same PostgreSQL, with connections and limits of its own, as another process has them. */
+/** The portal once more on the same PostgreSQL, with connections, limits and kept answers of its own, as another process has them. */
 export async function anotherProcess(portal: Portal): Promise<App> {
   const database = openDatabase({ url: portal.url, dataDir: portal.config.DATA_DIR })
   const app = await buildApp({ ...portal, ...database, limits: limitsOf(database, portal.tokenKey) })
+  const stopHearing = await hearWrites({ DATABASE_URL: portal.url }, database.writes, () => {})
   afterAll(async () => {
     await app.close()
+    await stopHearing()
     await database.db.destroy()
   })
   return app

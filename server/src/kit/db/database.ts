@@ -38,7 +38,7 @@ export function openDatabase(
   onError: (error: Error) => void = () => {},
 ): OpenDatabase {
   const writes = new Writes()
-  const opened = (dialect: Dialect) => new Kysely<Tables>({ dialect: noticingWrites(dialect, writes) })
+  const opened = (dialect: Dialect) => new Kysely<Tables>({ dialect: noticingWrites(dialect, writes, Boolean(url)) })
   if (url) return { db: opened(postgresDialect(url, onError, limits)), engine: 'postgres', writes }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return { db: opened(sqliteDialect(databaseFile(dataDir))), engine: 'sqlite', writes }

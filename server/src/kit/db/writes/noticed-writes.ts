@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import {
+  CompiledQuery,
   DeleteQueryNode,
   InsertQueryNode,
   RawNode,
   TableNode,
   UpdateQueryNode,
-  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
@@ -13,6 +14,8 @@ import {
 
 /** Which state of the database this process has seen: what was made of an earlier one may be out of date. */
 export class Writes {
+  /** Names this process to those that listen to its writes. */
+  readonly process = randomUUID()
   #generation = 0
 
   get generation(): number {
@@ -37,20 +40,25 @@ const APART = new Set([
   'rate_limits',
 ])
 
-/** The dialect, with each write that is committed through it noticed. */
-export function noticingWrites(dialect: Dialect, writes: Writes): Dialect {
+/** Where processes on one PostgreSQL tell each other that they wrote. */
+export const CHANNEL = 'portal_writes'
+
+/** The dialect, with each write that is committed through it noticed; with `notifies`, all processes on the database are notified of it. */
+export function noticingWrites(dialect: Dialect, writes: Writes, notifies: boolean): Dialect {
+  const notice = notifies ? CompiledQuery.raw(`notify ${CHANNEL}, '${writes.process}'; commit`) : undefined
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => noticing(dialect.createDriver(), writes),
+    createDriver: () => noticing(dialect.createDriver(), writes, notice),
   }
 }
 
 type Abortable = Parameters<DatabaseConnection['executeQuery']>[1]
-type State = { open: boolean; wrote: boolean }
+type State = { open: boolean; wrote: boolean; execute: DatabaseConnection['executeQuery'] }
 
-function noticing(driver: Driver, writes: Writes): Driver {
+/** `noticeAndCommit` is one message to the database, so that a notice costs no round trip and goes out only with its write. */
+function noticing(driver: Driver, writes: Writes, noticeAndCommit: CompiledQuery | undefined): Driver {
   const states = new WeakMap<DatabaseConnection, State>()
   const acquire = driver.acquireConnection.bind(driver)
   const begin = driver.beginTransaction.bind(driver)
@@ -59,17 +67,30 @@ function noticing(driver: Driver, writes: Writes): Driver {
   const watched = (connection: DatabaseConnection): State => {
     const known = states.get(connection)
     if (known) return known
-    const state = { open: false, wrote: false }
+    const state: State = { open: false, wrote: false, execute: connection.executeQuery.bind(connection) }
     states.set(connection, state)
-    const execute = connection.executeQuery.bind(connection)
+    const alone = async <R>(query: CompiledQuery, options?: Abortable) => {
+      // Vacuum and the like cannot be done in a transaction.
+      if (!noticeAndCommit || RawNode.is(query.query)) return state.execute<R>(query, options)
+      await begin(connection, {})
+      try {
+        const result = await state.execute<R>(query, options)
+        await state.execute(noticeAndCommit)
+        return result
+      } catch (error) {
+        await rollback(connection).catch(() => {})
+        throw error
+      }
+    }
     connection.executeQuery = async <R>(query: CompiledQuery, options?: Abortable) => {
       const writing = isWrite(query)
       state.wrote ||= writing
+      if (!writing || state.open) return state.execute<R>(query, options)
       try {
-        return await execute<R>(query, options)
+        return await alone<R>(query, options)
       } finally {
         // Without an answer, nobody knows whether it was committed.
-        if (writing && !state.open) writes.invalidate()
+        writes.invalidate()
       }
     }
     return state
@@ -86,7 +107,7 @@ function noticing(driver: Driver, writes: Writes): Driver {
   driver.commitTransaction = async (connection) => {
     const state = watched(connection)
     try {
-      await commit(connection)
+      await (state.wrote && noticeAndCommit ? state.execute(noticeAndCommit) : commit(connection))
     } finally {
       state.open = false
       if (state.wrote) writes.invalidate()

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test, vi } from 'vitest'
+import { API_BASE } from '@portal/shared/kit/contract'
+import { anotherProcess } from '../../../test/another-process.ts'
+import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
+import { testPortal } from '../../../test/portal.ts'
+import { hearWrites } from './heard-writes.ts'
+import { Writes } from './noticed-writes.ts'
+
+const portal = await testPortal({ RATE_REGISTRATION: '1000' })
+const season = await entrySeason(portal)
+const { open } = season.tournaments
+const [one, two] = [await anotherProcess(portal), await anotherProcess(portal)]
+const heard = new Writes()
+afterAll(await hearWrites({ DATABASE_URL: portal.url }, heard, () => {}))
+
+/** The clock of the portal stands still: nothing becomes too old, and what is new was heard of. */
+const SOON = { timeout: 5_000, interval: 1 }
+const entriesAt = async (app: typeof one): Promise<number> => {
+  const answer = await app.inject({ url: `${API_BASE}/tournaments/get-by-id/${open}` })
+  return answer.json().data.count_entries
+}
+const register = async (app: typeof one) =>
+  app.inject({ method: 'POST', url: `${API_BASE}/registration`, payload: pairDraft(season) })
+const rename = async (name: string) =>
+  portal.db.updateTable('tournaments').set({ name }).where('id', '=', open).execute()
+/** Whatever was written before has been heard of by then. */
+const untilHeard = async () => {
+  const before = heard.generation
+  await sql`select pg_notify('portal_writes', 'somebody')`.execute(portal.db)
+  await vi.waitFor(() => expect(heard.generation).toBeGreaterThan(before), SOON)
+  return heard.generation
+}
+
+test('an entry made at one process is counted by the answers of the other', async () => {
+  for (let round = 0; round < 10; round++) {
+    const before = await entriesAt(two)
+    expect((await register(one)).statusCode).toBe(200)
+    await vi.waitFor(async () => expect(await entriesAt(two)).toBe(before + 1), SOON)
+  }
+})
+
+test('a write is heard of once, in a transaction or without, and one that is taken back or concerns no answer not at all', async () => {
+  const start = await untilHeard()
+  await rename('Cúp một')
+  await portal.db.transaction().execute(async (tx) => {
+    await tx.updateTable('tournaments').set({ name: 'Cúp hai' }).where('id', '=', open).execute()
+    await tx.updateTable('units').set({ status: 1 }).execute()
+  })
+  const taken = portal.db.transaction().execute(async (tx) => {
+    await tx.updateTable('tournaments').set({ name: 'Cúp ba' }).where('id', '=', open).execute()
+    throw new Error('taken back')
+  })
+  await expect(taken).rejects.toThrow('taken back')
+  await portal.db.updateTable('sessions').set({ browser: 'x' }).execute()
+  expect(await untilHeard()).toBe(start + 3)
+})
+
+test('a write that is refused leaves its connection as it was', async () => {
+  const [{ id } = { id: 0 }] = await portal.db.selectFrom('units').select('id').limit(1).execute()
+  for (let time = 0; time < 20; time++)
+    await expect(
+      portal.db
+        .updateTable('units')
+        .set({ id: open, name: sql`null` })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('null value')
+  await rename('Cúp bốn')
+  const { name } = await portal.db
+    .selectFrom('tournaments')
+    .select('name')
+    .where('id', '=', open)
+    .executeTakeFirstOrThrow()
+  expect(name).toBe('Cúp bốn')
+})
+
+test('a connection that was lost listens again, and what was written meanwhile is seen', async () => {
+  const before = await entriesAt(two)
+  const lost =
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen portal_writes'`.execute(
+      portal.db,
+    )
+  expect(lost.rows.length).toBeGreaterThanOrEqual(3)
+  expect((await register(one)).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await entriesAt(two)).toBe(before + 1), SOON)
+  expect((await register(one)).statusCode).toBe(200)
+  await vi.waitFor(async () => expect(await entriesAt(two)).toBe(before + 2), SOON)
+})
