@@ -1,6 +1,6 @@
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { settingsOfProcess } from '../config.ts'
-import { backupPath } from './kept-backups.ts'
+import { backupPath, removeUnfinished } from './kept-backups.ts'
 import { makeBackup } from './make-backup.ts'
 
 // npm run backup [-- FILE]: a backup of the portal that the settings name; it may be in use meanwhile.
@@ -8,8 +8,11 @@ async function main(): Promise<void> {
   const config = settingsOfProcess()
   const now = new Date()
   const [file] = process.argv.slice(2)
-  const made = await makeBackup(config, file ? resolve(file) : backupPath(config, 'by-hand', now), now)
+  const path = file ? resolve(file) : backupPath(config, 'by-hand', now)
+  const made = await makeBackup(config, path, now)
   if (!made) throw new Error('Another backup is being made at this moment. Try again when it has ended.')
+  // Beside the portal's own folder nobody else clears up.
+  await removeUnfinished(dirname(path), now)
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   console.log(`${made.path}: ${rows} rows of ${made.tables.length} tables and ${made.files.length} uploaded files.`)
   console.log('It was read again and is whole. It does not hold the data key: keep that in another place.')

@@ -33,13 +33,16 @@ export async function keptBackups(settings: Settings): Promise<KeptBackup[]> {
 }
 
 /**
- * Removes what is more than BACKUP_KEEP of a kind, updates' backups that are older than all scheduled ones may be, and what was left
- * unfinished a day ago; answers how many files went.
+ * Removes what is more than BACKUP_KEEP of a kind, updates' backups that are older than all scheduled ones may be, and unfinished ones;
+ * answers how many files went.
  */
 export async function removeOldBackups(settings: Settings, now: Date): Promise<number> {
   const { BACKUP_KEEP, BACKUP_EVERY_HOURS } = settings
   const backups = await keptBackups(settings)
-  const ofKind = (kind: Kind) => backups.filter((backup) => backup.kind === kind)
+  // What a wrong clock dated into the future goes first, or it would push out every new one.
+  const isLater = ({ made }: KeptBackup) => made.getTime() > now.getTime() + HOUR
+  const inOrder = [...backups.filter((backup) => !isLater(backup)), ...backups.filter(isLater)]
+  const ofKind = (kind: Kind) => inOrder.filter((backup) => backup.kind === kind)
   const lifetime = BACKUP_EVERY_HOURS > 0 ? BACKUP_KEEP * BACKUP_EVERY_HOURS * HOUR : Infinity
   const old = [
     ...ofKind('scheduled').slice(BACKUP_KEEP),
@@ -47,12 +50,20 @@ export async function removeOldBackups(settings: Settings, now: Date): Promise<n
       ({ made }, index) => index >= BACKUP_KEEP || now.getTime() - made.getTime() > lifetime,
     ),
   ].map(({ path }) => path)
-  for (const file of await filesIn(backupFolder(settings))) {
-    const path = join(backupFolder(settings), file)
-    if (file.endsWith(UNFINISHED) && now.getTime() - (await stat(path)).mtimeMs > 24 * HOUR) old.push(path)
-  }
   for (const path of old) await rm(path, { force: true })
-  return old.length
+  return old.length + (await removeUnfinished(backupFolder(settings), now))
+}
+
+/** Removes from a folder what backups that were killed left there a day ago; answers how many files went. */
+export async function removeUnfinished(folder: string, now: Date): Promise<number> {
+  let count = 0
+  for (const file of await filesIn(folder)) {
+    const path = join(folder, file)
+    if (!file.endsWith(UNFINISHED) || now.getTime() - (await stat(path)).mtimeMs <= 24 * HOUR) continue
+    await rm(path, { force: true })
+    count += 1
+  }
+  return count
 }
 
 async function filesIn(folder: string): Promise<string[]> {

@@ -5,7 +5,9 @@ import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { clearBuiltIn, copiedTables, fillTable, firstUsed, type CopiedTable, type Line } from '../db/copy/rows.ts'
 import { migrate, migrations, openDatabase, type Database } from '../db/database.ts'
+import { holdAlone } from '../db/sqlite/alone.ts'
 import { fileStore } from '../files/store.ts'
+import { beginRestore, endRestore, isHalfRestored } from './half-restored.ts'
 import { keysOf } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { withBackup, type Backup } from './read-archive.ts'
@@ -16,7 +18,8 @@ const PAGE = 500
 
 /**
  * Puts a backup into an empty database and an empty folder, compares all rows and files with it, and then brings the schema to the
- * newest state. Throws a sentence, with nothing kept, when the backup is damaged or the target is in use. Answers what it restored.
+ * newest state. Throws a sentence, with nothing kept, when the backup is damaged or the target is in use. One that was killed is
+ * started over by the next. Answers what it restored.
  */
 export async function restoreBackup(
   path: string,
@@ -26,12 +29,22 @@ export async function restoreBackup(
   return withBackup(path, async (backup) => {
     const { manifest } = backup
     await refuseStrangeSchema(manifest)
+    const release = target.DATABASE_URL ? () => {} : holdAlone(target.DATA_DIR)
     const database = openDatabase({ url: target.DATABASE_URL, dataDir: target.DATA_DIR })
     const files = await fileStore(target)
     const written: string[] = []
+    let begun = false
     try {
-      for await (const key of keysOf(files)) throw occupied(`the folder for uploads holds ${key}`)
       await database.db.transaction().execute(async (tx) => {
+        const used = await firstUsed(tx, await readCatalogue(tx))
+        if (used) throw occupied(`its table ${used} has rows`)
+        const isAgain = isHalfRestored(target)
+        for await (const key of keysOf(files)) {
+          if (!isAgain) throw occupied(`the folder for uploads holds ${key}`)
+          await files.delete(key)
+        }
+        beginRestore(target)
+        begun = true
         await fillDatabase({ db: tx, engine: database.engine }, backup, report)
         for (const { name, sha256 } of manifest.files) {
           written.push(name)
@@ -41,12 +54,15 @@ export async function restoreBackup(
             throw new Error(`The upload ${name} is not the same after the copy. Nothing was restored.`)
         }
       })
+      endRestore(target)
       return manifest
     } catch (error) {
       for (const name of written) await files.delete(name).catch(() => {})
+      if (begun) endRestore(target)
       throw error
     } finally {
       await database.db.destroy()
+      release()
     }
   })
 }
@@ -67,8 +83,6 @@ async function refuseStrangeSchema({ migrations: had, version }: Manifest): Prom
 
 async function fillDatabase({ db, engine }: Database, backup: Backup, report: (table: string, rows: number) => void) {
   const { manifest } = backup
-  const used = await firstUsed(db, await readCatalogue(db))
-  if (used) throw occupied(`its table ${used} has rows`)
   await migrate({ db, engine }, manifest.migrations.at(-1))
   const tables = copiedTables(await readCatalogue(db))
   await clearBuiltIn(db)

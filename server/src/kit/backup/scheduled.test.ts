@@ -47,6 +47,24 @@ test('a portal is backed up once a day, and the newest are kept', async () => {
   expect(await days()).toHaveLength(2)
 })
 
+test('backups that a wrong clock dated into the future neither stand for a new one nor push it out', async () => {
+  const config = settings('future')
+  const day = async () => {
+    await backup(config)(db, clock.now)
+    return (await keptBackups(config)).map(({ made }) => made.toISOString().slice(0, 10))
+  }
+  const right = clock.now
+  wait(9000)
+  await day()
+  wait(24)
+  expect(await day()).toHaveLength(2)
+  clock.now = right
+  await day()
+  wait(24)
+  const today = clock.now.toISOString().slice(0, 10)
+  expect(await day()).toEqual([today, right.toISOString().slice(0, 10)])
+})
+
 test('one that cannot be written is reported, and leaves nothing behind', async () => {
   const dir = join(folder, 'no-folder')
   writeFileSync(dir, 'x')

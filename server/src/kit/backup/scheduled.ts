@@ -2,12 +2,16 @@ import type { Config } from '../config.ts'
 import { openSecrets } from '../db/secrets.ts'
 import { migrate, migrationsOf, type Database } from '../db/database.ts'
 import type { Db } from '../db/tables.ts'
-import { backupPath, HOUR, keptBackups, removeOldBackups } from './kept-backups.ts'
+import { backupFolder, backupPath, HOUR, keptBackups, removeOldBackups, removeUnfinished } from './kept-backups.ts'
+import { endRestore, isHalfRestored } from './half-restored.ts'
 import { makeBackup } from './make-backup.ts'
 
 const WAIT = 1000
 
-/** A job that makes a backup when one is due, and removes the oldest; answers how many files it removed. A failure is reported. */
+/**
+ * A job that makes a backup when one is due, and removes the oldest and those that were never finished; answers how many
+ * files it removed. A failure is reported.
+ */
 export function scheduledBackup(
   config: Config,
   report: (error: unknown) => void,
@@ -17,16 +21,16 @@ export function scheduledBackup(
     const isDue = async () => {
       const last = (await keptBackups(config)).find(({ kind }) => kind === 'scheduled')
       const since = last?.made ?? (await firstAccount(db))
-      // Passes come once an hour, some a little early.
-      return since !== null && now.getTime() - since.getTime() > BACKUP_EVERY_HOURS * HOUR - HOUR / 2
+      const age = now.getTime() - (since ?? now).getTime()
+      // Passes come once an hour, some a little early. One from the future was made while the clock was wrong.
+      return age > BACKUP_EVERY_HOURS * HOUR - HOUR / 2 || age < -HOUR
     }
     if (await isDue()) await makeBackup(config, backupPath(config, 'scheduled', now), now, isDue)
     return removeOldBackups(config, now)
   }
   return async (db, now) => {
-    if (BACKUP_EVERY_HOURS === 0) return 0
     try {
-      return await pass(db, now)
+      return await (BACKUP_EVERY_HOURS === 0 ? removeUnfinished(backupFolder(config), now) : pass(db, now))
     } catch (error) {
       // The other jobs go on.
       report(error)
@@ -46,6 +50,10 @@ export async function updateSchema(
   report: (sentence: string) => void,
 ): Promise<void> {
   const { done, waiting } = await migrationsOf(database)
+  if (done.length === 0 && isHalfRestored(config))
+    throw new Error(`A restore into ${config.DATA_DIR} did not finish. Run it once more: it starts over.`)
+  // Killed after its commit, a restore is whole.
+  endRestore(config)
   // Encrypted first, so that the backup does not hold them as they were.
   if (done.length > 0) await openSecrets(database.db, config)
   if (done.length > 0 && waiting.length > 0 && config.BACKUP_BEFORE_UPDATE && (await firstAccount(database.db)))

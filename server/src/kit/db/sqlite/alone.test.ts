@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -20,5 +20,12 @@ test('one process at a time holds the embedded database, and a killed one holds 
   const release = holdAlone(dataDir, 0)
   expect(() => holdAlone(dataDir, 0)).toThrow(/Another process/u)
   release()
+  rmSync(dataDir, { recursive: true })
+})
+
+test('a folder that cannot be written is named as such', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-alone-'))
+  writeFileSync(join(dataDir, 'file'), '')
+  expect(() => holdAlone(join(dataDir, 'file', 'data'), 0)).toThrow(/The folder .+data cannot be written: ENOTDIR/u)
   rmSync(dataDir, { recursive: true })
 })
