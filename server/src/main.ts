@@ -13,6 +13,7 @@ import { addDemoSeason } from './demo/demo.act.ts'
 import { drain } from './kit/http/health.ts'
 import { limitsOf } from './kit/http/limits/shared-limits.ts'
 import { refuseTakenPort } from './kit/http/taken-port.ts'
+import { watchClock } from './kit/jobs/clock-watch.ts'
 import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { keepProcesses, processesOf } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
@@ -57,6 +58,9 @@ async function start(): Promise<void> {
       also: [removeExpiredCodes, foldTotals(database.engine), retention({ ...database, config }), backup],
     },
     (error) => app.log.warn({ err: error }, 'something was not cleared away'),
+  )
+  watchClock(now, (seconds) =>
+    app.log.warn({ seconds }, `the clock of this machine was moved ${seconds > 0 ? 'forward' : 'back'}`),
   )
   let stopping = false
   const stop = async () => {

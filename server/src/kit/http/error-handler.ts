@@ -12,7 +12,7 @@ import {
 import { usedIn, type Use } from '@portal/shared/kit/uses'
 import { fieldProblems } from '@portal/shared/kit/validation'
 import type { App } from '../deps.ts'
-import { DatabaseTrouble } from '../db/trouble.ts'
+import { diskTrouble, type DatabaseTrouble } from '../db/trouble.ts'
 import { awayPage } from './away-page.ts'
 import { isReader } from './is-page.ts'
 import { languageOf } from './language.ts'
@@ -46,9 +46,10 @@ export function answerErrors(app: App, bodyLimit: number): void {
     const known = byFastifyCode[error.code] ?? ofStatus(error.statusCode ?? (isBrokenForm(error) ? 400 : 500))
     const most = request.routeOptions.bodyLimit ?? bodyLimit
     if (known) return send(request, reply, known, { limit: `${Math.round(most / 1024)} KiB` })
-    if (error instanceof DatabaseTrouble) {
-      note(request, error)
-      return answerTrouble(request, reply, error)
+    const trouble = diskTrouble(error)
+    if (trouble) {
+      note(request, trouble)
+      return answerTrouble(request, reply, trouble)
     }
     request.log.error({ err: error }, 'request failed')
     return send(request, reply, 'INTERNAL', { request_id: request.id })
@@ -69,13 +70,13 @@ function answerTrouble(request: FastifyRequest, reply: FastifyReply, { code }: D
     .send(awayPage(code, languageOf(request)))
 }
 
-/** Writes to the log what is wrong with the database, once a second at most: every call meets it. */
+/** Writes to the log what is wrong with database or disk, each reason once a second at most: every call meets it. */
 function noteTrouble() {
-  let last = -Infinity
-  return (request: FastifyRequest, { code, cause }: DatabaseTrouble) => {
-    if (performance.now() - last < 1000) return
-    last = performance.now()
-    request.log.error({ err: cause, code }, 'the database does not do what it is asked for')
+  const last = new Map<string, number>()
+  return (request: FastifyRequest, { code, cause, reason }: DatabaseTrouble) => {
+    if (performance.now() - (last.get(reason) ?? -Infinity) < 1000) return
+    last.set(reason, performance.now())
+    request.log.error({ err: cause, code, reason }, `a request failed: ${reason}`)
   }
 }
 

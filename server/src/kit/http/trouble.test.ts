@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { Writable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
@@ -17,6 +19,11 @@ function appWithLog() {
   app.get('/home', async () => {
     throw new DatabaseTrouble('DATABASE_AWAY', new Error('the disk is full'))
   })
+  app.get('/upload', async () => {
+    await writeFile('/dev/full', 'x').catch((cause: unknown) => {
+      throw new Error('Cannot write file', { cause })
+    })
+  })
   return { app, lines }
 }
 
@@ -26,6 +33,16 @@ it('the log names what is wrong with the database, once for many calls', async (
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('the disk is full')
 })
+
+it.skipIf(!existsSync('/dev/full'))(
+  'an upload that the disk has no room for is refused for now, and the log says why',
+  async () => {
+    const { app, lines } = appWithLog()
+    const answer = await app.inject({ url: '/upload' })
+    expect([answer.statusCode, answer.json().message]).toEqual([503, 'DATABASE_AWAY'])
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ reason: 'the disk is full', err: { code: 'ENOSPC' } })
+  },
+)
 
 it.each([
   ['en', 'The portal will be back shortly'],

@@ -45,7 +45,7 @@ export class WatchedPool {
       // The pool refuses who waits for a connection that is being made as if all were in use.
       const isFull = this.#pool.totalCount >= this.#pool.options.max
       if (error instanceof DatabaseTrouble && error.code === 'DATABASE_BUSY' && !isFull)
-        throw new DatabaseTrouble('DATABASE_AWAY', error.cause)
+        throw new DatabaseTrouble('DATABASE_AWAY', error.cause, isRefused(error) ? error.reason : undefined)
       throw error
     }
   }
@@ -120,3 +120,6 @@ export class WatchedPool {
     for (const socket of this.#sockets) socket.destroy()
   }
 }
+
+/** Whether the server itself says that it takes no more connections. */
+const isRefused = ({ cause }: DatabaseTrouble) => cause instanceof pg.DatabaseError
