@@ -18,6 +18,7 @@ import { startHousekeeping } from './kit/jobs/housekeeping.ts'
 import { keepProcesses, processesOf } from './kit/processes/processes.ts'
 import { startSender } from './mails/sender.act.ts'
 import { fileStore } from './kit/files/store.ts'
+import { renewSecrets } from './users/otp/otp.act.ts'
 import { firstAdmin } from './users/first-admin.act.ts'
 import { retention } from './privacy/retention.act.ts'
 import { removeExpiredCodes } from './users/roles/expired-codes.act.ts'
@@ -88,6 +89,13 @@ async function prepare(database: Database, config: Config) {
   const keys = { dataKey, tokenKey: key, linkKeys: await linkKeys(database.db, key, dataKey) }
   if (config.DATA_KEY_LOST)
     say(`${await replaceLostLinks(database.db, keys)} entries have a new personal link. Remove DATA_KEY_LOST now.`)
+  const withoutApp = await renewSecrets(database.db, dataKey, config.DATA_KEY_OLD)
+  if (config.DATA_KEY_OLD) say('What DATA_KEY_OLD encrypted has the new data key now. Remove DATA_KEY_OLD.')
+  if (withoutApp > 0)
+    say(
+      `${withoutApp} accounts cannot use their authenticator app, because its data key is lost. They sign in with a recovery code; ` +
+        'for who has none: npm run otp:off -- USERNAME',
+    )
   return keys
 }
 

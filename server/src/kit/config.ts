@@ -41,6 +41,8 @@ function address(protocol: RegExp, error: string) {
   return z.url({ protocol, error })
 }
 
+const hexKey = z.string().regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
+
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 
 const settings = z.object({
@@ -75,10 +77,8 @@ const settings = z.object({
     .string()
     .regex(/^([^<>\r\n]*<)?[^<>@\s]+@[^<>@\s]+>?$/, 'must be a mail address, such as Portal <no-reply@example.org>')
     .default('Dance Sport Portal <no-reply@localhost>'),
-  DATA_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, 'must be 64 hexadecimal digits (openssl rand -hex 32)')
-    .optional(),
+  DATA_KEY: hexKey.optional(),
+  DATA_KEY_OLD: hexKey.optional(),
   DATA_KEY_FILE: z.string().optional(),
   DATA_KEY_LOST: flag(false),
   // Hours between two backups; 0 makes none by itself.

@@ -63,6 +63,17 @@ test('a file that holds no key, or cannot be written, is named', async () => {
   await expect(openSecrets(db, settings(nowhere))).rejects.toThrow(/could not be written to .+ set DATA_KEY/u)
 })
 
+test('a new key takes over what the old one encrypted, and opens it alone from then on', async () => {
+  const { db } = await testPortal({ DATA_KEY: ONE })
+  const before = Buffer.from(await tokenKey(db, {}, dataKey(ONE)))
+  const key = await openSecrets(db, settings({ DATA_KEY: OTHER, DATA_KEY_OLD: ONE }))
+  expect(key.id).toBe(dataKey(OTHER).id)
+  expect(Buffer.from(await tokenKey(db, {}, key))).toEqual(before)
+  expect((await linkKeys(db, before, key)).size).toBe(1)
+  await expect(openSecrets(db, settings({ DATA_KEY: ONE }))).rejects.toThrow(/encrypted with the data key/u)
+  expect((await openSecrets(db, settings({ DATA_KEY: OTHER }))).id).toBe(key.id)
+})
+
 test('without its key a portal does not start, until the key is given up: then entries get new links', async () => {
   const portal = await testPortal({ DATA_KEY: ONE })
   const season = await entrySeason(portal)

@@ -35,7 +35,7 @@ export type Actor = {
   unit_ids: readonly number[]
   /** Hash of the personal link of one entry, from the `X-Entry-Token` header. */
   link_hash: string | null
-  /** An admin who has to set two-step verification up first, and may do no more than a user until then. */
+  /** An admin or organiser who has to set two-step verification up first, and may do no more than a user until then. */
   owes_otp?: true
 }
 

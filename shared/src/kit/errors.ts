@@ -71,8 +71,13 @@ export const errors = {
   },
   OTP_SETUP_REQUIRED: {
     status: 403,
-    en: 'Turn on two-step verification in My account first. This portal requires it for admins.',
-    vi: 'Bật xác thực hai bước trong Tài khoản của tôi trước. Hệ thống yêu cầu điều này với quản trị viên.',
+    en: 'Turn on two-step verification in My account first. This portal requires it for admins and organisers.',
+    vi: 'Bật xác thực hai bước trong Tài khoản của tôi trước. Hệ thống yêu cầu điều này với quản trị viên và ban tổ chức.',
+  },
+  ORGANISER_NEEDS_ACCOUNT: {
+    status: 409,
+    en: 'This portal requires two-step verification for organisers, so they need an account. Add the account instead.',
+    vi: 'Hệ thống yêu cầu ban tổ chức xác thực hai bước nên phải có tài khoản. Hãy thêm tài khoản thay vì tạo mã.',
   },
   OTP_ALREADY_ON: {
     status: 409,

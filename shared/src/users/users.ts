@@ -36,7 +36,7 @@ export const dataUser = z
     roles: z
       .array(z.object({ tournament: ref, role: z.enum(tournamentRoles), expires_date: z.string().nullable() }))
       .optional(),
-    /** 1 while an admin has to set two-step verification up before anything else. */
+    /** 1 while an admin or organiser has to set two-step verification up before anything else. */
     owes_otp: z.literal(1).optional(),
   })
   .meta({ id: 'SignedIn' })

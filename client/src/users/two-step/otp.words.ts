@@ -4,7 +4,8 @@ export const otpWords = defineWords({
   en: {
     'users.otp.title': 'Two-step verification',
     'users.otp.why': 'After your password, sign-in asks for a code from an authenticator app on your phone.',
-    'users.otp.required': 'This portal requires two-step verification for admins. Turn it on to continue.',
+    'users.otp.required':
+      'This portal requires two-step verification for admins and organisers. Turn it on to continue.',
     'users.otp.setUp': 'Set up',
     'users.otp.password': 'Your password',
     'users.otp.continue': 'Continue',
@@ -32,7 +33,7 @@ export const otpWords = defineWords({
   vi: {
     'users.otp.title': 'Xác thực hai bước',
     'users.otp.why': 'Sau mật khẩu, bạn nhập thêm mã trong ứng dụng xác thực trên điện thoại để đăng nhập.',
-    'users.otp.required': 'Hệ thống yêu cầu quản trị viên dùng xác thực hai bước. Bật để tiếp tục.',
+    'users.otp.required': 'Hệ thống yêu cầu quản trị viên và ban tổ chức dùng xác thực hai bước. Bật để tiếp tục.',
     'users.otp.setUp': 'Thiết lập',
     'users.otp.password': 'Mật khẩu của bạn',
     'users.otp.continue': 'Tiếp tục',

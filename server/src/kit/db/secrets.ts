@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
-import { givenDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
+import { dataKey, givenDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
 import type { Db } from './tables.ts'
 
 const TOKEN = 'jwt'
@@ -8,7 +8,7 @@ const LINK = 'link '
 /** In place of a key of links whose data key was lost: its number is not given again. */
 const LOST = 'lost'
 
-type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST'>
+type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST' | 'DATA_KEY_OLD'>
 
 /** The keys of personal links by their id; the last one makes new links. */
 export type LinkKeys = ReadonlyMap<number, Uint8Array>
@@ -25,20 +25,22 @@ export async function keyOfSecrets(db: Db): Promise<string | null> {
 
 /**
  * The key that the secrets of this database are encrypted with, made where there is none, and every secret encrypted with it that was
- * not yet. Throws a sentence when secrets need another key than the one that is given; with DATA_KEY_LOST they are given up, so that
- * new ones are made.
+ * not yet, or was with DATA_KEY_OLD. Throws a sentence when secrets need another key than those that are given; with DATA_KEY_LOST they
+ * are given up, so that new ones are made.
  */
 export async function openSecrets(db: Db, settings: Settings): Promise<DataKey> {
   const given = givenDataKey(settings)
   const secrets = await kept(db)
-  const strange = secrets.filter(({ value }) => ![null, given?.id].includes(sealedWith(value)))
+  const old = settings.DATA_KEY_OLD ? dataKey(settings.DATA_KEY_OLD) : undefined
+  const strange = secrets.filter(({ value }) => ![null, given?.id, old?.id].includes(sealedWith(value)))
   if (strange.length > 0 && !settings.DATA_KEY_LOST) throw new Error(missingKey(settings, strange[0]?.value ?? ''))
   const key = given ?? (await makeDataKey(settings))
   await db.transaction().execute(async (tx) => {
     for (const { name, value } of secrets) {
       const by = sealedWith(value)
       if (by === key.id) continue
-      const mine = { value: by === null ? key.seal(value, name) : LOST }
+      const text = by === null ? value : by === old?.id ? old.open(value, name) : null
+      const mine = { value: text === null ? LOST : key.seal(text, name) }
       await tx.updateTable('secrets').set(mine).where('name', '=', name).where('value', '=', value).execute()
     }
   })

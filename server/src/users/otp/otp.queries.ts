@@ -6,12 +6,30 @@ export const otpQueries = (db: Db) => ({
   /** What an account set up, turned on or not. */
   of: (user_id: number) => db.selectFrom('user_otp').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
 
+  all: () => db.selectFrom('user_otp').select(['user_id', 'secret']).execute(),
+
+  /** Keeps the same secret encrypted otherwise, unless it was changed meanwhile. */
+  keepAs: (user_id: number, before: string, secret: string) =>
+    db.updateTable('user_otp').set({ secret }).where('user_id', '=', user_id).where('secret', '=', before).execute(),
+
   isOn: async (user_id: number): Promise<boolean> => {
     const found = await db
       .selectFrom('user_otp')
       .select('user_id')
       .where('user_id', '=', user_id)
       .where('confirmed_date', 'is not', null)
+      .executeTakeFirst()
+    return found !== undefined
+  },
+
+  /** Whether an account organises a tournament now; a code has no account, and no password to set two-step verification up with. */
+  isOrganiser: async (user_id: number): Promise<boolean> => {
+    const found = await db
+      .selectFrom('tournament_roles')
+      .select('id')
+      .where('user_id', '=', user_id)
+      .where('role', '=', 'organiser')
+      .where('expires_date', 'is', null)
       .executeTakeFirst()
     return found !== undefined
   },

@@ -13,7 +13,7 @@ import { verifyPassword } from '../password.rules.ts'
 import { noteAccess } from '../sessions/security-log.act.ts'
 import { sessionQueries } from '../sessions/sessions.queries.ts'
 import { userQueries } from '../users.queries.ts'
-import { checkOtp, sealSecret, takeAppCode } from './otp.act.ts'
+import { checkOtp, endOtp, isOtpRequired, sealSecret, takeAppCode } from './otp.act.ts'
 import { otpQueries } from './otp.queries.ts'
 import { addressOf, newRecoveryCodes, newSecret, recoveryText } from './otp.rules.ts'
 
@@ -22,15 +22,16 @@ const wrongCode = () => new Refusal('VALIDATION', { errors: [{ path: 'otp', code
 
 /** Two-step verification of the own account, and its end for somebody who lost phone and codes. */
 export function otpRoutes(app: App, deps: Deps): void {
-  const { config, db, engine, now, dataKey } = deps
+  const { db, engine, now, dataKey } = deps
 
   mount(app, otpCalls.state, async ({ actor }) => {
-    const { id, role } = await own(actor)
+    const account = await own(actor)
+    const { id } = account
     const flag = (value: boolean): 0 | 1 => (value ? 1 : 0)
     return {
       is_on: flag(await otpQueries(db).isOn(id)),
       codes_left: await otpQueries(db).codesLeft(id),
-      is_required: flag(config.REQUIRE_OTP && role === 1),
+      is_required: flag(await isOtpRequired(db, deps, account)),
     }
   })
 
@@ -88,10 +89,7 @@ export function otpRoutes(app: App, deps: Deps): void {
     // The own one ends with password and code alone: a session that was left open is not enough.
     if (id === actor.user_id) throw new Refusal('NOT_ALLOWED')
     found(await userQueries(db).byId(id))
-    await alone(id, async (tx) => {
-      await otpQueries(tx).turnOff(id)
-      await sessionQueries(tx).revokeAll(id, now().toISOString())
-    })
+    await endOtp(deps, id)
     return null
   })
 

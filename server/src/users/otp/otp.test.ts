@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { buildApp } from '../../app.ts'
+import { dataKey } from '../../kit/data-key.ts'
 import { activeAccount, expectRefusal, login, PASSWORD, session } from '../../test/accounts.ts'
+import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { TEST_KEY } from '../../test/running-portal.ts'
+import { renewSecrets } from './otp.act.ts'
 
 const portal = await testPortal()
 const SECOND = 1000
@@ -130,6 +137,45 @@ describe('two-step verification', () => {
     expectRefusal(await reset(987_654), 404, 'USER_NOT_FOUND')
   })
 
+  it('is turned off by who runs the portal, for the only admin who lost phone and codes', async () => {
+    const { id, token } = await withOtp('onlyadmin')
+    const env = { ...process.env, DATA_DIR: portal.dataDir, DATABASE_URL: portal.url ?? '' }
+    const main = fileURLToPath(new URL('./otp-off.act.ts', import.meta.url))
+    const run = (...args: string[]) => spawnSync(process.execPath, [main, ...args], { env, encoding: 'utf8' })
+    const done = run('OnlyAdmin')
+    expect(done.stderr).toBe('')
+    expect(JSON.parse(done.stdout.split('\n')[0] ?? '')).toMatchObject({ event: 'otp-off-by-operator', account: id })
+    expect((await portal.call('GET', '/users/me', { token })).statusCode).toBe(401)
+    expect((await signIn('onlyadmin')).statusCode).toBe(200)
+    const history = portal.db.selectFrom('history').select(['action', 'created_by']).where('record_id', '=', id)
+    expect(await history.where('table_name', '=', 'users').execute()).toEqual([{ action: 'otp-off', created_by: null }])
+    for (const [args, said] of [
+      [['onlyadmin'], 'is off already'],
+      [['nobody11'], 'There is no account nobody11'],
+      [[], 'npm run otp:off -- USERNAME'],
+    ] as const) {
+      const refused = run(...args)
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(said)])
+    }
+  }, 60_000)
+
+  it('opens with recovery codes alone where the data key is lost, and with the app where it was changed', async () => {
+    const changed = await withOtp('keychange')
+    const lost = await withOtp('keyislost')
+    const others = await portal.db.selectFrom('user_otp').select('user_id').where('user_id', '<>', changed.id).execute()
+    const next = dataKey('7b'.repeat(32))
+    const app = await buildApp({ ...portal, dataKey: next })
+    const code = async (user_name: string, otp: string) =>
+      app.inject({ method: 'POST', url: '/api/v1/users/login', payload: { user_name, password: PASSWORD, otp } })
+    expect((await code('keyislost', codeOf(lost.secret))).json().message).toBe('OTP_INVALID')
+    expect((await code('keyislost', lost.recovery_codes[0] ?? '')).statusCode).toBe(200)
+
+    expect(await renewSecrets(portal.db, next, '6b'.repeat(32))).toBe(others.length + 1)
+    expect(await renewSecrets(portal.db, next, TEST_KEY)).toBe(0)
+    expect((await code('keychange', codeOf(changed.secret))).statusCode).toBe(200)
+    expect(await renewSecrets(portal.db, portal.dataKey, '7b'.repeat(32))).toBe(0)
+  })
+
   it('keeps neither the secret nor a recovery code as it was shown', async () => {
     const { secret, recovery_codes } = await withOtp('keptsafe1')
     const kept = JSON.stringify([
@@ -164,6 +210,36 @@ describe('where admins have to use it', async () => {
     expect((await call('POST', '/users/otp/turn-on', { otp })).statusCode).toBe(200)
     expect((await call('GET', '/users/get-all')).statusCode).toBe(200)
     expect((await call('GET', '/users/me')).json().data).not.toHaveProperty('owes_otp')
+  })
+
+  it('an organiser without it works nowhere before, and no code goes around it', async () => {
+    const day = '2026-07-01'
+    const { tournaments } = await entrySeason(strict, day)
+    const boss = await strict.signIn('admin')
+    await strict.db
+      .insertInto('user_otp')
+      .values({ user_id: boss.id, secret: 'none', confirmed_date: day, last_step: 0, created_date: day })
+      .execute()
+    const as = async (token: string, method: 'GET' | 'POST', path: string, body?: object) =>
+      strict.call(method, path, { token, ...(body ? { body } : {}) })
+    const grant = { tournament_id: tournaments.open, role: 'organiser' }
+    await activeAccount(strict, { user_name: 'organiser1' })
+    const granted = await as(boss.token, 'POST', '/tournament_roles', { ...grant, account: 'organiser1' })
+    expect(granted.statusCode, granted.body).toBe(200)
+    const { data } = (await login(strict, 'organiser1')).json()
+    expect(data.data_user).toMatchObject({ role: 0, owes_otp: 1 })
+    const team = `/tournament_roles/get-all?tournament_id=${tournaments.open}`
+    expectRefusal(await as(data.accessToken, 'GET', team), 403, 'OTP_SETUP_REQUIRED')
+    expect((await as(data.accessToken, 'GET', '/users/otp')).json().data).toMatchObject({ is_required: 1 })
+    const { secret } = (await as(data.accessToken, 'POST', '/users/otp/set-up', { password: PASSWORD })).json().data
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: strict.clock.now.getTime() })
+    expect((await as(data.accessToken, 'POST', '/users/otp/turn-on', { otp })).statusCode).toBe(200)
+    expect((await as(data.accessToken, 'GET', team)).statusCode).toBe(200)
+
+    const code = async (role: string) =>
+      as(boss.token, 'POST', '/tournament_roles/code', { ...grant, role, name: 'Bàn Trọng Tài' })
+    expectRefusal(await code('organiser'), 409, 'ORGANISER_NEEDS_ACCOUNT', 'role')
+    expect((await code('desk')).statusCode).toBe(200)
   })
 
   it('nobody else has to', async () => {

@@ -19,7 +19,7 @@ import { roleQueries } from './roles.queries.ts'
 
 /** Roles in single tournaments: given to accounts and by codes, revoked, and codes changed for sessions. */
 export function roleRoutes(app: App, deps: Deps): void {
-  const { db, engine, now, linkKeys } = deps
+  const { config, db, engine, now, linkKeys } = deps
 
   const holdTournament = async (tx: Db, id: number) => {
     await lockForUpdate(tx, engine, 'tournaments', [id])
@@ -51,6 +51,9 @@ export function roleRoutes(app: App, deps: Deps): void {
   })
 
   mountCreating(app, deps, calls.makeCode, async ({ body: { tournament_id, role, name }, actor, once }) => {
+    // A code would be the way around the second factor.
+    if (config.REQUIRE_OTP && role === 'organiser')
+      throw new Refusal('ORGANISER_NEEDS_ACCOUNT', { errors: [{ path: 'role', code: 'ORGANISER_NEEDS_ACCOUNT' }] })
     const { granted, salt } = await once(async (tx) => {
       await holdTournament(tx, tournament_id)
       const trail = trailOf(actor, now())

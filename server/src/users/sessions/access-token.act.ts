@@ -33,7 +33,7 @@ export async function actorOf(deps: Deps, token: string): Promise<Actor> {
   const owes_otp = await owesOtp(deps.db, deps, user)
   return {
     role: user.role === 1 && !owes_otp ? 'admin' : 'user',
-    grants: user.role === 1 ? [] : await roleQueries(deps.db).grantsOf(user.id, deps.now().toISOString()),
+    grants: user.role === 1 || owes_otp ? [] : await roleQueries(deps.db).grantsOf(user.id, deps.now().toISOString()),
     user_id: user.id,
     session_id,
     unit_ids: user.unit_id !== null && user.is_confirmed === 1 ? [user.unit_id] : [],

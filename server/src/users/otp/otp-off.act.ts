@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { databaseOf, settingsOfProcess, type Config } from '../../kit/config.ts'
+import { databaseFile, openDatabase, type Database } from '../../kit/db/database.ts'
+import { recordHistory } from '../../kit/db/history.ts'
+import { userQueries } from '../users.queries.ts'
+import { endOtp } from './otp.act.ts'
+import { otpQueries } from './otp.queries.ts'
+
+/**
+ * Turns two-step verification off for an account, asked by who runs the portal; the history keeps it. Throws a sentence where there is
+ * none to turn off. Answers the id of the account.
+ */
+export async function turnOtpOff(database: Database, user_name: string, now: Date): Promise<number> {
+  const { db } = database
+  const account = await userQueries(db).credentialsOfName(user_name)
+  if (!account) throw new Error(`There is no account ${user_name}.`)
+  const { id } = account
+  if (!(await otpQueries(db).isOn(id))) throw new Error(`Two-step verification of ${user_name} is off already.`)
+  await endOtp({ ...database, now: () => now }, id)
+  const row = { table_name: 'users', record_id: id, tournament_id: null, action: 'otp-off', reason: 'operator' }
+  await recordHistory(db, [row], { by: null, at: now.toISOString() })
+  return id
+}
+
+// npm run otp:off -- USERNAME: for who lost phone and recovery codes. The portal may run meanwhile.
+async function main(config: Config, [user_name, ...more]: string[]): Promise<void> {
+  if (!user_name || more.length > 0) throw new Error('npm run otp:off -- USERNAME')
+  const { DATABASE_URL, DATA_DIR } = config
+  if (!DATABASE_URL && !existsSync(databaseFile(DATA_DIR))) throw new Error(`There is no database in ${DATA_DIR}.`)
+  const database = openDatabase(databaseOf(config))
+  try {
+    const now = new Date()
+    const account = await turnOtpOff(database, user_name, now)
+    // The form of the portal's own log, for who keeps what is printed.
+    console.log(
+      JSON.stringify({ level: 30, time: now.getTime(), event: 'otp-off-by-operator', outcome: 'ok', account }),
+    )
+    console.log(
+      `${user_name} signs in with the password alone now; all sessions ended. Turn it on again under My account.`,
+    )
+  } finally {
+    await database.db.destroy()
+  }
+}
+
+if (import.meta.main)
+  main(settingsOfProcess(), process.argv.slice(2)).catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exitCode = 1
+  })
