@@ -1,6 +1,7 @@
 import {
-  cpSync,
+  copyFileSync,
   existsSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,16 +15,31 @@ import { dirname, join } from 'node:path'
 import { capture } from './processes.mjs'
 import { inRoot, root } from './project.mjs'
 
-/** A copy of the project in which things may be broken: its own sources over the installed packages. */
-export function makeCopy() {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-mutations-'))
-  const listed = capture('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  if (listed.code !== 0) throw new Error(`git ls-files: ${listed.stderr}`)
-  for (const file of listed.stdout.split('\n').filter((name) => name !== '' && existsSync(inRoot(name)))) {
+/** Puts the project's own sources into a folder, over the installed packages: copied from here, or linked from another copy, which is quick. */
+export function copyProject(folder, from) {
+  const put = from ? linkSync : copyFileSync
+  for (const file of from ? filesIn(from) : ownFiles()) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
-    cpSync(inRoot(file), join(folder, file))
+    put(join(from ?? root, file), join(folder, file))
   }
   linkPackages(folder)
+}
+
+function ownFiles() {
+  const listed = capture('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
+  if (listed.code !== 0) throw new Error(`git ls-files: ${listed.stderr}`)
+  return listed.stdout.split('\n').filter((name) => name !== '' && existsSync(inRoot(name)))
+}
+
+const filesIn = (folder, path = '.') =>
+  readdirSync(join(folder, path), { withFileTypes: true })
+    .filter(({ name }) => name !== 'node_modules')
+    .flatMap((entry) => (entry.isDirectory() ? filesIn(folder, join(path, entry.name)) : [join(path, entry.name)]))
+
+/** A copy of the project in which things may be broken. */
+export function makeCopy() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-mutations-'))
+  copyProject(folder)
   const path = (file) => join(folder, file)
   return {
     folder,

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
 import { afterAll } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { buildApp } from '../app.ts'
@@ -16,6 +15,7 @@ import { limitsOf } from '../kit/http/limits/shared-limits.ts'
 import { signAccess } from '../users/sessions/access-token.act.ts'
 import { TEST_KEY } from './running-portal.ts'
 import { checkAnswers } from './contract/checked-app.ts'
+import { addressOf, administer, copyOfSqlite, postgresTemplate } from './templates.ts'
 
 export type Clock = { now: Date }
 
@@ -24,20 +24,19 @@ export type Place = { dataDir: string; url: string | undefined }
 
 /** A database of its own for this test file, on the engine the run is for, with the real migrations; `fill` may put an older one there. */
 export async function testDatabase(
-  fill: (place: Place) => Promise<void> = async () => {},
+  fill?: (place: Place) => Promise<void>,
   engine = process.env.TEST_ENGINE,
 ): Promise<OpenDatabase & Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const admin = engine === 'postgres' ? requireUrl() : undefined
-  let url: string | undefined
   const name = `t_${randomUUID().replaceAll('-', '')}`
-  if (admin) {
-    await administer(admin, `create database ${name}`)
-    url = Object.assign(new URL(admin), { pathname: `/${name}` }).toString()
-  }
-  await fill({ dataDir, url })
+  if (admin)
+    await administer(admin, `create database ${name}${fill ? '' : ` template ${await postgresTemplate(admin)}`}`)
+  else if (!fill) await copyOfSqlite(dataDir)
+  const url = admin && addressOf(admin, name)
+  await fill?.({ dataDir, url })
   const database = openDatabase({ url, dataDir })
-  await migrate(database)
+  if (fill) await migrate(database)
   afterAll(async () => {
     await database.db.destroy()
     if (admin) await administer(admin, `drop database ${name} with (force)`)
@@ -50,14 +49,6 @@ function requireUrl(): string {
   const url = process.env.TEST_DATABASE_URL
   if (!url) throw new Error('TEST_DATABASE_URL is not set: run the tests through npm test or npx vitest run')
   return url
-}
-
-async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  await client.connect()
-  await client.query(statement)
-  await client.end()
 }
 
 export type Portal = Deps &

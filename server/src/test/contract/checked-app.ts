@@ -7,10 +7,21 @@ import type { Document } from './document.ts'
 export const answered = new Set<string>()
 export const wrong: string[] = []
 
+type Checker = ReturnType<typeof answersChecker>
+
+/** By document: the portals of a run have the same one nearly always, and its schemas are slow to compile. */
+const checkers = new Map<string, Checker>()
+
+function checkerOf(document: string): Checker {
+  const known = checkers.get(document) ?? answersChecker(JSON.parse(document) as Document)
+  checkers.set(document, known)
+  return known
+}
+
 /** Holds every answer that tests get from the portal against its own document, and counts the calls that succeeded. */
 export function checkAnswers(app: App): void {
-  let known: ReturnType<typeof answersChecker> | undefined
-  const checker = () => (known ??= answersChecker(structuredClone(app.swagger()) as unknown as Document))
+  let known: Checker | undefined
+  const checker = () => (known ??= checkerOf(JSON.stringify(app.swagger())))
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
   const checked = async (given: InjectOptions | string) => {
     const options = typeof given === 'string' ? { url: given } : given
