@@ -13,8 +13,7 @@ export type Bench = { name: string; url: string | undefined; dataDir: string; ad
  * one. PostgreSQL is a server of our own that writes to the disk as in production.
  */
 export async function onBothEngines(work: (bench: Bench) => Promise<void>): Promise<void> {
-  const at = process.argv.indexOf('--only')
-  const only = at < 0 ? undefined : process.argv[at + 1]
+  const only = optionOf('--only')
   if (only !== undefined && only !== 'sqlite' && only !== 'postgres')
     throw new Error('--only sqlite, or --only postgres')
   if (only !== 'postgres') {
@@ -30,6 +29,12 @@ export async function onBothEngines(work: (bench: Bench) => Promise<void>): Prom
   } finally {
     await server.stop()
   }
+}
+
+/** What stands behind a name on the command line. */
+export function optionOf(name: string): string | undefined {
+  const at = process.argv.indexOf(name)
+  return at < 0 ? undefined : process.argv[at + 1]
 }
 
 /** The rows of one statement outside of the portal's own connections. */

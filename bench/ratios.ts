@@ -16,7 +16,7 @@ import { startPortal, TEST_KEY } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
 import { machine, median, table } from './figures.ts'
 import type { Limit, Limits } from './limit.ts'
-import { onBothEngines, settingsOf, withDatabase, type Bench } from './places.ts'
+import { onBothEngines, optionOf, settingsOf, withDatabase, type Bench } from './places.ts'
 import { bytesOf, rateOf, type Call } from './wire.ts'
 
 const SMALL = 200
@@ -36,6 +36,7 @@ type Row = {
   clients: readonly number[]
   against: 'memory' | 'sql' | 'writes' | { path: string }
   admin?: boolean
+  /** Packed as for a browser of today. */
   zipped?: boolean
   verifies?: boolean
 }
@@ -48,7 +49,8 @@ await onBothEngines(async (bench) => {
     await addNews(database.db, new Date())
     return made
   })
-  const portal = await startPortal(settings)
+  // With the log that it writes by default.
+  const portal = await startPortal({ ...settings, LOG_LEVEL: 'info' })
   const port = Number(new URL(portal.url).port)
   try {
     const { accessToken } = await accountOf(portal.url, { user_name: 'benchadmin', password: 'benchadmin1' })
@@ -73,7 +75,8 @@ function rowsOf({ small, large }: BusySeason): Row[] {
   const contents = (id: number) => `/tournament_details/get-by-id?tournament_id=${id}`
   const list = `/athletes/get-athletes-by-tournament-id?tournament_id=${large.id}&page=1&limit=50`
   const both = [1, 20]
-  return [
+  const only = optionOf('--row')
+  const all: Row[] = [
     {
       name: `contents, of ${LARGE} entries and of ${SMALL}`,
       call: { path: contents(large.id) },
@@ -101,6 +104,7 @@ function rowsOf({ small, large }: BusySeason): Row[] {
       against: 'writes',
     },
   ]
+  return all.filter(({ name }) => only === undefined || name === only)
 }
 
 type Headers = Record<string, string>
@@ -202,7 +206,10 @@ type Places = { port: number; limit: number; season: BusySeason; token: Headers 
 /** Ours and its limit in turns, so that whatever disturbs the machine disturbs both. */
 async function measure(row: Row, { port, limit, season, token }: Places): Promise<string[][]> {
   const { name, call, clients, against, admin = false, zipped = false } = row
-  const headers: Headers = { ...(admin ? token : {}), ...(zipped ? { 'accept-encoding': 'gzip' } : {}) }
+  const headers: Headers = {
+    ...(admin ? token : {}),
+    ...(zipped ? { 'accept-encoding': 'gzip, deflate, br, zstd' } : {}),
+  }
   const path = API_BASE + call.path
   const fixed = bytesOf({ ...call, path, headers })
   const ours =

@@ -1,4 +1,4 @@
-// npm run bench [-- name ...] [--only sqlite|postgres]: what the product costs, on this machine. Judges no time.
+// npm run bench [-- name ...] [--only sqlite|postgres] [--row 'one entry']: what the product costs, on this machine. Judges no time.
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { endWithNpm, run } from './processes.mjs'
 import { productEnvironment, root } from './project.mjs'
@@ -8,8 +8,8 @@ const BENCHES = ['registrations', 'scale', 'scroll', 'ratios', 'backup', 'beside
 endWithNpm()
 try {
   const given = process.argv.slice(2)
-  const options = given.includes('--only') ? given.slice(given.indexOf('--only')) : []
-  const names = given.slice(0, given.length - options.length)
+  const behind = given.findIndex((each) => each.startsWith('--'))
+  const [names, options] = behind < 0 ? [given, []] : [given.slice(0, behind), given.slice(behind)]
   const unknown = names.find((name) => !BENCHES.includes(name))
   if (unknown) throw new Error(`There is no bench "${unknown}". There are: ${BENCHES.join(', ')}.`)
   const node = await ensureInstalled()

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import Fastify, { type RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { commentRoutes } from './site/comments/comments.routes.ts'
@@ -17,12 +16,13 @@ import { guard } from './users/sessions/guard.act.ts'
 import { logAccess } from './users/sessions/security-log.act.ts'
 import { healthRoutes } from './kit/http/health.ts'
 import { metricsRoute } from './kit/metrics/metrics.ts'
-import { loggedRoute } from './kit/http/logged-route.ts'
+import { requestLog } from './kit/http/log/request-log.ts'
 import { openApi } from './kit/http/open-api.ts'
 import { Refusal } from './kit/http/refusal.ts'
 import { neverIndexed } from './kit/http/never-indexed.ts'
 import { keepAnswers } from './kit/http/kept/kept-answers.ts'
 import { revalidate } from './kit/http/revalidate.ts'
+import { secureHeaders } from './kit/http/secure-headers.ts'
 import { imageRoutes } from './site/images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { mailingRoutes } from './entries/mailings/mailings.routes.ts'
@@ -57,16 +57,13 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       answerRefusal(request, reply, new Refusal('ROUTE_NOT_FOUND'))
+      request.log.info({ req: request, res: reply }, 'request refused')
     },
     trustProxy: proxies > 0 && ((_address: string, hop: number) => hop < proxies),
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
     routerOptions: { maxParamLength: 200 },
-    logger: {
-      level: deps.config.LOG_LEVEL,
-      // No address, query, header or body: they carry names, mails and tokens.
-      serializers: { req: (request) => ({ method: request.method, route: loggedRoute(request) }) },
-    },
+    ...requestLog(deps.config.LOG_LEVEL),
   })
   app.setValidatorCompiler(({ schema }) => (data) => {
     const parsed = check(schema as z.ZodType, data)
@@ -78,8 +75,9 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
       (payload) =>
         JSON.stringify((schema as unknown as z.ZodType).parse(payload)),
   )
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     request.body ??= {}
+    done()
   })
   app.addHook('onRoute', onRoute)
   answerErrors(app, deps.config.BODY_LIMIT)
@@ -87,7 +85,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   revalidate(app)
   neverIndexed(app)
   keepAnswers(app, deps)
-  await app.register(helmet, { contentSecurityPolicy: { directives: contentSecurity } })
+  secureHeaders(app)
   await app.register(compress, { threshold: 1024 })
   await openApi(app)
   guard(app, deps)
@@ -122,14 +120,6 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   pageRoutes(app, deps)
   await serveClient(app, headWriter(deps))
   return app
-}
-
-const contentSecurity = {
-  defaultSrc: ["'self'"],
-  // Mantine writes its theme into a style element.
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'https:'],
-  upgradeInsecureRequests: null,
 }
 
 /** A PUT without a body is a sentence of its own (check-is_pay); old clients send the JSON type with it. */

@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { accountKey, searchKey, sortKey } from '@portal/shared/kit/text/names'
 import type { UserColumn, UserRow } from '@portal/shared/users/users'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
 
@@ -22,6 +23,19 @@ type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
 type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
 type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
+
+const ofSession = compiledOnce((db, session_id: string, at: string) =>
+  db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.user_id')
+    .leftJoin('unit_members as m', 'm.user_id', 'u.id')
+    .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
+    .where(standing(at))
+    .where('s.id', '=', session_id)
+    .where('s.revoked_date', 'is', null)
+    .where('s.expires_date', '>', at)
+    .where('u.status', '=', 1),
+)
 
 /** Reads and writes of accounts. No rules here. */
 export function userQueries(db: Db) {
@@ -59,18 +73,7 @@ export function userQueries(db: Db) {
 
   return {
     /** The active account behind a session that still runs, with its unit membership. */
-    ofSession: (session_id: string, at: string) =>
-      db
-        .selectFrom('sessions as s')
-        .innerJoin('users as u', 'u.id', 's.user_id')
-        .leftJoin('unit_members as m', 'm.user_id', 'u.id')
-        .select(['u.id', 'u.role', 'm.unit_id', 'm.is_confirmed'])
-        .where(standing(at))
-        .where('s.id', '=', session_id)
-        .where('s.revoked_date', 'is', null)
-        .where('s.expires_date', '>', at)
-        .where('u.status', '=', 1)
-        .executeTakeFirst(),
+    ofSession: async (session_id: string, at: string) => (await ofSession(db, session_id, at))[0],
 
     /** An account as it is answered, or undefined. */
     byId: async (id: number, { guests = false } = {}): Promise<UserRow | undefined> => {

@@ -2,6 +2,7 @@ import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { entryRows } from './entry-read.queries.ts'
@@ -26,17 +27,43 @@ export type Totals = { count: number; collected: number; fee_collected: number; 
 /** No list is longer, and both databases can count so far. */
 const OFFSET_MAX = 2_147_483_647
 
-/** The page of a list in its order, with the key columns that say where it ends. */
-export function pageOf(db: Db, listing: Listing, { descending, keys }: Order, paging: Paging) {
-  const direction = descending ? 'desc' : 'asc'
+/** A list in its order, with the key columns that say where a page ends. */
+function inOrder(db: Db, listing: Listing, { descending, keys }: Order) {
   let query = entryRows(db)
     .select(['a.sort_key', 'a.unit_sort', 'a.number_up', 'a.number_down', 'a.born'])
     .where(matching(listing))
-  for (const key of keys) query = query.orderBy(sql.ref(`a.${key}`), direction)
-  if (paging === null) return query
-  if ('page' in paging) return query.limit(paging.limit).offset(Math.min((paging.page - 1) * paging.limit, OFFSET_MAX))
-  return query.where(behind(keys, paging.after, descending)).limit(paging.limit)
+  for (const key of keys) query = query.orderBy(sql.ref(`a.${key}`), descending ? 'desc' : 'asc')
+  return query
 }
+
+const offsetOf = ({ page, limit }: { page: number; limit: number }) => Math.min((page - 1) * limit, OFFSET_MAX)
+
+/** The page of a list. */
+export function pageOf(db: Db, listing: Listing, order: Order, paging: Paging) {
+  const query = inOrder(db, listing, order)
+  if (paging === null) return query
+  if ('page' in paging) return query.limit(paging.limit).offset(offsetOf(paging))
+  return query.where(behind(order.keys, paging.after, order.descending)).limit(paging.limit)
+}
+
+const firstPages = new Map<string, ReturnType<typeof firstPage>>()
+const firstPage = (order: Order) =>
+  compiledOnce((db, tournament_id: number, status: 0 | 1, limit: number, offset: number) =>
+    inOrder(db, { tournament_id, status }, order).limit(limit).offset(offset),
+  )
+
+/** Reads a page; what of it most people open, a page of a whole tournament, by a statement that is built once. */
+export async function readPage(db: Db, listing: Listing, order: Order, paging: Paging) {
+  const { tournament_id, status, ...narrowing } = listing
+  const whole = tournament_id !== undefined && status !== undefined && isEmpty(narrowing)
+  if (!whole || !paging || !('page' in paging)) return pageOf(db, listing, order, paging).execute()
+  const name = `${order.descending} ${order.keys.join()}`
+  let read = firstPages.get(name)
+  if (!read) firstPages.set(name, (read = firstPage(order)))
+  return read(db, tournament_id, status, paging.limit, offsetOf(paging))
+}
+
+const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined || value === '')
 
 /** What comes behind the key values of a row. */
 function behind(keys: readonly Key[], after: readonly (string | number)[], descending: boolean): Expression<SqlBool> {
@@ -78,8 +105,12 @@ export async function valuesOf(
 /** How many entries a filter matches and what they cost; a whole tournament's are read from their kept totals. */
 export async function totalsOf(db: Db, listing: Listing): Promise<Totals> {
   const { tournament_id, status, ...narrowing } = listing
-  const whole = status !== undefined && Object.values(narrowing).every((value) => value === undefined || value === '')
-  const row = whole ? await keptTotals(db, status, tournament_id) : await countedTotals(db, listing)
+  const whole = status !== undefined && isEmpty(narrowing)
+  const [row] = !whole
+    ? await countedTotals(db, listing).execute()
+    : tournament_id === undefined
+      ? await keptTotals(db, status)
+      : await keptTotalsOf(db, status, tournament_id)
   return {
     count: Number(row?.count ?? 0),
     collected: Number(row?.collected ?? 0),
@@ -88,8 +119,8 @@ export async function totalsOf(db: Db, listing: Listing): Promise<Totals> {
   }
 }
 
-function keptTotals(db: Db, status: 0 | 1, tournament_id: number | undefined) {
-  return db
+const totals = (db: Db, status: 0 | 1) =>
+  db
     .selectFrom('entry_totals')
     .select(({ fn }) => [
       fn.sum('entries').as('count'),
@@ -98,9 +129,10 @@ function keptTotals(db: Db, status: 0 | 1, tournament_id: number | undefined) {
       fn.sum('fee_all').as('fee_all'),
     ])
     .where('status', '=', status)
-    .$if(tournament_id !== undefined, (query) => query.where('tournament_id', '=', tournament_id ?? 0))
-    .executeTakeFirst()
-}
+const keptTotals = compiledOnce(totals)
+const keptTotalsOf = compiledOnce((db, status: 0 | 1, tournament_id: number) =>
+  totals(db, status).where('tournament_id', '=', tournament_id),
+)
 
 function countedTotals(db: Db, listing: Listing) {
   return db
@@ -112,7 +144,6 @@ function countedTotals(db: Db, listing: Listing) {
       fn.sum('a.fee_amount').as('fee_all'),
     ])
     .where(matching(listing))
-    .executeTakeFirst()
 }
 
 // Use a shared expression builder; a callback here adds minutes to type-checking.

@@ -6,10 +6,9 @@ import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, type Input } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { idsOf, pageOf, totalsOf, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
+import { idsOf, readPage, totalsOf, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
-import { entryById, nestEntries } from './entry-read.queries.ts'
-import { entryQueries } from '../register/entry-write.queries.ts'
+import { nestEntries, ownedEntry } from './entry-read.queries.ts'
 import { guardianOf } from '../register/entry-columns.rules.ts'
 import { historyOf } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
@@ -34,7 +33,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const listing = scoped(actor, due({ ...filter, status }, now()))
     const nest = async (paging: Paging) => {
-      const rows = await pageOf(db, listing, order, paging).execute()
+      const rows = await readPage(db, listing, order, paging)
       return { rows: await nestEntries(db, rows, actor.role === 'admin'), last: rows.at(-1) }
     }
     if (page === undefined && limit === undefined && after === undefined) return (await nest(null)).rows
@@ -63,16 +62,18 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
 
   mount(app, entryCalls.byId, async ({ params: { id }, actor }) => {
     const admin = actor.role === 'admin'
-    const stored = await entryQueries(db).stored(id)
-    const entry = stored && (await entryById(db, id, admin))
+    const found = await ownedEntry(db, id)
+    if (!found) throw new Refusal('ATHLETE_NOT_FOUND')
+    const { row, owner, agreed } = found
+    if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
+    if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
+    const [entry] = await nestEntries(db, [row], admin)
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
-    if (!admin && !isOwner(actor, stored)) throw new Refusal('ENTRY_NOT_YOURS')
-    if (!admin && !ownsByAccount(actor, stored)) await refuseSpentLink(db, stored.tournament_id, now())
     return {
       ...entry,
       payments: await paymentQueries(db).of(id),
       history: admin ? await historyOf(db, id) : [],
-      guardian: guardianOf(stored),
+      guardian: guardianOf(agreed),
     }
   })
 

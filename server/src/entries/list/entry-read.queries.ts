@@ -1,5 +1,6 @@
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** What of an answered entry is read from other tables. */
@@ -48,10 +49,31 @@ async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promi
   return out
 }
 
+const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
+
+const OWNING = ['created_by', 'link_hash', 'guardian_name', 'guardian_phone', 'consent_date'] as const
+const ownedById = compiledOnce((db, id: number) =>
+  entryRows(db)
+    .select(OWNING.map((name) => `a.${name}` as const))
+    .where('a.id', '=', id),
+)
+
+/** An entry's own row by its id and, apart from it, whose it is; `nestEntries` reads what belongs to the row. */
+export async function ownedEntry(db: Db, id: number) {
+  const [found] = await ownedById(db, id)
+  if (!found) return undefined
+  const { created_by, link_hash, guardian_name, guardian_phone, consent_date, ...row } = found
+  const { tournament_id } = row
+  return {
+    row,
+    owner: { created_by, link_hash, tournament_id },
+    agreed: { guardian_name, guardian_phone, consent_date },
+  }
+}
+
 /** One entry by its id as it is answered to an admin or to its owner, or undefined. */
 export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
-  const rows = await entryRows(db).where('a.id', '=', id).execute()
-  return (await nestEntries(db, rows, admin))[0]
+  return (await nestEntries(db, await rowById(db, id), admin))[0]
 }
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
@@ -60,8 +82,9 @@ export async function entriesById(db: Db, ids: readonly number[]): Promise<Entry
   return nest(db, rows, false)
 }
 
+/** With what else was read of it: the contract decides what of it leaves. */
 function nested(
-  { unit_id, unit_name, tournament_id, tournament_name, is_pay, ...row }: Stored,
+  row: Stored,
   members: Entry['members'] = [],
   tournament_details: Entry['tournament_details'] = [],
   same_people: Entry['same_people'] = [],
@@ -69,9 +92,9 @@ function nested(
   return {
     ...row,
     status: wireStatus(row),
-    is_pay: is_pay === 1,
-    unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
-    tournament: { id: tournament_id, name: tournament_name ?? '' },
+    is_pay: row.is_pay === 1,
+    unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '' },
+    tournament: { id: row.tournament_id, name: row.tournament_name ?? '' },
     members,
     tournament_details,
     same_people,
@@ -84,20 +107,23 @@ function wireStatus({ status, state }: Pick<Stored, 'status' | 'state'>): 0 | 1 
   return state === 'scratched' ? 1 : 0
 }
 
-async function membersOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Entry['members']>()
-  const rows = await db
+const memberRows = compiledOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('athlete_members')
     .select(['athlete_id', 'full_name', 'year_of_birth'])
     .where('athlete_id', 'in', ids)
     .orderBy('athlete_id')
-    .orderBy('position')
-    .execute()
+    .orderBy('position'),
+)
+
+async function membersOf(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, Entry['members']>()
+  const rows = await memberRows(db, ids)
   return grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
 }
 
-async function contentsOf(db: Db, ids: readonly number[]) {
-  const rows = await db
+const contentRows = compiledOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('registrations as r')
     .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
@@ -110,30 +136,33 @@ async function contentsOf(db: Db, ids: readonly number[]) {
     .where('r.athlete_id', 'in', ids)
     .orderBy('r.athlete_id')
     .orderBy('d.index')
-    .orderBy('d.id')
-    .execute()
+    .orderBy('d.id'),
+)
+
+async function contentsOf(db: Db, ids: readonly number[]) {
+  const rows = await contentRows(db, ids)
   return grouped(
-    rows.map(({ athlete_id, id, is_register, fee, content_id, symbol, name, is_closed, ...of }) => [
-      athlete_id,
+    rows.map((row) => [
+      row.athlete_id,
       {
-        id,
-        is_register,
-        fee,
+        id: row.id,
+        is_register: row.is_register,
+        fee: row.fee,
         content_competition: {
-          id: content_id,
-          symbol,
-          name,
-          is_closed,
-          formality: { id: of.formality_id, name: of.formality_name },
-          dance_type: of.dance_type_id === null ? null : { id: of.dance_type_id, name: of.dance_type_name ?? '' },
+          id: row.content_id,
+          symbol: row.symbol,
+          name: row.name,
+          is_closed: row.is_closed,
+          formality: { id: row.formality_id, name: row.formality_name },
+          dance_type: row.dance_type_id === null ? null : { id: row.dance_type_id, name: row.dance_type_name ?? '' },
         },
       },
     ]),
   )
 }
 
-async function sameOf(db: Db, ids: readonly number[]) {
-  const rows = await db
+const sameRows = compiledOnce((db, ids: readonly number[]) =>
+  db
     .selectFrom('athletes as a')
     .innerJoin('athletes as b', (join) =>
       join.onRef('b.tournament_id', '=', 'a.tournament_id').onRef('b.people_key', '=', 'a.people_key'),
@@ -144,8 +173,11 @@ async function sameOf(db: Db, ids: readonly number[]) {
     .whereRef('b.id', '<>', 'a.id')
     // Not as a list of states: SQLite would seek by them, and read whole tournaments for each entry.
     .where('b.status', '<>', 2)
-    .orderBy('b.id')
-    .execute()
+    .orderBy('b.id'),
+)
+
+async function sameOf(db: Db, ids: readonly number[]) {
+  const rows = await sameRows(db, ids)
   return grouped(
     rows.map(({ of, unit_id, unit_name, status, ...row }) => [
       of,

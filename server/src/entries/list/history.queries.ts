@@ -1,5 +1,6 @@
 import { changedContents } from '@portal/shared/entries/changed-contents'
 import { readByIds } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import { recordHistory as recordRows, type HistoryRow } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
@@ -35,16 +36,19 @@ export async function recordHistory(
   )
 }
 
-/** What happened to an entry, oldest first. */
-export async function historyOf(db: Db, record_id: number) {
-  const rows = await db
+const historyRows = compiledOnce((db, record_id: number) =>
+  db
     .selectFrom('history as h')
     .leftJoin('users as u', 'u.id', 'h.created_by')
     .select(['h.id', 'h.action', 'h.before', 'h.after', 'h.reason', 'h.created_date', 'u.id as user_id', 'u.name'])
     .where('h.table_name', '=', 'athletes')
     .where('h.record_id', '=', record_id)
-    .orderBy('h.id')
-    .execute()
+    .orderBy('h.id'),
+)
+
+/** What happened to an entry, oldest first. */
+export async function historyOf(db: Db, record_id: number) {
+  const rows = await historyRows(db, record_id)
   const read = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
     before: before === null ? null : (JSON.parse(before) as unknown),

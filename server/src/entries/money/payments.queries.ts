@@ -1,19 +1,23 @@
 import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
+const paymentsOf = compiledOnce((db, athlete_id: number) =>
+  db
+    .selectFrom('payments as p')
+    .leftJoin('users as u', 'u.id', 'p.created_by')
+    .select(['p.id', 'p.amount', 'p.method', 'p.note', 'p.paid_date', 'u.id as user_id', 'u.name'])
+    .where('p.athlete_id', '=', athlete_id)
+    .orderBy('p.id'),
+)
+
 /** Payments are only added, a refund as a negative amount. No rules here. */
 export const paymentQueries = (db: Db) => ({
   of: async (athlete_id: number) => {
-    const rows = await db
-      .selectFrom('payments as p')
-      .leftJoin('users as u', 'u.id', 'p.created_by')
-      .select(['p.id', 'p.amount', 'p.method', 'p.note', 'p.paid_date', 'u.id as user_id', 'u.name'])
-      .where('p.athlete_id', '=', athlete_id)
-      .orderBy('p.id')
-      .execute()
+    const rows = await paymentsOf(db, athlete_id)
     return rows.map(({ user_id, name, ...row }) => ({
       ...row,
       created_by: user_id === null ? null : { id: user_id, name: name ?? '' },

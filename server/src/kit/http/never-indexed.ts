@@ -5,7 +5,8 @@ const NAMING = /^\/(?:api\/v1|files\/documents|files\/pay|entry|my_entries|mc|tv
 
 /** Keeps search engines from what names people: robots.txt alone does not, where an address is known from elsewhere. */
 export function neverIndexed(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (NAMING.test(request.url)) reply.header('x-robots-tag', 'noindex')
+    done()
   })
 }

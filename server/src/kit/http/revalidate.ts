@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 
@@ -28,10 +29,10 @@ export function knows(tags: string | undefined, tag: string): boolean {
 
 /** A read that everybody without an account is answered alike. */
 export function isVisitors({ method, headers, routeOptions }: FastifyRequest): boolean {
-  return (
-    routeOptions.config.keeps === true &&
-    method === 'GET' &&
-    headers.authorization === undefined &&
-    headers['x-entry-token'] === undefined
-  )
+  return routeOptions.config.keeps === true && method === 'GET' && !isPersonal(headers)
+}
+
+/** Whether who asks names an account or an entry as theirs. */
+export function isPersonal(headers: IncomingHttpHeaders): boolean {
+  return headers.authorization !== undefined || headers['x-entry-token'] !== undefined
 }

@@ -3,7 +3,7 @@ import type { Scope } from '@portal/shared/kit/contract'
 import type { Actor, App, Authorized, Deps } from '../../kit/deps.ts'
 import { readLink } from '../../entries/links/entry-link.rules.ts'
 import { authorize } from './authorize.act.ts'
-import { actorOf } from './access-token.act.ts'
+import { readingTokens } from './access-token.act.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 
@@ -46,6 +46,7 @@ export const visitor: Actor = {
  * nowhere is refused here already, the rest once the record is known.
  */
 export function guard(app: App, deps: Deps): void {
+  const actorOf = readingTokens(deps)
   app.decorateRequest('asker', null as unknown as Actor)
   app.decorateRequest('actor', null as unknown as Authorized)
   app.decorateRequest('rights', undefined)
@@ -54,7 +55,7 @@ export function guard(app: App, deps: Deps): void {
     request.asker = visitor
     if (!can) return
     const [scheme, token] = (request.headers.authorization ?? '').split(' ')
-    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(deps, token)
+    if (token && scheme?.toLowerCase() === 'bearer') request.asker = await actorOf(token)
     const link = request.headers['x-entry-token']
     if (typeof link === 'string') request.asker = { ...request.asker, link_hash: hashOf(readLink(link).secret) }
     const { role, link_hash, grants, owes_otp } = request.asker

@@ -25,11 +25,13 @@ declare module 'fastify' {
  */
 export function logAccess(app: App): void {
   app.decorateRequest('access', null)
-  app.addHook('onResponse', async ({ access, refusal, asker, log }) => {
-    if (access === null && refusal === null) return
-    const event = access?.event ?? 'refusal'
-    const account = access?.account ?? asker?.user_id ?? null
-    log.info({ event, outcome: refusal ?? 'ok', account }, event)
+  app.addHook('onResponse', ({ access, refusal, asker, log }, _reply, done) => {
+    if (access !== null || refusal !== null) {
+      const event = access?.event ?? 'refusal'
+      const account = access?.account ?? asker?.user_id ?? null
+      log.info({ event, outcome: refusal ?? 'ok', account }, event)
+    }
+    done()
   })
 }
 

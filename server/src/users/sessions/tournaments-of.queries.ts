@@ -1,5 +1,6 @@
 import type { Scope } from '@portal/shared/kit/contract'
 import { readByIds } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { undoHash, type Undoing } from '../../kit/undo/undoing.ts'
 
@@ -7,21 +8,24 @@ type Kind = Exclude<keyof Exclude<Scope, 'any'>, 'needs'>
 /** What names the records of a call: ids, or the token of an undo. */
 type Name = string | number
 
-const tables = {
-  entry: 'athletes',
-  detail: 'tournament_details',
-  item: 'programme_items',
-  grant: 'tournament_roles',
-} as const
+const idsIn = (table: 'athletes' | 'tournament_details' | 'programme_items' | 'tournament_roles') =>
+  compiledOnce((db, ids: readonly number[]) =>
+    db.selectFrom(table).select('tournament_id').distinct().where('id', 'in', ids),
+  )
+
+const tournamentIds = {
+  entry: idsIn('athletes'),
+  detail: idsIn('tournament_details'),
+  item: idsIn('programme_items'),
+  grant: idsIn('tournament_roles'),
+}
 
 /** The tournaments that records belong to; missing records have none. `null`: a record without a tournament. */
 export async function tournamentsOf(db: Db, kind: Kind, names: readonly Name[]): Promise<(number | null)[]> {
   if (kind === 'undo') return (await Promise.all(names.map(async (token) => ofUndo(db, String(token))))).flat()
   const ids = names.map(Number).filter(Number.isSafeInteger)
   if (kind === 'tournament') return ids
-  const rows = await readByIds(ids, async (some) =>
-    db.selectFrom(tables[kind]).select('tournament_id').distinct().where('id', 'in', some).execute(),
-  )
+  const rows = await readByIds(ids, async (some) => tournamentIds[kind](db, some))
   return rows.map(({ tournament_id }) => tournament_id)
 }
 

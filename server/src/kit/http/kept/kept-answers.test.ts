@@ -1,6 +1,9 @@
+import { request, type IncomingMessage } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, expect, test } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { entryCallsOf } from '../../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../../test/entry-season.ts'
@@ -8,7 +11,9 @@ import { testPortal } from '../../../test/portal.ts'
 import { statementsOf } from '../../../test/queries.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
-const portal = await testPortal()
+const portal = await testPortal({ LOG_LEVEL: 'info' })
+const log: string[] = []
+Reflect.set(portal.app.log, pino.symbols.streamSym, { write: (line: string) => log.push(line) })
 const season = await entrySeason(portal)
 const { open } = season.tournaments
 const { register } = entryCallsOf(portal, season)
@@ -21,8 +26,20 @@ const pages = [
   '/news/get-all',
   '/units/get-all?page=1&limit=2',
 ]
-const get = async (path: string, headers: Record<string, string> = {}) =>
-  portal.app.inject({ url: API_BASE + path, headers })
+const origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+afterAll(() => portal.app.close())
+
+/** As over the network, where what is kept is answered before there is a request of Fastify's. */
+async function get(path: string, headers: Record<string, string> = {}) {
+  const sent = request(origin + API_BASE + path, { headers, agent: false })
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    sent.once('response', resolve).once('error', reject).end()
+  })
+  const rawPayload = await buffer(answer)
+  const body = rawPayload.toString()
+  const { statusCode = 0 } = answer
+  return { statusCode, headers: answer.headers, rawPayload, body, json: () => JSON.parse(body) }
+}
 
 /** A visitor asks, and what the database is asked for it. */
 async function asked(path: string, headers: Record<string, string> = {}) {
@@ -127,6 +144,26 @@ test('who has an account or a personal link is never answered what was kept', as
   await get(path)
   expect((await get(path, { authorization: 'Bearer nonsense' })).statusCode).toBe(401)
   expect((await asked(path, { authorization: `Bearer ${token}` })).count).toBeGreaterThan(0)
+})
+
+test('what is kept is logged and counted as any other answer', async () => {
+  const [path = ''] = pages
+  await get(path)
+  const counted = async () => {
+    const { body } = await portal.app.inject('/metrics')
+    return Number(/_count\{method="GET",route="\/api\/v1\/tournaments\/get-all",status="200"\} (\d+)/u.exec(body)?.[1])
+  }
+  const before = await counted()
+  log.splice(0)
+  await get(path)
+  expect(await counted()).toBe(before + 1)
+  const [line = '{}'] = log
+  expect(JSON.parse(line)).toMatchObject({
+    reqId: expect.stringMatching(/^[\da-f-]{36}$/u),
+    req: { method: 'GET', route: API_BASE + path },
+    res: { statusCode: 200 },
+    responseTime: expect.any(Number),
+  })
 })
 
 test('what is kept stays within its bytes, and what was used last stays', () => {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { App, Deps } from '../../deps.ts'
-import { isVisitors, knows } from '../revalidate.ts'
+import { isPersonal, isVisitors, knows } from '../revalidate.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
 declare module 'fastify' {
@@ -23,11 +23,14 @@ const encodings = {
 }
 type Encoding = keyof typeof encodings
 const preferred = Object.keys(encodings) as Encoding[]
+/** An answer as it is sent: its headers as names and values in turn. */
+type Ready = { status: 200 | 304; headers: string[]; bytes?: Buffer }
 type Kept = State & {
+  route: string
   headers: Readonly<Record<string, string>>
   plain: Buffer
   tag: string
-  packed: Partial<Record<Encoding, Buffer>>
+  ready: Partial<Record<Encoding | 'plain' | 'unchanged', Ready>>
 }
 
 const BYTES_MAX = 16 * 1024 * 1024
@@ -39,7 +42,8 @@ const MINUTE = 60_000
 
 /**
  * Keeps what visitors are answered by the routes that say so, as ready bytes, until a write is committed, the minute ends (words change by
- * the clock at whole minutes), or two seconds are over. Before the hooks that decide who asks.
+ * the clock at whole minutes), or two seconds are over. They are sent before there is a request of Fastify's, whose hooks cost more than the
+ * answer; it is logged and counted as any other.
  */
 export function keepAnswers(app: App, { now, writes }: Pick<Deps, 'now' | 'writes'>): void {
   const kept = new KeptBytes<Kept>(BYTES_MAX)
@@ -47,26 +51,47 @@ export function keepAnswers(app: App, { now, writes }: Pick<Deps, 'now' | 'write
   const stateNow = (): State => ({ generation: writes.generation, at: now().getTime() })
   app.decorateRequest('keeping', undefined)
 
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isVisitors(request)) return done()
+  const isAnswered = (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url = '', headers } = request
+    if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
     const present = stateNow()
     if (present.generation !== generation) kept.clear()
     ;({ generation } = present)
-    const found = kept.get(request.url)
-    if (found && isFresh(found, present)) answer(found, request, reply)
-    else request.keeping = present
+    const found = kept.get(url)
+    if (!found || !isFresh(found, present)) return false
+    const from = performance.now()
+    const { status, bytes, headers: own } = readyFor(found, headers)
+    response.writeHead(status, own).end(bytes)
+    const took = performance.now() - from
+    const { route } = found
+    const req = { method, routeOptions: { url: route } }
+    const line = { reqId: crypto.randomUUID(), req, res: { statusCode: status }, responseTime: took }
+    app.log.info(line, 'request completed')
+    app.countAnswer({ method, route, status, took })
+    return true
+  }
+  const [handle] = app.server.listeners('request') as RequestListener[]
+  if (!handle) throw new Error('nothing serves requests')
+  app.server.off('request', handle).on('request', (request, response) => {
+    if (!isAnswered(request, response)) handle(request, response)
+  })
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (isVisitors(request)) request.keeping = stateNow()
     done()
   })
 
-  app.addHook('onSend', async ({ keeping, url }, reply, payload) => {
-    if (!keeping || keeping.generation !== writes.generation || reply.statusCode !== 200 || typeof payload !== 'string')
-      return payload
-    const headers = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
-    const fixed = Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
-    const plain = Buffer.from(payload)
-    // Twice its size, for what it becomes packed.
-    kept.set(url, { ...keeping, headers: fixed, plain, tag: fixed.etag ?? '', packed: {} }, 2 * plain.length)
-    return payload
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const { keeping, url, routeOptions } = request
+    if (keeping?.generation === writes.generation && reply.statusCode === 200 && typeof payload === 'string') {
+      const entries = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
+      const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+      const plain = Buffer.from(payload)
+      const answer = { ...keeping, route: routeOptions.url ?? '', headers, plain, tag: headers.etag ?? '', ready: {} }
+      // Twice its size, for what it becomes packed.
+      kept.set(url, answer, 2 * plain.length)
+    }
+    done(null, payload)
   })
 }
 
@@ -77,20 +102,20 @@ function isFresh(kept: State, present: State): boolean {
   return age >= 0 && age < OLDEST && minuteOf(kept) === minuteOf(present)
 }
 
-function answer({ headers, plain, tag, packed }: Kept, request: FastifyRequest, reply: FastifyReply): void {
-  // Past everything that would be done to an answer for the first time; it is logged as any other.
-  reply.hijack()
-  const { raw } = reply
+function readyFor(kept: Kept, asked: IncomingHttpHeaders): Ready {
+  const { headers, plain, tag, ready } = kept
   const vary = `${headers.vary}, accept-encoding`
-  if (knows(request.headers['if-none-match'], tag)) {
+  if (knows(asked['if-none-match'], tag)) {
     const { 'content-type': _type, ...rest } = headers
-    raw.writeHead(304, { ...rest, vary }).end()
-    return
+    return (ready.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
   }
-  const encoding = plain.length < PACKED_FROM ? undefined : accepted(request.headers['accept-encoding'])
-  const bytes = encoding ? (packed[encoding] ??= encodings[encoding](plain)) : plain
+  const encoding = plain.length < PACKED_FROM ? undefined : accepted(asked['accept-encoding'])
+  const made = ready[encoding ?? 'plain']
+  if (made) return made
+  const bytes = encoding ? encodings[encoding](plain) : plain
   const coded = encoding ? { 'content-encoding': encoding } : {}
-  raw.writeHead(200, { ...headers, vary, ...coded, 'content-length': bytes.length }).end(bytes)
+  const all = { ...headers, vary, ...coded, 'content-length': String(bytes.length) }
+  return (ready[encoding ?? 'plain'] = { status: 200, headers: Object.entries(all).flat(), bytes })
 }
 
 function accepted(header: string | string[] | undefined): Encoding | undefined {

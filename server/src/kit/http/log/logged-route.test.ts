@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
-import { testPortal } from '../../test/portal.ts'
+import { testPortal } from '../../../test/portal.ts'
 
 const portal = await testPortal({ LOG_LEVEL: 'debug' })
 // Log lines go to the test instead of to the standard output.
