@@ -80,12 +80,14 @@ export async function rateOf(
   const client = async (wire: Wire) => {
     while (performance.now() - started < milliseconds) {
       const { status, body } = await wire.ask(request())
-      if (status !== 200) throw new Error(`${status} ${body.toString()}`)
+      if (status >= 300) throw new Error(`${status} ${body.toString()}`)
       answered++
     }
   }
-  await Promise.all(wires.map(client))
-  const took = performance.now() - started
-  for (const wire of wires) wire.close()
-  return (answered * 1000) / took
+  try {
+    await Promise.all(wires.map(client))
+    return (answered * 1000) / (performance.now() - started)
+  } finally {
+    for (const wire of wires) wire.close()
+  }
 }

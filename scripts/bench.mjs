@@ -3,7 +3,7 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { endWithNpm, run } from './processes.mjs'
 import { productEnvironment, root } from './project.mjs'
 
-const BENCHES = ['registrations', 'scale', 'scroll', 'ratios', 'backup', 'beside']
+const BENCHES = ['registrations', 'scale', 'scroll', 'ratios', 'backup', 'beside', 'peer']
 
 endWithNpm()
 try {
