@@ -3,6 +3,7 @@ import type { MailRow } from '@portal/shared/mails/mails'
 import type { Engine } from '../kit/db/columns.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
+import { isRevealed } from '../kit/mail/staged-mails.ts'
 
 export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
 
@@ -16,7 +17,10 @@ export async function listMails(
     limit,
   }: { search?: string | undefined; status?: MailRow['status'] | undefined; page: number; limit: number },
 ) {
-  let query = db.selectFrom('mails').$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
+  let query = db
+    .selectFrom('mails')
+    .where(isRevealed)
+    .$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
   for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
   const rows = await query
     .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
@@ -48,6 +52,7 @@ export const outboxQueries = (db: Db) => ({
       .select(['id', 'address_key'])
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
+      .where(isRevealed)
       .orderBy('next_attempt_date')
       .orderBy('id')
       .limit(limit)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Standing } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
+import { isRevealed } from '../kit/mail/staged-mails.ts'
 
 /** Figures of every tournament with entries: stored totals and computed counts. */
 export async function standings(db: Db): Promise<Standing[]> {
@@ -85,6 +86,7 @@ export async function unsentMails(db: Db, since: string): Promise<{ queued: numb
       .selectFrom('mails')
       .select(sql<number>`count(*)`.as('n'))
       .where('status', '=', status)
+      .where(isRevealed)
       .$if(from !== null, (query) => query.where('next_attempt_date', '>=', from ?? ''))
       .executeTakeFirstOrThrow()
     return Number(n)

@@ -1,16 +1,19 @@
 import { goneWith } from '../../kit/undo/undoing.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import type { Doing, Written } from './doing.act.ts'
+import type { Doing, Write } from './doing.act.ts'
 
 /** Deletes entries with what belongs to them; the history keeps what they were. */
-export async function deleteEntries({ tx, entries }: Doing): Promise<Written> {
+export async function deleteEntries({ db, entries }: Doing): Promise<Write> {
   const ids = entries.map(({ id }) => id)
-  const snapshots = await entriesById(tx, ids)
-  const undoing = await goneWith(tx, 'athletes', ids)
-  await entryQueries(tx).delete(ids)
-  return {
-    history: snapshots.map((before) => ({ record_id: before.id, tournament_id: before.tournament.id, before })),
-    undoing,
+  const snapshots = await entriesById(db, ids)
+  return async (tx) => {
+    // What belongs to an entry may change without it.
+    const undoing = await goneWith(tx, 'athletes', ids)
+    await entryQueries(tx).delete(ids)
+    return {
+      history: snapshots.map((before) => ({ record_id: before.id, tournament_id: before.tournament.id, before })),
+      undoing,
+    }
   }
 }

@@ -17,9 +17,13 @@ export type ActInput = {
 }
 export type HeldEntry = Selectable<Tables['athletes']> & Held
 
-/** The entries that an act is done to, all that it needs, and the name that its mails are queued with. */
+/**
+ * The entries that an act is done to, all that it needs, and the name that its mails are queued with. `db` reads, in the transaction of
+ * the act or before it; only before it may many mails be `staged` there.
+ */
 export type Doing = {
-  tx: Db
+  db: Db
+  staged: boolean
   deps: Deps
   entries: readonly HeldEntry[]
   input: ActInput
@@ -29,3 +33,6 @@ export type Doing = {
 
 /** What the history keeps of each entry, and the way back. */
 export type Written = { history: readonly Omit<HistoryRow, 'table_name' | 'action'>[]; undoing: Undoing }
+
+/** What is done in the transaction of an act once everything else is done: as little as can be. */
+export type Write = (tx: Db) => Promise<Written>

@@ -2,25 +2,30 @@ import { entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import type { BulkResult } from '@portal/shared/entries/bulk-results'
 import { meaningOf } from '@portal/shared/kit/acts'
 import type { Language } from '@portal/shared/kit/errors'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { Undoing } from '../../kit/undo/undoing.ts'
-import { keepTournamentsOf, lockedEntries } from '../change/hold.act.ts'
+import { keepTournamentsOf } from '../change/hold.act.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
 import { refusalOf } from '../register/problems.act.ts'
 import type { ActInput, HeldEntry } from './doing.act.ts'
 import { decisions, noFacts, type Facts } from './entry-acts.rules.ts'
-import { writeOf } from './entry-writes.act.ts'
+import { preparationOf } from './entry-writes.act.ts'
 import { returnErrors } from './return-errors.act.ts'
 
 /** The permission that an act asks for. */
 export type RightOf<A extends EntryAct> = (typeof entryActs)[A]['needs']
 
-type Became = { results: BulkResult[]; undoing: Undoing; entries: readonly HeldEntry[] }
+type Became = { results: BulkResult[]; entries: readonly HeldEntry[] }
+/** `write` does the act in a transaction that holds the entries, and answers the way back. */
+export type PreparedAct = Became & { write: (tx: Db) => Promise<Undoing> }
+type Input = ActInput & { id: readonly number[] }
 
 /**
  * Does an act to entries within the caller's transaction: locks them, decides about each, writes those that it is done to and keeps
@@ -30,43 +35,66 @@ export async function doEntryAct<A extends EntryAct>(
   tx: Db,
   deps: Deps,
   name: A,
-  { id: ids, ...input }: ActInput & { id: readonly number[] },
+  input: Input,
   actor: Authorized<RightOf<A>>,
   language: Language = 'en',
-): Promise<Became> {
-  const entries = await held(tx, deps, name, { ids, actor, language })
+): Promise<Became & { undoing: Undoing }> {
+  // Before its entries: who changes a tournament holds it first.
+  if (name === 'reinstate') await keepTournamentsOf(tx, deps, input.id)
+  await lockForUpdate(tx, deps.engine, 'athletes', input.id)
+  const { write, ...became } = await prepareEntryAct(tx, deps, name, input, {
+    actor,
+    language,
+    act: newAct(),
+    staged: false,
+  })
+  return { ...became, undoing: await write(tx) }
+}
+
+/**
+ * Decides about entries and prepares all that is written, so that an act upon thousands has a short transaction of its own, which
+ * has to hold the entries as they were read (`holdEntries`). With `staged`, mails may be queued before it (`stageAct`).
+ */
+export async function prepareEntryAct<A extends EntryAct>(
+  db: Db,
+  deps: Deps,
+  name: A,
+  { id: ids, ...input }: Input,
+  { actor, language, act, staged }: { actor: Authorized<RightOf<A>>; language: Language; act: string; staged: boolean },
+): Promise<PreparedAct> {
+  const entries = await read(db, deps, name, { ids, actor, language })
   const results = new Map(entries.map((entry) => [entry.id, decisions[name](entry, input)]))
   const done = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const trail = trailOf(actor, deps.now())
-  const act = newAct()
-  const { history, undoing } = await writeOf(name)({ tx, deps, entries: done, input, trail, act })
-  await recordHistory(
-    tx,
-    history.map((row) => ({ ...row, action: name })),
-    trail,
-  )
+  const writing = await preparationOf(name)({ db, staged, deps, entries: done, input, trail, act })
   return {
+    entries,
     results: ids.map((id) => ({
       id,
       ...became(name, results.get(id) ?? 'missing', byId.get(id), Boolean(input.override_reason)),
     })),
-    undoing: { ...undoing, act },
-    entries,
+    write: async (tx) => {
+      const { history, undoing } = await writing(tx)
+      await recordHistory(
+        tx,
+        history.map((row) => ({ ...row, action: name })),
+        trail,
+      )
+      return { ...undoing, act }
+    },
   }
 }
 
 type Asked = { ids: readonly number[]; actor: Authorized; language: Language }
-/** What is read of locked entries for an act, by their ids. */
-type Reading = (tx: Db, deps: Deps, asked: Asked, entries: Stored[]) => Promise<(id: number) => Partial<Facts>>
-type Stored = Awaited<ReturnType<typeof lockedEntries>>[number]
+/** What is read of entries for an act, by their ids. */
+type Reading = (db: Db, deps: Deps, asked: Asked, entries: Stored[]) => Promise<(id: number) => Partial<Facts>>
+type Stored = Awaited<ReturnType<ReturnType<typeof entryQueries>['storedMany']>>[number]
 
-async function held(tx: Db, deps: Deps, name: EntryAct, asked: Asked): Promise<HeldEntry[]> {
-  // Before its entries: who changes a tournament holds it first.
-  if (name === 'reinstate') await keepTournamentsOf(tx, deps, asked.ids)
-  const entries = await lockedEntries(tx, deps, asked.ids)
-  const read = await facts[name]?.(tx, deps, asked, entries)
-  return entries.map((entry) => ({ ...entry, ...noFacts, ...read?.(entry.id) }))
+async function read(db: Db, deps: Deps, name: EntryAct, asked: Asked): Promise<HeldEntry[]> {
+  const entries = await entryQueries(db).storedMany(asked.ids)
+  const known = await facts[name]?.(db, deps, asked, entries)
+  return entries.map((entry) => ({ ...entry, ...noFacts, ...known?.(entry.id) }))
 }
 
 const facts: { readonly [A in EntryAct]?: Reading } = {

@@ -15,6 +15,7 @@ import { keepUndo } from '../../kit/undo/undoing.ts'
 import { existingEntry } from '../change/hold.act.ts'
 import type { ActInput } from './doing.act.ts'
 import { doEntryAct, type RightOf } from './entry-acts.act.ts'
+import { actUponEntries } from './many-entries.act.ts'
 
 type ActCall = Endpoint<
   typeof nothing,
@@ -24,17 +25,16 @@ type ActCall = Endpoint<
   RightOf<EntryAct>
 >
 
-/** What is done to entries. Each call is one transaction and may come again. */
+/** What is done to entries. Each call may come again. */
 export function entryActRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
   for (const name of entryActNames)
-    mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) =>
-      transact(whileAsked(db, request), async (tx) => {
-        const { results, undoing } = await doEntryAct(tx, deps, name, body, actor, languageOf(request))
-        return { data: { results }, undo: await keepUndo(tx, actor, now(), undoing) }
-      }),
-    )
+    mountUndoable(app, entryActCalls[name] as ActCall, async ({ body, actor, request }) => {
+      const asked = { input: body, actor, language: languageOf(request) }
+      const { results, undo } = await actUponEntries(whileAsked(db, request), deps, name, asked)
+      return { data: { results }, undo }
+    })
 
   mount(app, entryCalls.approve, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {

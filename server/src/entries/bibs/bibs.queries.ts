@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { chunks, idChunks } from '../../kit/db/chunks.ts'
+import { idChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
+import { numbersTable } from '../../kit/db/writes/rows-as-json.ts'
 
 /** Reads and writes of bib numbers in one tournament. No rules here. */
 export const bibQueries = (db: Db) => ({
@@ -31,6 +32,16 @@ export const bibQueries = (db: Db) => ({
       content_index: indexes.get(row.id) ?? Number.MAX_SAFE_INTEGER,
       registered: created_date,
     }))
+  },
+
+  /** Another one as soon as any entry of the tournament is added, changed or deleted. */
+  stamp: async (tournament_id: number): Promise<string> => {
+    const { n, versions, last } = await db
+      .selectFrom('athletes')
+      .select(({ fn }) => [fn.countAll().as('n'), fn.sum('version').as('versions'), fn.max('id').as('last')])
+      .where('tournament_id', '=', tournament_id)
+      .executeTakeFirstOrThrow()
+    return [n, versions, last].join(' ')
   },
 
   /** Entries that are not approved and have a number from before. */
@@ -65,14 +76,10 @@ export const bibQueries = (db: Db) => ({
     const given = assignments.filter(({ previous }) => previous !== null).map(({ id }) => id)
     for (const ids of idChunks(given))
       await db.updateTable('athletes').set({ number: null }).where('id', 'in', ids).execute()
-    for (const some of chunks(assignments, 2)) {
-      const values = sql.join(some.map(({ id, number }) => sql`(cast(${id} as integer), cast(${number} as integer))`))
-      await sql`
-        with bibs (athlete_id, bib) as (values ${values})
-        update athletes set
-          number = (select bib from bibs where athlete_id = athletes.id),
-          version = version + 1, updated_by = ${by}, updated_date = ${at}
-        where id in (select athlete_id from bibs)`.execute(db)
-    }
+    if (assignments.length === 0) return
+    const rows = assignments.map(({ id, number }) => [id, number])
+    await sql`
+      update athletes set number = bibs.bib, version = version + 1, updated_by = ${by}, updated_date = ${at}
+      from ${numbersTable(db, ['athlete_id', 'bib'], rows)} as bibs where athletes.id = bibs.athlete_id`.execute(db)
   },
 })

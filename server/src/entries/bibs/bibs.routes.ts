@@ -3,6 +3,7 @@ import { parseBibs, bibRefusalSentence, type BibRefusal } from '@portal/shared/b
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { transact } from '../../kit/db/retrying.ts'
+import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
 import { lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
@@ -53,9 +54,13 @@ export function bibRoutes(app: App, deps: Deps): void {
     }
     if (body.preview === 1) return { data: await plan(db), undo: null }
 
-    return transact(whileAsked(db, request), async (tx) => {
+    const asked = whileAsked(db, request)
+    // Before the transaction, which is short then; again within it only where entries were changed meanwhile.
+    const stamp = await bibQueries(asked).stamp(tournament_id)
+    const before = await plan(asked)
+    const assign = async (tx: Db) => {
       await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const planned = await plan(tx)
+      const planned = (await bibQueries(tx).stamp(tournament_id)) === stamp ? before : await plan(tx)
       const trail = trailOf(actor, now())
       await bibQueries(tx).assign(planned.assignments, trail)
       const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
@@ -71,7 +76,8 @@ export function bibRoutes(app: App, deps: Deps): void {
         changed: [{ table: 'athletes', action: 'unnumber', frees: 'number', rows }],
       })
       return { data: planned, undo }
-    })
+    }
+    return longWrites(async () => transact(asked, assign))
   })
 }
 

@@ -16,15 +16,16 @@ export async function keepTournamentsOf(tx: Db, { engine }: Pick<Deps, 'engine'>
   await lockForShare(tx, engine, 'tournaments', [...new Set(entries.map(({ tournament_id }) => tournament_id))])
 }
 
-/** Locks an entry that was read before; throws WriteConflict when somebody changed it in between. */
-export async function holdEntry(
+/** Locks entries that were read before; throws WriteConflict when somebody changed one in between. */
+export async function holdEntries(
   tx: Db,
   { engine }: Pick<Deps, 'engine'>,
-  read: { id: number; version: number },
+  read: readonly { id: number; version: number }[],
 ): Promise<void> {
-  await lockForUpdate(tx, engine, 'athletes', [read.id])
-  const now = await entryQueries(tx).stored(read.id)
-  if (now?.version !== read.version) throw new WriteConflict()
+  const ids = read.map(({ id }) => id)
+  await lockForUpdate(tx, engine, 'athletes', ids)
+  const now = new Map((await entryQueries(tx).versions(ids)).map(({ id, version }) => [id, version]))
+  if (read.some(({ id, version }) => now.get(id) !== version)) throw new WriteConflict()
 }
 
 /** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */

@@ -11,7 +11,8 @@ import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from '../money/repriced-mail.rules.ts'
-import { cancelMails, queueMails } from '../../kit/mail/outbox.ts'
+import { cancelMails, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
+import { turns } from '../../kit/turns.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { ownedByUnits } from '../money/unit-balance.queries.ts'
 import { linkAddress, linkSecret, mailedEnding } from '../links/entry-link.rules.ts'
@@ -39,26 +40,40 @@ export function mailAbout(tx: Db, deps: Mailing, id: number, what: What, at: str
   return mailAboutAll(tx, deps, [id], what, at, act)
 }
 
-/** The same for many entries: the statements grow with their tournaments, not with them. */
 async function mailAboutAll(
   tx: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What | Repriced | StateChange,
+  what: What | Repriced,
   at: string,
   act?: string,
 ): Promise<void> {
-  if (ids.length === 0) return
-  const entries = new Map((await entriesById(tx, ids)).map((entry) => [entry.id, entry]))
-  const context = contextQueries(tx)
+  await queueMails(tx, await mailsAbout(tx, deps, ids, what, act), at, act)
+}
+
+/**
+ * The mails about many entries, in the order of their ids: the statements grow with their tournaments, not with them. With `act` as mails of
+ * an act, found by their cause.
+ */
+export async function mailsAbout(
+  db: Db,
+  deps: Mailing,
+  ids: readonly number[],
+  what: What | Repriced | StateChange,
+  act?: string,
+): Promise<Addressed[]> {
+  if (ids.length === 0) return []
+  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
+  const context = contextQueries(db)
   const pricesOf = new Map<number, Prices>()
-  const mails = []
-  const all = await entryQueries(tx).storedMany(ids)
+  const mails: Addressed[] = []
+  const turn = turns()
+  const all = await entryQueries(db).storedMany(ids)
   const confirmed = await confirmedAmong(
-    tx,
+    db,
     all.map(({ email_key }) => email_key),
   )
-  const ofUnit = what === 'approved' || isRepriced(what) ? await ownedByUnits(tx, all) : new Set<number>()
+  const ofUnit = what === 'approved' || isRepriced(what) ? await ownedByUnits(db, all) : new Set<number>()
   for (const stored of all) {
     const { tournament_id, status } = stored
     const entry = entries.get(stored.id)
@@ -82,8 +97,9 @@ async function mailAboutAll(
         ? stateMail({ ...mail, ...what })
         : written(what, mail, status === 1)
     mails.push({ to: entry.email, ...body, ...cause })
+    await turn()
   }
-  await queueMails(tx, mails, at, act)
+  return mails
 }
 
 /** An entry that was just registered, with what its registration read. */
@@ -114,26 +130,9 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Kno
   }
 }
 
-/** Queues the mails about entries that were just approved, as mails of that act. */
-export function mailApproved(tx: Db, deps: Mailing, ids: readonly number[], at: string, act: string): Promise<void> {
-  return mailAboutAll(tx, deps, ids, 'approved', at, act)
-}
-
 /** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */
 export function mailRepriced(tx: Db, deps: Mailing, repriced: Repriced, at: string, act: string): Promise<void> {
   return mailAboutAll(tx, deps, [...repriced.before.keys()], repriced, at, act)
-}
-
-/** Queues the mails about entries that were just set aside, as mails of that act. */
-export function mailState(
-  tx: Db,
-  deps: Mailing,
-  ids: readonly number[],
-  change: StateChange,
-  at: string,
-  act: string,
-): Promise<void> {
-  return mailAboutAll(tx, deps, ids, change, at, act)
 }
 
 /** Cancels queued mails about refusals, withdrawals and corrections. Sent ones stay. */

@@ -1,7 +1,8 @@
-import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { idChunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Trail } from '../../kit/db/trail.ts'
+import { changed, type Trail } from '../../kit/db/trail.ts'
+import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
@@ -34,18 +35,19 @@ export const paymentQueries = (db: Db) => ({
 
   add: async (payments: readonly Payment[], { by, at }: Trail): Promise<void> => {
     const rows = payments.map((payment) => ({ ...payment, paid_date: at, created_by: by, created_date: at }))
-    for (const some of rowChunks(rows)) await db.insertInto('payments').values(some).execute()
+    await insertRows(db, 'payments', rows)
   },
 
   move: (from: number, to: number) =>
     db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute(),
 
   /** `paid_amount` is what the payments add up to. */
-  sumUp: async (ids: readonly number[]): Promise<void> => {
+  sumUp: async (ids: readonly number[], trail?: Trail): Promise<void> => {
     for (const some of idChunks(ids))
       await db
         .updateTable('athletes')
         .set((eb) => ({
+          ...(trail ? changed(trail) : {}),
           paid_amount: eb
             .selectFrom('payments')
             .select(({ fn }) => fn.coalesce(fn.sum<number>('payments.amount'), eb.lit(0)).as('sum'))

@@ -39,7 +39,7 @@ export function paymentRoutes(app: App, deps: Deps): void {
       // No more can be given back than was paid.
       if (entry.paid_amount + amount < 0) throw refuse('NUMBER_TOO_SMALL', { minimum: -entry.paid_amount })
       const trail = { by: actor.user_id, at }
-      const { history } = await pay({ tx, entries: [entry], input: how, trail }, 'refund', () => amount)
+      const { history } = await pay({ entries: [entry], input: how, trail }, 'refund', () => amount)(tx)
       await recordHistory(
         tx,
         history.map((row) => ({ ...row, action: amount > 0 ? 'pay' : 'refund' })),

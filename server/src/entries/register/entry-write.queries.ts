@@ -20,6 +20,11 @@ export const entryQueries = (db: Db) => ({
       db.selectFrom('athletes').selectAll().where('id', 'in', some).orderBy('id').execute(),
     ),
 
+  versions: async (ids: readonly number[]) =>
+    readByIds(ids, async (some) =>
+      db.selectFrom('athletes').select(['id', 'version']).where('id', 'in', some).execute(),
+    ),
+
   idByLink: (link_hash: string) =>
     db
       .selectFrom('athletes as a')

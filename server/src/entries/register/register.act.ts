@@ -16,7 +16,7 @@ import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from '
 import { entryContext, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout, mailRegistered, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
-import { existingEntry, holdEntry } from '../change/hold.act.ts'
+import { existingEntry, holdEntries } from '../change/hold.act.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.rules.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
@@ -75,7 +75,7 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
   const same = who.people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
-  if (joined) await holdEntry(tx, deps, joined)
+  if (joined) await holdEntries(tx, deps, [joined])
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
 
   const wanted = [...new Set([...kept, ...draft.tournament_detail_id])]

@@ -1,6 +1,6 @@
-import { rowChunks } from './chunks.ts'
 import type { Db } from './tables.ts'
 import type { Trail } from './trail.ts'
+import { insertRows } from './writes/rows-as-json.ts'
 
 export type HistoryRow = {
   table_name: string
@@ -22,5 +22,5 @@ export async function recordHistory(db: Db, rows: readonly HistoryRow[], { by, a
     created_by: by,
     created_date: at,
   }))
-  for (const some of rowChunks(kept)) await db.insertInto('history').values(some).execute()
+  await insertRows(db, 'history', kept)
 }

@@ -38,7 +38,8 @@ export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
 /** What a row points at was deleted between the look and the write. */
 const missingReference = () => new Refusal('REFERENCE_NOT_FOUND')
 
-function isCollision(error: unknown): boolean {
+/** Whether a transaction lost to a concurrent one. */
+export function isCollision(error: unknown): boolean {
   if (error instanceof WriteConflict || violationOf(error)?.kind === 'unique') return true
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && AGAIN.includes(code)

@@ -1,5 +1,4 @@
 import { closeSync, openSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   CompiledQuery,
@@ -12,8 +11,10 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from 'kysely'
+import { openWriter, type Connection } from './sqlite/connections.ts'
+import { isLong } from './sqlite/long-writes.ts'
 import { Readers } from './sqlite/readers.ts'
-import { Statements } from './sqlite/statements.ts'
+import { Thread } from './sqlite/thread.ts'
 import { troubled } from './trouble.ts'
 
 /** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
@@ -39,7 +40,7 @@ class SharedAdapter extends SqliteAdapter {
 
 class SqliteDriver implements Driver {
   readonly #file: string
-  #opened: (Shared & { database: DatabaseSync }) | undefined
+  #opened: Shared | undefined
 
   constructor(file: string) {
     this.#file = file
@@ -51,21 +52,14 @@ class SqliteDriver implements Driver {
     const onDisk = file !== ':memory:'
     // Contains children's names and keys: readable by this user only. SQLite gives its side files the same mode.
     if (onDisk) closeSync(openSync(file, 'a', 0o600))
-    const database = new DatabaseSync(file)
-    database.exec(`
-      pragma busy_timeout = 2000;
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma cache_size = -65536;
-    `)
-    const readers = onDisk ? new Readers(file) : undefined
-    this.#opened = { database, writer: new Statements(database), readers, turn: Promise.resolve() }
+    const writer = openWriter(file)
+    const beside = onDisk ? { readers: new Readers(file), away: new Thread({ file, writes: true }) } : undefined
+    this.#opened = { writer, beside, turn: Promise.resolve() }
   }
 
   async acquireConnection(): Promise<Lease> {
     if (!this.#opened) throw new Error('the database is not open')
-    return new Lease(this.#opened)
+    return new Lease(this.#opened, isLong())
   }
 
   async beginTransaction(lease: Lease, { accessMode }: TransactionSettings): Promise<void> {
@@ -80,8 +74,7 @@ class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(lease: Lease): Promise<void> {
-    // A full disk rolls back by itself; a second rollback would hide what went wrong.
-    if (this.#opened?.database.isTransaction) await lease.executeQuery(CompiledQuery.raw('rollback'))
+    await lease.rollback()
   }
 
   async releaseConnection(lease: Lease): Promise<void> {
@@ -89,28 +82,38 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#opened?.readers?.close()
-    this.#opened?.database.close()
+    await this.#opened?.beside?.readers.close()
+    await this.#opened?.beside?.away.close()
+    this.#opened?.writer.database.close()
   }
 }
 
 /** What all leases of one file share; `turn` is the end of the last one that writes. */
-type Shared = { readonly writer: Statements; readonly readers: Readers | undefined; turn: Promise<void> }
+type Shared = {
+  readonly writer: Connection
+  /** Undefined for a database in memory, which has no second connection. */
+  readonly beside: { readonly readers: Readers; readonly away: Thread } | undefined
+  turn: Promise<void>
+}
 
 /** Milliseconds of the event loop that a transaction takes before it lets others have their turn. */
 const PORTION = 5
+const NO_TRANSACTION = 'no transaction is active'
 
 /**
  * A connection as Kysely asks for one: what reads outside of a transaction goes to the readers at once, everything else waits for its
- * turn at the one connection that writes.
+ * turn at the one connection that writes, or for long work at its counterpart in a thread.
  */
 class Lease implements DatabaseConnection {
   readonly #shared: Shared
   #end: (() => void) | undefined
+  readonly #away: Thread | undefined
+  #worker: Thread['current']
   #since = 0
 
-  constructor(shared: Shared) {
+  constructor(shared: Shared, isLong: boolean) {
     this.#shared = shared
+    this.#away = isLong ? shared.beside?.away : undefined
   }
 
   /** Waits until it is the only one that writes. */
@@ -130,15 +133,33 @@ class Lease implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { readers, writer } = this.#shared
-    if (readers && !this.#end && isRead(query)) return troubled(async () => readers.run<R>(query))
+    const { beside, writer } = this.#shared
+    if (beside && !this.#end && isRead(query)) return troubled(async () => beside.readers.run<R>(query))
     await this.hold()
+    const away = this.#away
+    if (away) return troubled(async () => this.#runAway<R>(query, away))
     // SQLite answers at once: without a turn of the event loop a long transaction would be one piece of work.
     if (performance.now() - this.#since > PORTION) {
       await nextTurn()
       this.#since = performance.now()
     }
     return troubled(() => writer.run<R>(query))
+  }
+
+  async #runAway<R>(query: CompiledQuery, away: Thread): Promise<QueryResult<R>> {
+    if (this.#worker && this.#worker !== away.current) throw new Error(`${NO_TRANSACTION}: its thread has ended`)
+    const running = away.run(query)
+    this.#worker = away.current
+    return (await running).result as QueryResult<R>
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.executeQuery(CompiledQuery.raw('rollback'))
+    } catch (error) {
+      // A full disk rolls back by itself; a second rollback would hide what went wrong.
+      if (!(error instanceof Error && error.message.includes(NO_TRANSACTION))) throw error
+    }
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {

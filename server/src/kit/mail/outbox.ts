@@ -3,8 +3,9 @@ import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
 import type { Db } from '../db/tables.ts'
 import type { MailBody } from './layout.ts'
+import { isRevealed } from './staged-mails.ts'
 
-type Addressed = MailBody & {
+export type Addressed = MailBody & {
   to: string
   /** Named where the mail is looked for later by what it is about. */
   cause?: string
@@ -48,7 +49,7 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
 /** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */
 export async function cancelMails(tx: Db, causes: readonly string[]): Promise<void> {
   for (const some of chunks(causes, 1))
-    await tx.deleteFrom('mails').where('cause', 'in', some).where('status', '=', 'queued').execute()
+    await tx.deleteFrom('mails').where('cause', 'in', some).where('status', '=', 'queued').where(isRevealed).execute()
 }
 
 /** Takes back, inside the caller's transaction, the mails of an act that still wait; answers how many had gone. */

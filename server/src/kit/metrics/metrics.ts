@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { keptBackups } from '../backup/kept-backups.ts'
 import type { App, Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { isRevealed } from '../mail/staged-mails.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -83,7 +84,10 @@ function gauges(register: Registry, { db, engine, config }: Deps): void {
     return (await total.execute(db)).rows
   })
   counted('portal_mails', 'Emails by status', 'status', async () => {
-    const mails = sql<{ label: string; n: number }>`select status as label, count(*) as n from mails group by status`
+    const mails = sql<{
+      label: string
+      n: number
+    }>`select status as label, count(*) as n from mails where ${isRevealed} group by status`
     return (await mails.execute(db)).rows
   })
   if (engine === 'postgres')

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { Zip } from 'fflate'
+import { DeflatedPart } from './deflated-part.ts'
 
 export type Cell = string | number | null
 /** Highlights a cell as an error or a warning. */
@@ -48,37 +49,43 @@ async function* pieces(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
     if (failed) throw failed
     yield* out.splice(0)
   }
-  const add = (name: string, text: string) => {
-    // Deflated although small: readers that scan a streamed zip cannot find the end of a stored part.
-    const file = new ZipDeflate(name, { level: 6 })
-    zip.add(file)
-    file.push(strToU8(text), true)
+  const begun = (name: string) => {
+    const part = new DeflatedPart(name)
+    zip.add(part)
+    return part
   }
-  add('[Content_Types].xml', contentTypes(sheets.length))
-  add('_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']]))
-  add('xl/workbook.xml', workbook(sheets))
-  add(
-    'xl/_rels/workbook.xml.rels',
-    relations([
-      ...sheets.map((_, n) => ['worksheet', `worksheets/sheet${n + 1}.xml`] as const),
-      ['styles', 'styles.xml'],
-    ]),
-  )
-  add('xl/styles.xml', styles)
+  // Deflated although small: readers that scan a streamed zip cannot find the end of a stored part.
+  for (const [name, text] of [
+    ['[Content_Types].xml', contentTypes(sheets.length)],
+    ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
+    ['xl/workbook.xml', workbook(sheets)],
+    [
+      'xl/_rels/workbook.xml.rels',
+      relations([
+        ...sheets.map((_, n) => ['worksheet', `worksheets/sheet${n + 1}.xml`] as const),
+        ['styles', 'styles.xml'],
+      ]),
+    ],
+    ['xl/styles.xml', styles],
+  ] as const)
+    await begun(name).end(text)
   for (const [n, sheet] of sheets.entries()) {
-    const file = new ZipDeflate(`xl/worksheets/sheet${n + 1}.xml`, { level: 6 })
-    zip.add(file)
+    const part = begun(`xl/worksheets/sheet${n + 1}.xml`)
     let text = opening(sheet)
     let row = 0
-    for await (const cells of sheet.rows) {
-      row += 1
-      text += rowXml(cells, row, sheet)
-      if (text.length < FLUSH_AT) continue
-      file.push(strToU8(text))
-      text = ''
-      yield* taken()
+    try {
+      for await (const cells of sheet.rows) {
+        row += 1
+        text += rowXml(cells, row, sheet)
+        if (text.length < FLUSH_AT) continue
+        await part.write(text)
+        text = ''
+        yield* taken()
+      }
+      await part.end(`${text}</sheetData>${sheet.onOnePage ? SIDEWAYS : ''}</worksheet>`)
+    } finally {
+      part.close()
     }
-    file.push(strToU8(`${text}</sheetData>${sheet.onOnePage ? SIDEWAYS : ''}</worksheet>`), true)
     yield* taken()
   }
   zip.end()

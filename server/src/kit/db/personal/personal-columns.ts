@@ -150,6 +150,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   grades: { plain: ['name', 'search_key', 'sort_key'] },
   mc: { plain: ['moved_console'] },
   secrets: { plain: ['name', 'value'] },
+  staged_acts: { plain: ['act'] },
   themes: { plain: ['name', 'search_key', 'sort_key'] },
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../database.ts'
+import { longWrites } from './long-writes.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-readers-'))
 const { db } = openDatabase({ url: undefined, dataDir })
@@ -53,4 +54,29 @@ test('what takes long is read in a thread, which sees every commit and says what
   expect(after.rows).toEqual([{ n: before + 1 }])
   expect(turns).toBeGreaterThan(2)
   await expect(sql`select 1 from nowhere`.execute(db)).rejects.toThrow(/no such table/u)
+})
+
+test('long work is written in a thread, which leaves everybody their turn and rolls back what fails', async () => {
+  const many = sql`
+    insert into counted (n) with recursive steps (n) as (select 1 union all select n + 1 from steps where n < 300000) select n from steps`
+  const before = (await count()) ?? 0
+  let turns = 0
+  const counting = setInterval(() => (turns += 1), 1)
+  const writing = longWrites(async () =>
+    db.transaction().execute(async (tx) => {
+      await many.execute(tx)
+      throw new Error('not so')
+    }),
+  )
+  const short = add.execute(db)
+  await expect(writing).rejects.toThrow('not so')
+  await short
+  clearInterval(counting)
+  expect(turns).toBeGreaterThan(2)
+  expect(await count()).toBe(before + 1)
+  await longWrites(async () => add.execute(db))
+  expect(await count()).toBe(before + 2)
+  await expect(longWrites(async () => sql`insert into nowhere values (1)`.execute(db))).rejects.toThrow(
+    /no such table/u,
+  )
 })

@@ -35,6 +35,7 @@ const APART = new Set([
   'user_tokens',
   'idempotency_keys',
   'mails',
+  'staged_acts',
   'undos',
   'history',
   'rate_limits',
