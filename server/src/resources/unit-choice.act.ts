@@ -3,10 +3,12 @@ import { fullName } from '@portal/shared/kit/fields'
 import { ID_MAX } from '@portal/shared/kit/limits'
 import { findings } from '@portal/shared/kit/validation'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { nextPlace } from '../kit/db/manual-order.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { created, type Trail } from '../kit/db/trail.ts'
 
+const unitById = compiledOnce((db, id: number) => db.selectFrom('units').select('id').where('id', '=', id))
 const DIGITS = /^\s*\d+\s*$/
 
 /** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
@@ -14,6 +16,12 @@ export function unitNameFindings(choice: number | string | null | undefined): Re
   if (typeof choice !== 'string' || DIGITS.test(choice)) return []
   const { error } = fullName.safeParse(choice)
   return error ? findings(error) : []
+}
+
+/** The id that a choice gives; undefined for a name, and for what no unit has. */
+export function idOfChoice(choice: number | string): number | undefined {
+  const id = typeof choice === 'number' || DIGITS.test(choice) ? Number(choice) : Number.NaN
+  return id <= ID_MAX ? id : undefined
 }
 
 /**
@@ -27,9 +35,8 @@ export async function unitOfChoice(
 ): Promise<number | null | undefined> {
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'number' || DIGITS.test(choice)) {
-    if (Number(choice) > ID_MAX) return undefined
-    const found = await tx.selectFrom('units').select('id').where('id', '=', Number(choice)).executeTakeFirst()
-    return found?.id
+    const id = idOfChoice(choice)
+    return id === undefined ? undefined : (await unitById(tx, id))[0]?.id
   }
   const name = cleanName(choice)
   const search_key = searchKey(name)

@@ -1,6 +1,8 @@
+import type { CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
+import { together } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** What of an answered entry is read from other tables. */
@@ -42,8 +44,8 @@ async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promi
       db,
       teams.map(({ id }) => id),
     )
-    const contents = await contentsOf(db, ids)
-    const same = samePeople ? await sameOf(db, ids) : new Map<number, Entry['same_people']>()
+    const contents = groupContents(await contentRows(db, ids))
+    const same = samePeople ? groupSame(await sameRows(db, ids)) : new Map<number, Entry['same_people']>()
     for (const row of some) out.push(nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)))
   }
   return out
@@ -74,6 +76,16 @@ export async function ownedEntry(db: Db, id: number) {
 /** One entry by its id as it is answered to an admin or to its owner, or undefined. */
 export async function entryById(db: Db, id: number, admin: boolean): Promise<Entry | undefined> {
   return (await nestEntries(db, await rowById(db, id), admin))[0]
+}
+
+/** One entry as `entryById` answers it, asked for at once with the statements that make it whole, which are sent `first`. */
+export async function entryBehind(tx: Db, id: number, admin: boolean, first: readonly CompiledQuery[]): Promise<Entry> {
+  const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
+  const also = admin ? sameRows.query(tx, [id]) : null
+  const [[row], members, contents, same] = await together(tx, [...reads, also], first)
+  if (!row) throw new Error('an entry is gone within its transaction')
+  const shown = admin ? row : { ...row, override_reason: null }
+  return nested(shown, groupMembers(members).get(id), groupContents(contents).get(id), groupSame(same).get(id))
 }
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
@@ -118,9 +130,11 @@ const memberRows = compiledOnce((db, ids: readonly number[]) =>
 
 async function membersOf(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Entry['members']>()
-  const rows = await memberRows(db, ids)
-  return grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
+  return groupMembers(await memberRows(db, ids))
 }
+
+const groupMembers = (rows: Awaited<ReturnType<typeof memberRows>>) =>
+  grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))
 
 const contentRows = compiledOnce((db, ids: readonly number[]) =>
   db
@@ -139,8 +153,7 @@ const contentRows = compiledOnce((db, ids: readonly number[]) =>
     .orderBy('d.id'),
 )
 
-async function contentsOf(db: Db, ids: readonly number[]) {
-  const rows = await contentRows(db, ids)
+function groupContents(rows: Awaited<ReturnType<typeof contentRows>>) {
   return grouped(
     rows.map((row) => [
       row.athlete_id,
@@ -176,8 +189,7 @@ const sameRows = compiledOnce((db, ids: readonly number[]) =>
     .orderBy('b.id'),
 )
 
-async function sameOf(db: Db, ids: readonly number[]) {
-  const rows = await sameRows(db, ids)
+function groupSame(rows: Awaited<ReturnType<typeof sameRows>>) {
   return grouped(
     rows.map(({ of, unit_id, unit_name, status, ...row }) => [
       of,

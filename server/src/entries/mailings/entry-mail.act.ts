@@ -103,12 +103,23 @@ export async function mailsAbout(
 }
 
 /** An entry that was just registered, with what its registration read. */
-export type Mailed = { entry: Entry; stored: Stored & { status: number }; tournament: Bank; tiers: readonly FeeTier[] }
+export type Mailed = {
+  entry: Entry
+  stored: Stored & { status: number }
+  tournament: Bank
+  tiers: readonly FeeTier[]
+  /** Whether the address is confirmed, where that was read. */
+  confirmed?: boolean | undefined
+}
 
 /** The same as `mailAbout` for a registration: nothing is read again. */
 export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: string): Promise<void> {
   const { entry, stored, tournament: bank, tiers } = mailed
-  const confirmed = await confirmedAmong(tx, [stored.email_key])
+  const { email_key } = stored
+  const confirmed =
+    mailed.confirmed === undefined
+      ? await confirmedAmong(tx, [email_key])
+      : new Set(mailed.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
   await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1) }], at)

@@ -1,7 +1,13 @@
-import { lockForShare } from '../../kit/db/row-locks.ts'
+import type { CompiledQuery } from 'kysely'
+import { together } from '../../kit/db/compiled/together.ts'
+import { tiersIn, tiersQuery } from '../../kit/db/fee-tiers.ts'
+import { lockForShare, shareQuery } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
-import { contextQueries } from './entry-context.queries.ts'
+import { confirmedQuery } from '../../kit/mail/addresses.ts'
+import { idOfChoice } from '../../resources/unit-choice.act.ts'
+import { ahead, contentsIn, contextQueries } from './entry-context.queries.ts'
+import { sameQuery } from './entry-write.queries.ts'
 
 type Context = ReturnType<typeof contextQueries>
 /** What an entry is assessed by, kept from changing until the transaction ends. */
@@ -9,7 +15,11 @@ export type EntryContext = {
   tournament: (id: number) => ReturnType<Context['tournament']>
   opened: (tournament_id: number, ids: readonly number[]) => ReturnType<Context['opened']>
   tiers: (tournament_id: number) => ReturnType<Context['tiers']>
+  /** The entries of the same people of the same unit, and whether the address is confirmed, where they were read already. */
+  known?: { same: QueryRows<typeof sameQuery>; confirmed: boolean }
 }
+type QueryRows<Q extends (...given: never[]) => CompiledQuery> =
+  ReturnType<Q> extends CompiledQuery<infer R> ? R[] : never
 
 /** Read for each entry. */
 export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryContext {
@@ -22,6 +32,45 @@ export function entryContext(tx: Db, { engine }: Pick<Deps, 'engine'>): EntryCon
       return context.opened(tournament_id, ids)
     },
     tiers: context.tiers,
+  }
+}
+
+/** So many contents are asked for ahead: nobody chooses more by hand. */
+const CHOSEN = 100
+
+type Ahead = {
+  tournament_id: number
+  details: readonly number[]
+  choice: number | string | null
+  people_key: string
+  email_key: string
+}
+
+/** Read for one entry, in the order in which it is locked, and at once where that is all that it needs. */
+export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ahead): Promise<EntryContext> {
+  const { tournament_id, details, choice, people_key, email_key } = asked
+  const context = entryContext(tx, deps)
+  const unit_id = choice === null ? null : idOfChoice(choice)
+  if (unit_id === undefined || details.length === 0 || details.length > CHOSEN) return context
+  const ids = details.toSorted((a, b) => a - b)
+  const locks = deps.engine === 'postgres'
+  const [[tournament], same, confirmed, tiers, , rows, ages] = await together(tx, [
+    ahead.tournament(tx, tournament_id, locks),
+    sameQuery(tx, tournament_id, unit_id, people_key),
+    confirmedQuery(tx, email_key),
+    tiersQuery(tx, tournament_id),
+    locks ? shareQuery(tx, ids) : null,
+    ahead.opened(tx, tournament_id, ids),
+    ahead.ages(tx, ids),
+  ])
+  const contents = contentsIn(rows, ages)
+  return {
+    tournament: async () => tournament,
+    tiers: async () => tiersIn(tiers),
+    // An entry that is joined has others too.
+    opened: async (_id, wanted) =>
+      wanted.every((id) => ids.includes(id)) ? contents : context.opened(tournament_id, wanted),
+    known: { same, confirmed: confirmed.length > 0 },
   }
 }
 

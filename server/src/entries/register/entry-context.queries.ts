@@ -1,47 +1,64 @@
 import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { FeeTier } from '@portal/shared/fees/fees'
 import { readByIds } from '../../kit/db/chunks.ts'
-import { contentForRules, contentQuery, subAgesOf } from '../../kit/db/content-rows.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
+import { contentForRules, contentQuery, grouped, subAgeQuery } from '../../kit/db/content-rows.ts'
 import { tiersOf } from '../../kit/db/fee-tiers.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** An opened content with what the rules of eligibility and fees need. */
 export type EnterableContent = OpenedContent & { fee: number | null }
 
+const tournamentRow = (db: Db, id: number) =>
+  db
+    .selectFrom('tournaments')
+    .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
+    .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder'])
+    .where('id', '=', id)
+const readTournament = compiledOnce(tournamentRow)
+const holdTournament = compiledOnce((db, id: number) => tournamentRow(db, id).forShare())
+
+const openedRows = compiledOnce((db, tournament_id: number, ids: readonly number[]) =>
+  contentQuery(db)
+    .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
+    .select(['o.id as detail_id', 'o.is_register', 'o.fee'])
+    .where('o.tournament_id', '=', tournament_id)
+    .where('o.id', 'in', ids)
+    .orderBy('o.id'),
+)
+const openedAges = compiledOnce((db, ids: readonly number[]) =>
+  subAgeQuery(db, db.selectFrom('tournament_details').select('content_competition_id as id').where('id', 'in', ids)),
+)
+
+/** What is sent for an entry before anything is decided; `held`: it stays as it is until the transaction ends. */
+export const ahead = {
+  tournament: (db: Db, id: number, held: boolean) => (held ? holdTournament : readTournament).query(db, id),
+  opened: openedRows.query,
+  ages: openedAges.query,
+}
+
+type OpenedRows = Awaited<ReturnType<typeof openedRows>>
+type OpenedAges = Awaited<ReturnType<typeof openedAges>>
+
+/** The contents that `ahead.opened` and `ahead.ages` answered. */
+export function contentsIn(rows: OpenedRows, ages: OpenedAges): EnterableContent[] {
+  const subAges = grouped(ages)
+  return rows.map((row) => ({
+    id: row.detail_id,
+    is_register: row.is_register,
+    fee: row.fee,
+    content_competition: contentForRules(row, subAges.get(row.id)),
+  }))
+}
+
 /** What an entry is assessed by. No rules here. */
 export const contextQueries = (db: Db) => ({
   /** `held`: it stays as it is until the transaction ends. */
-  tournament: (id: number, { held = false } = {}) =>
-    db
-      .selectFrom('tournaments')
-      .select(['id', 'name', 'start_date', 'end_date', 'register_end_date', 'is_active', 'fee_threshold'])
-      .select(['currency_name', 'bank_bin', 'bank_account', 'bank_holder'])
-      .where('id', '=', id)
-      .$if(held, (query) => query.forShare())
-      .executeTakeFirst(),
+  tournament: async (id: number, { held = false } = {}) => (await (held ? holdTournament : readTournament)(db, id))[0],
 
   /** Those of `ids` that are opened contents of the tournament, in the order of their ids. Two queries for thousands of them. */
   opened: async (tournament_id: number, ids: readonly number[]): Promise<EnterableContent[]> =>
-    readByIds(ids, async (some) => {
-      const rows = await contentQuery(db)
-        .innerJoin('tournament_details as o', 'o.content_competition_id', 'c.id')
-        .select(['o.id as detail_id', 'o.is_register', 'o.fee'])
-        .where('o.tournament_id', '=', tournament_id)
-        .where('o.id', 'in', some)
-        .orderBy('o.id')
-        .execute()
-      if (rows.length === 0) return []
-      const subAges = await subAgesOf(
-        db,
-        rows.map(({ id }) => id),
-      )
-      return rows.map((row) => ({
-        id: row.detail_id,
-        is_register: row.is_register,
-        fee: row.fee,
-        content_competition: contentForRules(row, subAges.get(row.id)),
-      }))
-    }),
+    readByIds(ids, async (some) => contentsIn(await openedRows(db, tournament_id, some), await openedAges(db, some))),
 
   /** The ids of all contents that are opened in a tournament. */
   openedIds: async (tournament_id: number): Promise<number[]> => {

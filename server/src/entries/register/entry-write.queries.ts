@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Member } from '@portal/shared/kit/text/names'
 import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
@@ -8,6 +9,35 @@ type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
 /** How the uniqueness of registrations counts a unit and a set of people. */
 type Keys = { unit_key: number; people_key: string }
+
+const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'>) =>
+  db.insertInto('athletes').values(row).returning('id'),
+)
+
+type Content = { athlete_id: number; tournament_detail_id: number } & Keys
+const insertContents = compiledOnce((db, rows: readonly Content[]) => db.insertInto('registrations').values([...rows]))
+const rowsOf = (athlete_id: number, details: readonly number[], keys: Keys): Content[] =>
+  details.map((tournament_detail_id) => ({ athlete_id, tournament_detail_id, ...keys }))
+
+const ofPeople = (db: Db, tournament_id: number, people_key: string) =>
+  db
+    .selectFrom('athletes')
+    .selectAll()
+    .where('tournament_id', '=', tournament_id)
+    .where('people_key', '=', people_key)
+    .orderBy('id')
+const withoutUnit = compiledOnce((db, tournament_id: number, people_key: string) =>
+  ofPeople(db, tournament_id, people_key).where('unit_id', 'is', null),
+)
+const ofUnit = compiledOnce((db, tournament_id: number, people_key: string, unit_id: number) =>
+  ofPeople(db, tournament_id, people_key).where('unit_id', '=', unit_id),
+)
+
+/** Asks for the entries of these people of this unit in a tournament, oldest first. */
+export const sameQuery = (db: Db, tournament_id: number, unit_id: number | null, people_key: string) =>
+  unit_id === null
+    ? withoutUnit.query(db, tournament_id, people_key)
+    : ofUnit.query(db, tournament_id, people_key, unit_id)
 
 /** The writes of one entry and what it is found by. No rules here; everything runs in the caller's transaction. */
 export const entryQueries = (db: Db) => ({
@@ -42,12 +72,9 @@ export const entryQueries = (db: Db) => ({
       .executeTakeFirst(),
 
   insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, trail: Trail): Promise<number> => {
-    const { id } = await db
-      .insertInto('athletes')
-      .values({ ...row, ...created(trail) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return id
+    const [made] = await insertEntry(db, { ...row, ...created(trail) })
+    if (!made) throw new Error('an entry was added without an id')
+    return made.id
   },
 
   /** Changes columns and raises the version. */
@@ -87,9 +114,12 @@ export const entryQueries = (db: Db) => ({
   },
 
   addContents: async (id: number, details: readonly number[], keys: Keys): Promise<void> => {
-    const rows = details.map((tournament_detail_id) => ({ athlete_id: id, tournament_detail_id, ...keys }))
-    for (const some of rowChunks(rows)) await db.insertInto('registrations').values(some).execute()
+    for (const some of rowChunks(rowsOf(id, details, keys))) await insertContents(db, some)
   },
+
+  /** The statements that add contents. */
+  contentsQueries: (id: number, details: readonly number[], keys: Keys) =>
+    rowChunks(rowsOf(id, details, keys)).map((some) => insertContents.query(db, some)),
 
   dropContents: (id: number) => db.deleteFrom('registrations').where('athlete_id', '=', id).execute(),
 
@@ -109,15 +139,8 @@ export const entryQueries = (db: Db) => ({
     ),
 
   /** The entries of these people of this unit in a tournament, oldest first. */
-  entriesOf: (tournament_id: number, unit_id: number | null, people_key: string) =>
-    db
-      .selectFrom('athletes')
-      .selectAll()
-      .where('tournament_id', '=', tournament_id)
-      .where('people_key', '=', people_key)
-      .where((eb) => (unit_id === null ? eb('unit_id', 'is', null) : eb('unit_id', '=', unit_id)))
-      .orderBy('id')
-      .execute(),
+  entriesOf: async (tournament_id: number, unit_id: number | null, people_key: string) =>
+    (await db.executeQuery(sameQuery(db, tournament_id, unit_id, people_key))).rows,
 
   /** Turns a unit named by an entrant into a listed one. */
   listUnits: async (ids: readonly (number | null)[]): Promise<void> => {

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { CompiledQuery } from 'kysely'
 import { accountKey } from '@portal/shared/kit/text/names'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { isTeam, readPeople, type People } from '@portal/shared/people/people'
 import type { Language } from '@portal/shared/kit/errors'
+import { together } from '../../kit/db/compiled/together.ts'
+import { historyQuery } from '../../kit/db/history.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
@@ -13,10 +16,11 @@ import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from './problems.
 import { entryCode } from '@portal/shared/entries/entry-code'
 import { contextQueries } from './entry-context.queries.ts'
 import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from './entry-columns.rules.ts'
-import { entryContext, type EntryContext } from './eligibility-context.act.ts'
+import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout, mailRegistered, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
-import { existingEntry, holdEntries } from '../change/hold.act.ts'
+import { holdEntries } from '../change/hold.act.ts'
+import { entryBehind } from '../list/entry-read.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.rules.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
@@ -37,8 +41,8 @@ export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
 export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, owner, salt, mailed } = await enterPeople(tx, deps, asked)
-  const entry = await existingEntry(tx, id, actor.role === 'admin')
+  const { id, owner, salt, mailed, rest } = await enter(tx, deps, asked)
+  const entry = await entryBehind(tx, id, actor.role === 'admin', rest)
   await mailRegistered(tx, deps, { entry, ...mailed }, deps.now().toISOString())
   const joined = owner !== null
   const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
@@ -46,33 +50,56 @@ export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest):
 }
 
 type EntryOwner = { created_by: number | null; link_hash: string | null }
-/** `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already. */
-type Entered = { id: number; owner: EntryOwner | null; salt: string | null; mailed: Omit<Mailed, 'entry'> }
+/**
+ * `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already; `rest`:
+ * statements that are still to be sent.
+ */
+type Entered = {
+  id: number
+  owner: EntryOwner | null
+  salt: string | null
+  mailed: Omit<Mailed, 'entry'>
+  rest: readonly CompiledQuery[]
+}
 
 /** The same without reading the entry again, for bulk registration. */
 export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
-  const { draft, actor, language, mails = false, context = entryContext(tx, deps) } = asked
+  const entered = await enter(tx, deps, asked)
+  await together(tx, entered.rest)
+  if (asked.mails) await mailAbout(tx, deps, entered.id, 'registered', deps.now().toISOString())
+  return entered
+}
+
+async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entered> {
+  const { draft, actor, language } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
-
-  const tournament = await context.tournament(draft.tournament_id)
-  if (!tournament || (!admin && tournament.is_active !== 1))
-    throw new Refusal('TOURNAMENTS_NOT_FOUND', {
-      errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
-    })
 
   const choice =
     draft.unit_id === undefined && actor.user_id !== null
       ? await contextQueries(tx).ownUnit(actor.user_id)
       : (draft.unit_id ?? null)
-  const { unit_id, errors } = await chosenUnit(tx, choice, { ...trail, language })
   const who = readPeople(draft, latestBirth(deps.now()))
   const people_key = peopleHash(who)
-  const keys = { unit_key: unitKey(unit_id), people_key }
   const email_key = accountKey(draft.email)
+  const { tournament_id, tournament_detail_id: details } = draft
+  const context =
+    asked.context ?? (await contextAhead(tx, deps, { tournament_id, details, choice, people_key, email_key }))
 
-  const same = who.people.length > 0 ? await entries.entriesOf(tournament.id, unit_id, people_key) : []
+  const tournament = await context.tournament(tournament_id)
+  if (!tournament || (!admin && tournament.is_active !== 1))
+    throw new Refusal('TOURNAMENTS_NOT_FOUND', {
+      errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
+    })
+
+  const { unit_id, errors } = await chosenUnit(tx, choice, { ...trail, language })
+  const keys = { unit_key: unitKey(unit_id), people_key }
+
+  const same =
+    who.people.length === 0
+      ? []
+      : (context.known?.same ?? (await entries.entriesOf(tournament.id, unit_id, people_key)))
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
   if (joined) await holdEntries(tx, deps, [joined])
@@ -111,15 +138,19 @@ export async function enterPeople(tx: Db, deps: Deps, asked: RegisterRequest): P
 
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
-    if (mails) await mailAbout(tx, deps, joined.id, 'registered', trail.at)
-    return { id: joined.id, owner: joined, salt: null, mailed: { stored: joined, tournament, tiers } }
+    return { id: joined.id, owner: joined, salt: null, mailed: { stored: joined, tournament, tiers }, rest: [] }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
-  const id = await insertEntry(tx, { asked, who, assessed, unit_id, keys, link, reason, trail })
-  if (mails) await mailAbout(tx, deps, id, 'registered', trail.at)
+  const { id, rest } = await insertEntry(tx, { asked, who, assessed, unit_id, keys, link, reason, trail })
   const stored = { id, status: Number(admin), email_key, link_salt: link.link_salt, language }
-  return { id, owner: null, salt: admin ? null : link.link_salt, mailed: { stored, tournament, tiers } }
+  return {
+    id,
+    owner: null,
+    salt: admin ? null : link.link_salt,
+    mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
+    rest,
+  }
 }
 
 /** What a visitor sees of an entry that they joined by its e-mail address: only what they typed. The owner gets the rest by mail. */
@@ -185,7 +216,7 @@ async function insertEntry(
     reason: string | null
     trail: Trail
   },
-): Promise<number> {
+): Promise<{ id: number; rest: readonly CompiledQuery[] }> {
   const { who, assessed, unit_id, keys, link, reason, trail } = given
   const { draft, actor, language } = given.asked
   const { tournament_id, tournament_detail_id } = draft
@@ -215,10 +246,9 @@ async function insertEntry(
   } as const
   const id = await entries.insert(row, trail)
   if (isTeam(draft)) await entries.saveMembers(id, who.people)
-  await entries.addContents(id, tournament_detail_id, keys)
   if (admin) await entries.listUnits([unit_id])
   const { full_name_one, full_name_two } = who
   const after = { full_name_one, full_name_two, unit_id, tournament_detail_id, fee_amount }
-  await recordHistory(tx, [{ record_id: id, tournament_id, action: 'create', after, reason }], trail)
-  return id
+  const made = { table_name: 'athletes', record_id: id, tournament_id, action: 'create', after, reason }
+  return { id, rest: [...entries.contentsQueries(id, tournament_detail_id, keys), historyQuery(tx, made, trail)] }
 }

@@ -7,7 +7,7 @@ import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
-import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
+import { limit, limitAll, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
 import { confirmByLink } from '../links/confirm-by-link.act.ts'
@@ -26,12 +26,21 @@ export function registrationRoutes(app: App, deps: Deps): void {
   const { db, config, now, linkKeys } = deps
 
   mountCreating(app, deps, entryCalls.register, async ({ body: draft, actor, request, once }) => {
-    await limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+    const ofAddress = {
+      name: 'registration',
+      key: request.ip,
+      max: config.RATE_REGISTRATION,
+      windowMs: MINUTE,
+    } as const
+    const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
+    const ofEmail = {
+      name: 'registration-email',
+      key: whose,
+      max: config.RATE_REGISTRATION_EMAIL,
+      windowMs: HOUR,
+    } as const
     // A club that signed in enters all its dancers under one address.
-    if (actor.role === 'visitor') {
-      const whose = `${draft.tournament_id} ${accountKey(draft.email)}`
-      await limit(deps, 'registration-email', whose, config.RATE_REGISTRATION_EMAIL, HOUR)
-    }
+    await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
     const asked = { draft, actor, language: languageOf(request) }
     // The link is never stored: a retry derives it again from its salt.
     const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))

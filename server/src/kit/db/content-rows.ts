@@ -100,15 +100,18 @@ function reference(id: number | null, name: string | null) {
 
 /** The further ages of contents, each content's in their order, by its id. */
 export async function subAgesOf(db: Db, ids: Ids) {
-  const rows = await db
+  return grouped(await subAgeQuery(db, ids).execute())
+}
+
+/** The rows of `subAgesOf`, to be `grouped`. */
+export function subAgeQuery(db: Db, ids: Ids) {
+  return db
     .selectFrom('content_sub_ages as s')
     .innerJoin('ages as a', 'a.id', 's.age_id')
     .select('s.content_competition_id as of')
     .select(ageColumns.map((column) => `a.${column}` as const))
     .where('s.content_competition_id', 'in', ids)
     .orderBy('s.position')
-    .execute()
-  return grouped(rows)
 }
 
 async function dancesOf(db: Db, ids: Ids) {
@@ -124,7 +127,7 @@ async function dancesOf(db: Db, ids: Ids) {
   return grouped(rows)
 }
 
-function grouped<Row extends { of: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'of'>[]> {
+export function grouped<Row extends { of: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'of'>[]> {
   const groups = new Map<number, Omit<Row, 'of'>[]>()
   for (const { of, ...rest } of rows) groups.set(of, [...(groups.get(of) ?? []), rest])
   return groups

@@ -1,22 +1,32 @@
 import type { FeeTierRow } from '@portal/shared/tournaments/tournament-rows'
 import { readByIds } from './chunks.ts'
+import { compiledOnce } from './compiled/compiled-once.ts'
 import type { Db } from './tables.ts'
 
-/** The fee tiers of tournaments, one row a form: the one that starts first is the main one, the next the sub one. One query for thousands of tournaments. */
+const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
+  db
+    .selectFrom('fee_details as d')
+    .innerJoin('fees as f', 'f.id', 'd.fee_id')
+    .innerJoin('formality as y', 'y.id', 'd.formality_id')
+    .select(['d.id', 'd.tournament_id', 'd.formality_id', 'd.start_content', 'd.end_content'])
+    .select(['f.id as fee_id', 'f.name as fee_name', 'f.amount', 'y.name as formality_name'])
+    .where('d.tournament_id', 'in', tournaments)
+    .orderBy('d.tournament_id')
+    .orderBy('d.formality_id')
+    .orderBy('d.start_content'),
+)
+type Stored = Awaited<ReturnType<typeof tierRows>>
+
+/** The fee tiers of tournaments, one row a form. One query for thousands of tournaments. */
 export async function tiersOf(db: Db, tournaments: readonly number[]): Promise<FeeTierRow[]> {
-  const stored = await readByIds(tournaments, async (some) =>
-    db
-      .selectFrom('fee_details as d')
-      .innerJoin('fees as f', 'f.id', 'd.fee_id')
-      .innerJoin('formality as y', 'y.id', 'd.formality_id')
-      .select(['d.id', 'd.tournament_id', 'd.formality_id', 'd.start_content', 'd.end_content'])
-      .select(['f.id as fee_id', 'f.name as fee_name', 'f.amount', 'y.name as formality_name'])
-      .where('d.tournament_id', 'in', some)
-      .orderBy('d.tournament_id')
-      .orderBy('d.formality_id')
-      .orderBy('d.start_content')
-      .execute(),
-  )
+  return tiersIn(await readByIds(tournaments, async (some) => tierRows(db, some)))
+}
+
+/** Asks for the fee tiers of a tournament; `tiersIn` reads them in its answer. */
+export const tiersQuery = (db: Db, tournament_id: number) => tierRows.query(db, [tournament_id])
+
+/** The one that starts first is the main one, the next the sub one. */
+export function tiersIn(stored: Stored): FeeTierRow[] {
   const rows: FeeTierRow[] = []
   for (const { id, tournament_id, formality_id, formality_name, start_content, end_content, ...fee } of stored) {
     const tier = { id, fee: { id: fee.fee_id, name: fee.fee_name, amount: fee.amount }, start_content, end_content }

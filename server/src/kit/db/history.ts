@@ -1,3 +1,4 @@
+import { compiledOnce } from './compiled/compiled-once.ts'
 import type { Db } from './tables.ts'
 import type { Trail } from './trail.ts'
 import { insertRows } from './writes/rows-as-json.ts'
@@ -12,15 +13,27 @@ export type HistoryRow = {
   reason?: string | null
 }
 
+const insertRow = compiledOnce((db, row: ReturnType<typeof kept>) => db.insertInto('history').values(row))
+
 /** Keeps who did what to which records. `before` and `after` are kept as JSON. */
-export async function recordHistory(db: Db, rows: readonly HistoryRow[], { by, at }: Trail): Promise<void> {
-  const kept = rows.map(({ before, after, reason = null, ...row }) => ({
+export async function recordHistory(db: Db, rows: readonly HistoryRow[], trail: Trail): Promise<void> {
+  await insertRows(
+    db,
+    'history',
+    rows.map((row) => kept(row, trail)),
+  )
+}
+
+/** The statement that keeps what was done to one record. */
+export const historyQuery = (db: Db, row: HistoryRow, trail: Trail) => insertRow.query(db, kept(row, trail))
+
+function kept({ before, after, reason = null, ...row }: HistoryRow, { by, at }: Trail) {
+  return {
     ...row,
     reason,
     before: before === undefined ? null : JSON.stringify(before),
     after: after === undefined ? null : JSON.stringify(after),
     created_by: by,
     created_date: at,
-  }))
-  await insertRows(db, 'history', kept)
+  }
 }

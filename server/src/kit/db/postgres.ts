@@ -27,6 +27,8 @@ export function postgresDialect(url: string, onError: (error: Error) => void, li
       lock_timeout: limits.lock,
       statement_timeout: limits.statement,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION,
+      // Statements that are sent together (`together.ts`) do not wait for each other's answers.
+      pipeline: true,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
       types: { getTypeParser: (oid, format) => parsers[oid] ?? pg.types.getTypeParser(oid, format) },

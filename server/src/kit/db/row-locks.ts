@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { idChunks } from './chunks.ts'
+import { compiledOnce } from './compiled/compiled-once.ts'
 import type { Engine } from './columns.ts'
 import type { Db } from './tables.ts'
 
@@ -19,6 +20,11 @@ export async function lockForShare(tx: Db, engine: Engine, table: string, ids: r
   if (engine === 'sqlite') return
   for (const some of idChunks(ids)) await inOrder(tx, table, some).forShare().execute()
 }
+
+/** The statement of `lockForShare` for the contents of an entry, which PostgreSQL alone needs. */
+export const shareQuery = compiledOnce((db, details: readonly number[]) =>
+  inOrder(db, 'tournament_details', details).forShare(),
+).query
 
 /** In the order of the ids, so that two that want the same rows never wait for each other. */
 function inOrder(tx: Db, table: string, ids: readonly number[]) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { fieldSentence } from '@portal/shared/kit/validation'
+import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
 import type { Actor } from '../deps.ts'
 import { languageOf } from './language.ts'
@@ -45,6 +46,16 @@ function visitorOf(body: unknown, request_hash: string): string {
   return `visitor ${typeof email === 'string' ? accountKey(email) : request_hash}`
 }
 
+const begin = compiledOnce((db, row: Attempt & { answer: string; created_date: string }) =>
+  db
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing()),
+)
+const finish = compiledOnce((db, key: string, answer: string) =>
+  db.updateTable('idempotency_keys').set({ answer }).where('key', '=', key),
+)
+
 /**
  * Does the work once per key: the answer is stored in the same transaction and repeated to retries. A retry that arrives while the
  * first attempt is running waits for it. Throws IDEMPOTENCY_KEY_REUSED when the same key comes with something else.
@@ -52,12 +63,8 @@ function visitorOf(body: unknown, request_hash: string): string {
 export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work: () => Promise<T>): Promise<T> {
   if (!attempt) return work()
   // Written first: a second transaction with this key stops here until the first one ends.
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('idempotency_keys')
-    .values({ ...attempt, answer: '', created_date: at })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .executeTakeFirstOrThrow()
-  if (numInsertedOrUpdatedRows === 0n) {
+  const { numAffectedRows } = await tx.executeQuery(begin.query(tx, { ...attempt, answer: '', created_date: at }))
+  if (numAffectedRows === 0n) {
     const known = await tx
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'answer'])
@@ -67,11 +74,7 @@ export async function once<T>(tx: Db, attempt: Attempt | null, at: string, work:
     return JSON.parse(known.answer) as T
   }
   const answer = await work()
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('key', '=', attempt.key)
-    .execute()
+  await finish(tx, attempt.key, JSON.stringify(answer))
   return answer
 }
 

@@ -43,7 +43,8 @@ export function startHousekeeping(
   const run = () => (running ??= forget().finally(() => (running = undefined)))
   // A failed pass (the database is away for a moment) is reported; the next one tries again.
   let passing: Promise<unknown> = Promise.resolve()
-  const mine = async () => (await limits.hit('housekeeping', 1, Math.floor(everyMs * NEARLY), now().getTime())) === 0
+  const once = { key: 'housekeeping', max: 1, windowMs: Math.floor(everyMs * NEARLY) }
+  const mine = async () => (await limits.hit([once], now().getTime())) === 0
   const pass = () => {
     passing = mine()
       .then(async (is) => is && !stopping && run())

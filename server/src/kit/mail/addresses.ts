@@ -1,12 +1,19 @@
 import { chunks } from '../db/chunks.ts'
+import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db } from '../db/tables.ts'
+
+const confirmedRows = compiledOnce((db, keys: readonly string[]) =>
+  db.selectFrom('confirmed_addresses').select('email_key').where('email_key', 'in', keys),
+)
+
+/** Asks whether an address is confirmed: it is where a row is answered. */
+export const confirmedQuery = (db: Db, email_key: string) => confirmedRows.query(db, [email_key])
 
 /** Those of the addresses, as `accountKey` spells them, whose owners opened a link that was mailed there. */
 export async function confirmedAmong(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>()
   for (const some of chunks([...new Set(keys)], 1)) {
-    const rows = await db.selectFrom('confirmed_addresses').select('email_key').where('email_key', 'in', some).execute()
-    for (const { email_key } of rows) found.add(email_key)
+    for (const { email_key } of await confirmedRows(db, some)) found.add(email_key)
   }
   return found
 }

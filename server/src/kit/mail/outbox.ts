@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
-import type { Db } from '../db/tables.ts'
+import { compiledOnce } from '../db/compiled/compiled-once.ts'
+import type { Db, Tables } from '../db/tables.ts'
 import type { MailBody } from './layout.ts'
 import { isRevealed } from './staged-mails.ts'
 
@@ -21,6 +23,9 @@ const ACT_WAITS = 60_000
 export function newAct(): string {
   return randomBytes(12).toString('base64url')
 }
+
+type Row = Omit<Insertable<Tables['mails']>, 'id'>
+const insertMails = compiledOnce((db, rows: readonly Row[]) => db.insertInto('mails').values([...rows]))
 
 /** Puts a mail into the outbox inside the caller's transaction: it goes out if, and only if, that commits. */
 export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Promise<void> {
@@ -43,7 +48,7 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
     cause: cause ?? null,
     act: act ?? null,
   }))
-  for (const some of rowChunks(rows)) await tx.insertInto('mails').values(some).execute()
+  for (const some of rowChunks(rows)) await insertMails(tx, some)
 }
 
 /** Takes back, inside the caller's transaction, the mails about causes that still wait, whichever act queued them. */

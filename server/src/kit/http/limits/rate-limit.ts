@@ -26,12 +26,14 @@ export const MINUTE = 60 * SECOND
 /** Beyond this many keys the oldest are forgotten: a flood of addresses may cost precision, never memory. */
 const KEYS_MAX = 50_000
 
+/** So many attempts of a key are allowed within so many milliseconds. */
+export type Counted = { key: string; max: number; windowMs: number }
 type Count = { count: number; ends: number }
 
 /** Counts attempts per key in fixed windows. */
 export type Limits = {
-  /** Counts one attempt; answers the milliseconds to wait, 0 when it is allowed. */
-  hit: (key: string, max: number, windowMs: number, now: number) => number | Promise<number>
+  /** Counts one attempt under each key; answers the milliseconds to wait, 0 when it is allowed. */
+  hit: (counted: readonly Counted[], now: number) => number | Promise<number>
   /** Takes one attempt of `key` back. */
   release: (key: string) => void | Promise<void>
   forget: (key: string) => void | Promise<void>
@@ -55,7 +57,11 @@ export class RateLimits implements Limits {
     return this.#counts.size
   }
 
-  hit(key: string, max: number, windowMs: number, now: number): number {
+  hit(counted: readonly Counted[], now: number): number {
+    return Math.max(...counted.map((each) => this.#hit(each, now)))
+  }
+
+  #hit({ key, max, windowMs }: Counted, now: number): number {
     const known = this.#counts.get(key)
     if (known && known.ends > now) {
       known.count += 1
@@ -96,14 +102,17 @@ export class RateLimits implements Limits {
 type Counting = { limits: Limits; now: () => Date }
 
 /** Counts an attempt of `key`; throws TOO_MANY_REQUESTS (429, Retry-After, params.seconds) beyond `max` in a window. */
-export async function limit(
+export function limit(counting: Counting, name: Limited, key: string, max: number, windowMs: number): Promise<void> {
+  return limitAll(counting, [{ name, key, max, windowMs }])
+}
+
+/** The same for an attempt that several limits count, each of them whatever the others say. */
+export async function limitAll(
   { limits, now }: Counting,
-  name: Limited,
-  key: string,
-  max: number,
-  windowMs: number,
+  all: readonly (Counted & { name: Limited })[],
 ): Promise<void> {
-  const wait = await limits.hit(`${name} ${key}`, max, windowMs, now().getTime())
+  const counted = all.map(({ name, key, ...rest }) => ({ ...rest, key: `${name} ${key}` }))
+  const wait = await limits.hit(counted, now().getTime())
   if (wait === 0) return
   const seconds = Math.ceil(wait / SECOND)
   throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })

@@ -1,13 +1,29 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { compiledOnce } from '../../db/compiled/compiled-once.ts'
+import { together } from '../../db/compiled/together.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
-import { RateLimits, type Limits } from './rate-limit.ts'
+import { RateLimits, type Counted, type Limits } from './rate-limit.ts'
 
 /** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
 export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
   return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, secret)
 }
+
+const count = compiledOnce((db, key: string, now: number, ends: number) =>
+  db
+    .insertInto('rate_limits')
+    .values({ key, count: 1, ends })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + 1 else 1 end`,
+        // As in memory, a clock that was put back does not make the window longer.
+        ends: sql<number>`case when rate_limits.ends > ${now} then least(rate_limits.ends, excluded.ends) else excluded.ends end`,
+      }),
+    )
+    .returning(['count', 'ends']),
+)
 
 /** Counts with one statement an attempt. Keys hold addresses of visitors, so only a code made from them is kept. */
 class SharedLimits implements Limits {
@@ -19,20 +35,17 @@ class SharedLimits implements Limits {
     this.#secret = secret
   }
 
-  async hit(key: string, max: number, windowMs: number, now: number): Promise<number> {
-    const { count, ends } = await this.#db
-      .insertInto('rate_limits')
-      .values({ key: this.#coded(key), count: 1, ends: now + windowMs })
-      .onConflict((conflict) =>
-        conflict.column('key').doUpdateSet({
-          count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + 1 else 1 end`,
-          // As in memory, a clock that was put back does not make the window longer.
-          ends: sql<number>`case when rate_limits.ends > ${now} then least(rate_limits.ends, excluded.ends) else excluded.ends end`,
-        }),
-      )
-      .returning(['count', 'ends'])
-      .executeTakeFirstOrThrow()
-    return count > max ? ends - now : 0
+  async hit(counted: readonly Counted[], now: number): Promise<number> {
+    const rows = await together(
+      this.#db,
+      counted.map(({ key, windowMs }) => count.query(this.#db, this.#coded(key), now, now + windowMs)),
+    )
+    return Math.max(
+      ...counted.map(({ max }, at) => {
+        const [row] = rows[at] ?? []
+        return row && row.count > max ? row.ends - now : 0
+      }),
+    )
   }
 
   async release(key: string): Promise<void> {

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/portal.ts'
+import { compiledOnce } from './compiled-once.ts'
+import { together } from './together.ts'
+
+const { db } = await testDatabase()
+const at = '2026-06-01T03:00:00.000Z'
+type Folder = { name: string; search_key: string; sort_key: string; created_date: string; updated_date: string }
+const insert = compiledOnce((own, row: Folder) => own.insertInto('folders').values(row).returning('id'))
+const named = compiledOnce((own, name: string) => own.selectFrom('folders').select('name').where('name', '=', name))
+const folder = (name: string): Folder => ({
+  name,
+  search_key: name,
+  sort_key: name,
+  created_date: at,
+  updated_date: at,
+})
+const names = async () =>
+  (await db.selectFrom('folders').select('name').orderBy('name').execute()).map((row) => row.name)
+
+test('statements are done in their order, and each answers its own rows', async () => {
+  const answers = await db
+    .transaction()
+    .execute(async (tx) =>
+      together(
+        tx,
+        [named.query(tx, 'a'), insert.query(tx, folder('a')), null, named.query(tx, 'a')],
+        [insert.query(tx, folder('b'))],
+      ),
+    )
+  expect(answers).toEqual([[], [{ id: expect.any(Number) }], [], [{ name: 'a' }]])
+  expect(await names()).toEqual(['a', 'b'])
+})
+
+test('where one fails nothing of the transaction stays, the first failure is thrown, and the connection goes on', async () => {
+  const failing = db
+    .transaction()
+    .execute(async (tx) =>
+      together(tx, [
+        insert.query(tx, folder('c')),
+        insert.query(tx, folder('a')),
+        sql`select * from nowhere`.compile(tx),
+        insert.query(tx, folder('d')),
+      ]),
+    )
+  await expect(failing).rejects.toThrow(/unique/iu)
+  expect(await names()).toEqual(['a', 'b'])
+  await Promise.all(Array.from({ length: 12 }, async () => together(db, [named.query(db, 'a'), named.query(db, 'b')])))
+})

@@ -1,0 +1,26 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db } from '../tables.ts'
+
+type Asked = readonly (CompiledQuery | null)[]
+type Results<Q extends Asked> = { -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never }
+
+/**
+ * Sends statements of a transaction without waiting in between, and answers the rows of each, none for null: one round trip to PostgreSQL, which does them in
+ * their order. What is sent `first` answers nothing.
+ * Where one fails the transaction is over, and so fails whatever comes behind it.
+ */
+export async function together<const Q extends Asked>(
+  tx: Db,
+  queries: Q,
+  first: readonly CompiledQuery[] = [],
+): Promise<Results<Q>> {
+  const executor = tx.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const shared = executor.withConnectionProvider({ provideConnection: async (work) => work(connection) })
+    const sent = [...first, ...queries].map(async (query) => query && shared.executeQuery(query))
+    // None is left unanswered on a connection that goes back.
+    await Promise.allSettled(sent)
+    const done = await Promise.all(sent)
+    return done.slice(first.length).map((result) => result?.rows ?? []) as Results<Q>
+  })
+}
