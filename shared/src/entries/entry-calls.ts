@@ -207,6 +207,7 @@ export const entryCalls = {
   merge: endpoint({
     method: 'PUT',
     path: '/athletes/merge/:id',
+    undoable: true,
     can: 'entry:approve',
     of: { entry: ['params.id', 'body.into'] },
     params: idParam,

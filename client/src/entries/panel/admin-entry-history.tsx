@@ -21,6 +21,7 @@ const actions: Readonly<Record<string, WordKey>> = {
   join: 'entriesAdmin.h.join',
   change: 'entriesAdmin.h.change',
   merge: 'entriesAdmin.h.merge',
+  unmerge: 'entriesAdmin.h.unmerge',
   reprice: 'entriesAdmin.h.reprice',
   unreprice: 'entriesAdmin.h.unreprice',
   pay: 'entriesAdmin.h.pay',

@@ -5,17 +5,17 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call } from '../../kit/api/api.ts'
+import { callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
-import { toastSuccess } from '../../kit/lib/toast.ts'
+import { useUndo } from '../../kit/acts/use-undo.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
-import { entriesChanged } from '../table/admin-entries-cache.ts'
+import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { standingWord } from '../ticket/standing.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
@@ -40,14 +40,17 @@ export function EntrySame({
   const [compared, setCompared] = useState<number | null>(null)
   const [merging, setMerging] = useState<Merge | null>(null)
   const { pending, run } = usePending()
+  const tell = useUndo()
   if (entry.same_people.length === 0) return null
 
   const merge = async ({ from, into }: Merge) =>
     run(async () => {
-      const merged = await call(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
+      const { data, undo } = await callUndoable(api.entries.merge, { params: { id: from.id }, body: { into: into.id } })
       dropEntries(new Set([from.id]))
-      showEntry(merged)
-      toastSuccess(t('entriesAdmin.p.merged', { code: into.code }))
+      showEntry(data)
+      tell(t('entriesAdmin.p.merged', { code: into.code }), undo, async () => {
+        await Promise.all([reloadTables(), entriesChanged()])
+      })
       setMerging(null)
       await entriesChanged()
       if (from.id === entry.id) onGoTo(into.id)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
-import { entrySeason, pairDraft } from '../../test/entry-season.ts'
+import { entrySeason, pairDraft, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
 import { statementsOf } from '../../test/queries.ts'
+import { unsoundness } from '../../test/soundness.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -163,6 +164,12 @@ describe('withdrawing', () => {
 })
 
 describe('merging', () => {
+  const merge = async (from: number, into: number) => {
+    const answer = await portal.call('PUT', `/athletes/merge/${from}`, { token, body: { into } })
+    expect(answer.statusCode, answer.body).toBe(200)
+    return answer.json() as { undo: { token: string } }
+  }
+
   test('moves contents and payments of the waiting entry and prices the whole', async () => {
     const draft = pairDraft(season)
     const first = await register(draft)
@@ -181,6 +188,36 @@ describe('merging', () => {
       before: { fee_amount: 300_000 },
       after: { fee_amount: 450_000, from: second.id },
     })
+  })
+
+  test('is taken back whole: contents, payments, fees and the entry that went', async () => {
+    const draft = pairDraft(season)
+    const first = await register(draft)
+    await done('PUT', `/athletes/active/${first.id}`, { token })
+    const second = await register({ ...draft, tournament_detail_id: [contents.pairTwo] })
+    await done('POST', `/athletes/payments/${second.id}`, { token, body: { amount: 100_000, method: 'bank' } })
+    const ids = [first.id, second.id]
+    const before = await Promise.all(ids.map(async (id) => seen(token, id)))
+    const { undo } = await merge(second.id, first.id)
+    expect(await done('POST', `/undo/${undo.token}`, { token })).toEqual({ restored: 2, mails_sent: 0 })
+    for (const [at, id] of ids.entries()) {
+      const { history, version: _, updated_date: __, updated_by: ___, ...entry } = await seen(token, id)
+      expect(before[at]).toMatchObject(entry)
+      expect(history.at(-1).action).toBe(at === 0 ? 'unmerge' : 'restore')
+    }
+    expect((await unsoundness(portal)).filter((each) => !/mail/u.test(each))).toEqual([])
+  })
+
+  test('is not taken back once the entry that stayed was changed', async () => {
+    const draft = pairDraft(season)
+    const first = await register(draft)
+    await done('PUT', `/athletes/active/${first.id}`, { token })
+    const second = await register({ ...draft, tournament_detail_id: [contents.pairTwo] })
+    const { undo } = await merge(second.id, first.id)
+    await done('PUT', `/athletes/check-is_pay/${first.id}`, { token })
+    const rows = await rowCounts(portal)
+    expect(await refused('POST', `/undo/${undo.token}`, { token })).toMatchObject({ message: 'UNDO_CHANGED' })
+    expect(await rowCounts(portal)).toEqual(rows)
   })
 
   test('is for the same people in the same tournament', async () => {

@@ -4,8 +4,9 @@ import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { App, Deps } from '../../kit/deps.ts'
-import { mount } from '../../kit/http/mount.ts'
+import { mountUndoable } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { goneWith, keepUndo } from '../../kit/undo/undoing.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { unitKey } from '../register/entry-columns.rules.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
@@ -18,7 +19,7 @@ import { paymentQueries } from '../money/payments.queries.ts'
 export function mergeRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  mount(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
+  mountUndoable(app, entryCalls.merge, async ({ params: { id }, body: { into }, actor }) =>
     transact(db, async (tx) => {
       const trail = trailOf(actor, now())
       const found = await lockedEntries(tx, deps, [id, into])
@@ -34,11 +35,12 @@ export function mergeRoutes(app: App, deps: Deps): void {
       const entries = entryQueries(tx)
       const payments = paymentQueries(tx)
       const [snapshot] = await entriesById(tx, [id])
+      const going = await goneWith(tx, 'athletes', [id])
       const had = await entries.contentIds(into)
       const moved = (await entries.contentIds(id)).filter((detail) => !had.includes(detail))
       await entries.dropContents(id)
       await entries.addContents(into, moved, { unit_key: unitKey(target.unit_id), people_key: target.people_key })
-      await payments.move(id, into)
+      const paid = await payments.move(id, into)
       await entries.delete([id])
       await payments.sumUp([into])
 
@@ -59,7 +61,41 @@ export function mergeRoutes(app: App, deps: Deps): void {
         ],
         trail,
       )
-      return existingEntry(tx, into, true)
+      const merged = await existingEntry(tx, into, true)
+      const undo = await keepUndo(tx, actor, now(), {
+        ...going,
+        gone: [...going.gone, { table: 'payments', owner: 'athletes', of: 'athlete_id', rows: paid }],
+        added: [
+          {
+            table: 'payments',
+            owner: 'athletes',
+            id: into,
+            rows: paid.map((row) => ({ id: row.id, athlete_id: into })),
+          },
+          {
+            table: 'registrations',
+            owner: 'athletes',
+            id: into,
+            rows: moved.map((tournament_detail_id) => ({ athlete_id: into, tournament_detail_id })),
+          },
+        ],
+        changed: [
+          {
+            table: 'athletes',
+            action: 'unmerge',
+            rows: [
+              {
+                id: into,
+                tournament_id,
+                before: { fee_amount: target.fee_amount, paid_amount: target.paid_amount },
+                after: { fee_amount, paid_amount: merged.paid_amount },
+                still: { version: merged.version },
+              },
+            ],
+          },
+        ],
+      })
+      return { data: merged, undo }
     }),
   )
 }

@@ -38,8 +38,12 @@ export const paymentQueries = (db: Db) => ({
     await insertRows(db, 'payments', rows)
   },
 
-  move: (from: number, to: number) =>
-    db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute(),
+  /** Answers the rows as they were. */
+  move: async (from: number, to: number) => {
+    const rows = await db.selectFrom('payments').selectAll().where('athlete_id', '=', from).execute()
+    await db.updateTable('payments').set({ athlete_id: to }).where('athlete_id', '=', from).execute()
+    return rows
+  },
 
   /** `paid_amount` is what the payments add up to. */
   sumUp: async (ids: readonly number[], trail?: Trail): Promise<void> => {

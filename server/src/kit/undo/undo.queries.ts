@@ -79,6 +79,15 @@ export const undoQueries = (typed: Db) => {
         .where('created_by', '=', created_by)
         .executeTakeFirst()) !== undefined,
 
+    /** Deletes the row with these values; answers whether there was one. */
+    deleteOne: async (table: string, values: StoredRow): Promise<boolean> => {
+      const { numDeletedRows } = await db
+        .deleteFrom(table)
+        .where((eb) => eb.and(values))
+        .executeTakeFirstOrThrow()
+      return numDeletedRows > 0n
+    },
+
     /** Inserts rows again; answers the ids of records with a row that conflicts with an existing one. */
     insertAgain: async ({ table, of, rows }: Gone): Promise<number[]> => {
       const missing: number[] = []

@@ -16,11 +16,16 @@ import { undoQueries } from './undo.queries.ts'
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
 export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
-  const { gone = [], freed = [], changed = [], payments = [] } = what
+  const { added = [], gone = [], freed = [], changed = [], payments = [] } = what
   const queries = undoQueries(tx)
   const history: HistoryRow[] = []
 
   await lockAssumptions(tx, deps, what)
+  for (const { table, owner, id, rows } of added) {
+    await lockForUpdate(tx, deps.engine, owner, [id])
+    for (const row of rows)
+      if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, 'UNDO_CHANGED', owner, [id])
+  }
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))

@@ -48,8 +48,13 @@ export function changesOf<R extends Changing>(
 }
 type Payment = { athlete_id: number; amount: number; method: string; note: string | null }
 
+/** Rows that came to a record of the table `owner`, by the columns that tell each from others. */
+type Added = { table: string; owner: string; id: number; rows: readonly StoredRow[] }
+
 /** All that is needed to take something back. */
 export type Undoing = {
+  /** Deleted first; refused where one of them is not there any more. */
+  added?: readonly Added[]
   /** Inserted again, in this order. */
   gone?: readonly Gone[]
   /** What the entries among `gone` were assessed by; refused where it is not so any more. */
