@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensurePostgres } from '../scripts/postgres.mjs'
+import { inRoot } from '../scripts/project.mjs'
 import { migrate, openDatabase, type OpenDatabase } from '../server/src/kit/db/database.ts'
 
 /** Where one engine keeps the portal of a run. */
@@ -20,7 +21,11 @@ export async function onBothEngines(work: (bench: Bench) => Promise<void>): Prom
     const version = process.versions.sqlite ?? ''
     await inFolder(async (dataDir) => work({ name: `SQLite ${version}`, url: undefined, dataDir, admin: undefined }))
   }
-  if (only === 'sqlite') return
+  if (only !== 'sqlite') await onPostgres(work)
+}
+
+/** Runs `work` on PostgreSQL alone. */
+export async function onPostgres(work: (bench: Bench) => Promise<void>): Promise<void> {
   const server = await ensurePostgres({ durable: true })
   try {
     const url = Object.assign(new URL(server.url), { pathname: '/portal' }).toString()
@@ -35,6 +40,13 @@ export async function onBothEngines(work: (bench: Bench) => Promise<void>): Prom
 export function optionOf(name: string): string | undefined {
   const at = process.argv.indexOf(name)
   return at < 0 ? undefined : process.argv[at + 1]
+}
+
+/** The number that stands behind an option of the command line. */
+export function numberOf(option: string, otherwise: number): number {
+  const number = Number(optionOf(option) ?? otherwise)
+  if (!(number > 0)) throw new Error(`${option} must be followed by a number above 0`)
+  return number
 }
 
 /** The rows of one statement outside of the portal's own connections. */
@@ -60,8 +72,10 @@ export async function withDatabase<T>(bench: Bench, work: (database: OpenDatabas
   }
 }
 
+/** As `npm start` sets them. */
 export function settingsOf({ url, dataDir }: Bench): Record<string, string> {
-  return { DATA_DIR: dataDir, ...(url ? { DATABASE_URL: url } : {}) }
+  const NODE_COMPILE_CACHE = inRoot('.cache', 'node')
+  return { DATA_DIR: dataDir, NODE_COMPILE_CACHE, ...(url ? { DATABASE_URL: url } : {}) }
 }
 
 async function inFolder(work: (dataDir: string) => Promise<void>): Promise<void> {

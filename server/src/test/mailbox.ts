@@ -3,11 +3,17 @@ import { onTestFinished } from 'vitest'
 
 export type Received = { to: string; raw: string }
 
-/** A real mail server on a free port. `refuse` says, per recipient, why a mail is not taken now; null takes it. */
-export async function mailbox(
-  refuse: (to: string) => string | null = () => null,
-  hold: () => Promise<void> = async () => {},
-) {
+type Refuse = (to: string) => string | null
+type Hold = () => Promise<void>
+
+/** A real mail server on a free port, for a test. `refuse` says, per recipient, why a mail is not taken now; null takes it. */
+export async function mailbox(refuse?: Refuse, hold?: Hold) {
+  const server = await mailServer(refuse, hold)
+  onTestFinished(server.close)
+  return server
+}
+
+export async function mailServer(refuse: Refuse = () => null, hold: Hold = async () => {}) {
   const received: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
@@ -29,8 +35,8 @@ export async function mailbox(
   // A client that goes away in the middle is part of what is tested.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(async () => new Promise<void>((resolve) => server.close(resolve)))
+  const close = async () => new Promise<void>((resolve) => server.close(resolve))
   const address = server.server.address()
   if (address === null || typeof address === 'string') throw new Error('the mail server has no port')
-  return { url: `smtp://127.0.0.1:${address.port}`, received }
+  return { url: `smtp://127.0.0.1:${address.port}`, received, close }
 }

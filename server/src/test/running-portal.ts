@@ -25,12 +25,12 @@ export const TEST_KEY = '5a'.repeat(32)
 const OWN_SETTINGS =
   /^(DATABASE_URL|DATA_DIR|FILES_URL|SMTP_URL|MAIL_FROM|JWT_SECRET|PUBLIC_URL|HOST|PORT|DEMO|ADMIN_|RATE_|NODE_ENV|DATA_KEY|BACKUP_|METRICS_)/u
 
-/** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. */
+/** Starts the product itself as a process of its own, without limits on how much one address may do; answers when it is ready. Its port is `PORT`, or a free one. */
 export async function startPortal(
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): Promise<RunningPortal> {
-  const port = await freePort()
+  const port = Number(settings.PORT) || (await freePort())
   const url = `http://127.0.0.1:${port}`
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name)))
   const unlimited = Object.fromEntries(

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Disk } from 'flydrive'
-import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it, test, vi } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
+import { startBucket } from '../../test/bucket.ts'
 import { testPortal } from '../../test/portal.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { restoreBackup } from '../backup/restore-backup.ts'
@@ -14,23 +12,13 @@ import { deleteUnnamedFiles } from '../jobs/unnamed-files.ts'
 import { namesBucket } from './bucket.ts'
 import { fileStore } from './store.ts'
 
-const directory = mkdtempSync(join(tmpdir(), 'portal-bucket-'))
-const server = new S3rver({
-  port: 0,
-  directory,
-  silent: true,
-  configureBuckets: ['portal', 'other'].map((name) => ({ name, configs: [] })),
-})
-const { port } = await server.run()
-// The only keys that this server knows.
-vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER')
-vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER')
-const FILES_URL = `s3://portal?endpoint=http://127.0.0.1:${port}`
+const { directory, settings, stop } = await startBucket('portal', 'other')
+for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
+const { FILES_URL } = settings
 const portal = await testPortal({ FILES_URL })
 afterAll(async () => {
   vi.unstubAllEnvs()
-  await server.close()
-  rmSync(directory, { recursive: true, force: true })
+  await stop()
 })
 
 const DATA_DIR = join(directory, 'folder')
