@@ -14,6 +14,7 @@ import { busySeason, type BusySeason } from '../server/src/test/many-entries.ts'
 import { queriesOf } from '../server/src/test/queries.ts'
 import { startPortal, TEST_KEY } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
+import { dancer } from './dancers.ts'
 import { machine, median, table } from './figures.ts'
 import type { Limit, Limits } from './limit.ts'
 import { onBothEngines, optionOf, settingsOf, withDatabase, type Bench } from './places.ts'
@@ -24,9 +25,6 @@ const LARGE = 20_000
 const ROUNDS = 3
 const ROUND_MS = Number(process.env.ROUND_MS ?? 2000)
 const KEY = 'a key for the measuring of ratios, not for use'
-/** Of adults, without a condition. */
-const SOLOS = ['S522', 'S523']
-let people = 0
 const ADMIN = { ADMIN_USER: 'benchadmin', ADMIN_PASSWORD: 'benchadmin1' }
 
 /** `against`: what it is compared with; `memory` is the same bytes, `sql` our statements, `writes` the same rows, a path another call of ours. */
@@ -157,10 +155,7 @@ async function limitsOf(
     if (typeof against === 'object') continue
     const headers = admin ? token : {}
     if (against === 'writes') {
-      const { text, statements } = await ask(
-        { ...call, body: registration(season) },
-        { 'idempotency-key': 'benchmark1' },
-      )
+      const { text, statements } = await ask({ ...call, body: dancer(season) }, { 'idempotency-key': 'benchmark1' })
       const writes = statements.filter(({ sql }) => sql.startsWith('insert into'))
       limits[n] = { answer: text, writes }
       console.log(
@@ -178,19 +173,6 @@ async function limitsOf(
     file: join(config.DATA_DIR, 'portal.sqlite'),
     key: KEY,
     limits,
-  }
-}
-
-/** A single dancer, somebody else each time, in two contents that are open to adults. */
-function registration({ large }: BusySeason): Record<string, unknown> {
-  const name = [...(++people).toString(20)].map((digit) => 'ABCDEGHIKLMNOPQRSTUV'[Number.parseInt(digit, 20)]).join('')
-  return {
-    full_name_one: `Trần Văn ${name}`,
-    date_of_birth_one: large.year - 18,
-    email: `dancer${people}@example.org`,
-    mobile: '0912345678',
-    tournament_id: large.id,
-    tournament_detail_id: SOLOS.map((symbol) => large.detailOf.get(symbol) ?? 0),
   }
 }
 
@@ -218,8 +200,8 @@ async function measure(row: Row, { port, limit, season, token }: Places): Promis
           bytesOf({
             ...call,
             path,
-            headers: { 'idempotency-key': `benchmark ${people + 1}` },
-            body: registration(season),
+            headers: { 'idempotency-key': crypto.randomUUID() },
+            body: dancer(season),
           })
       : () => fixed
   const theirs =
@@ -229,7 +211,7 @@ async function measure(row: Row, { port, limit, season, token }: Places): Promis
           method: call.method ?? 'GET',
           path: `/${rowsOf(season).findIndex((each) => each.name === name)}`,
           headers: admin ? token : {},
-          ...(against === 'writes' ? { body: registration(season) } : {}),
+          ...(against === 'writes' ? { body: dancer(season) } : {}),
         })
   const other = typeof against === 'object' ? port : limit
   const lines: string[][] = []
