@@ -53,6 +53,8 @@ describe('the built client', () => {
     '/assets/deep/font.woff2',
     '/assets/x.js?v=1',
     '/assets/plain',
+    '/assets/..%2findex.html',
+    '/assets/main-1a2b.js.br',
     '/api/v1/nothing',
   ])('says that %s is not there, and nothing keeps that', async (url) => {
     const answer = await get(url)

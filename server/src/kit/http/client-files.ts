@@ -5,11 +5,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../deps.ts'
 import { isPage } from './is-page.ts'
+import { keepAssets } from './kept/kept-assets.ts'
 import { Refusal } from './refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
-/** Seconds. */
-const YEAR = 365 * 24 * 60 * 60
 
 /** The head of a page before its scripts run. */
 type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
@@ -33,14 +32,12 @@ export async function serveClient(app: App, writeHead: WriteHead, folder = dist)
   })
   if (!served) return
   app.get('/', { schema: { hide: true } }, answerPage)
+  keepAssets(app, join(folder, 'assets'))
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     cacheControl: false,
-    // The build lays text files beside themselves as brotli and gzip (`client/vite/packed-files.ts`).
     preCompressed: true,
-    setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? `public, max-age=${YEAR}, immutable` : 'no-cache')
-    },
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
 }

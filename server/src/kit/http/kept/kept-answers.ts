@@ -109,7 +109,7 @@ function readyFor(kept: Kept, asked: IncomingHttpHeaders): Ready {
     const { 'content-type': _type, ...rest } = headers
     return (ready.unchanged ??= { status: 304, headers: Object.entries({ ...rest, vary }).flat() })
   }
-  const encoding = plain.length < PACKED_FROM ? undefined : accepted(asked['accept-encoding'])
+  const encoding = plain.length < PACKED_FROM ? undefined : accepted(asked['accept-encoding'], preferred)
   const made = ready[encoding ?? 'plain']
   if (made) return made
   const bytes = encoding ? encodings[encoding](plain) : plain
@@ -118,11 +118,12 @@ function readyFor(kept: Kept, asked: IncomingHttpHeaders): Ready {
   return (ready[encoding ?? 'plain'] = { status: 200, headers: Object.entries(all).flat(), bytes })
 }
 
-function accepted(header: string | string[] | undefined): Encoding | undefined {
+/** The first of these codings that an `Accept-Encoding` takes. */
+export function accepted<C extends string>(header: string | string[] | undefined, among: readonly C[]): C | undefined {
   const names = String(header ?? '')
     .toLowerCase()
     .split(',')
     .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/u.test(each))
     .map((each) => each.split(';')[0]?.trim())
-  return preferred.find((encoding) => names.includes(encoding))
+  return among.find((coding) => names.includes(coding))
 }
