@@ -1,11 +1,11 @@
 // Three processes on one PostgreSQL, one bucket and one mail server, behind HAProxy: one is killed and one stopped gently every five seconds.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startBucket } from '../server/src/test/bucket.ts'
+import { startBucket } from '../server/src/test/servers/bucket.ts'
 import { entrySeason } from '../server/src/test/entry-season.ts'
 import { entrant } from '../server/src/test/entrants.ts'
 import { sendingsOf } from '../server/src/test/kill-rounds.ts'
-import { mailServer } from '../server/src/test/mailbox.ts'
+import { mailServer } from '../server/src/test/servers/mailbox.ts'
 import {
   acknowledged,
   lookUp,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
-import { mailbox } from '../../test/mailbox.ts'
+import { mailbox } from '../../test/servers/mailbox.ts'
 import { testPortal } from '../../test/portal.ts'
 import { statementsOf } from '../../test/queries.ts'
 import { confirmAddress } from './addresses.ts'

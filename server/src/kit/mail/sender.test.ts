@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished } from 'vitest'
-import { mailbox } from '../../test/mailbox.ts'
+import { mailbox } from '../../test/servers/mailbox.ts'
 import { testPortal } from '../../test/portal.ts'
 import { queueMail } from './outbox.ts'
 import { startSender, type Sender } from '../../mails/sender.act.ts'

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { startSender } from '../../mails/sender.act.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
-import { mailbox } from '../../test/mailbox.ts'
+import { mailbox } from '../../test/servers/mailbox.ts'
 import { testPortal } from '../../test/portal.ts'
 
 // As in real life, no two readings of the clock are the same.
