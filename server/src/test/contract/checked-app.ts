@@ -9,19 +9,20 @@ export const wrong: string[] = []
 
 type Checker = ReturnType<typeof answersChecker>
 
-/** By document: the portals of a run have the same one nearly always, and its schemas are slow to compile. */
+/** By their routes, whose schemas are values of modules: describing and compiling them takes longer than most tests. */
 const checkers = new Map<string, Checker>()
 
-function checkerOf(document: string): Checker {
-  const known = checkers.get(document) ?? answersChecker(JSON.parse(document) as Document)
-  checkers.set(document, known)
+function checkerOf(app: App): Checker {
+  const routes = app.printRoutes()
+  const known = checkers.get(routes) ?? answersChecker(structuredClone(app.swagger()) as unknown as Document)
+  checkers.set(routes, known)
   return known
 }
 
 /** Holds every answer that tests get from the portal against its own document, and counts the calls that succeeded. */
 export function checkAnswers(app: App): void {
   let known: Checker | undefined
-  const checker = () => (known ??= checkerOf(JSON.stringify(app.swagger())))
+  const checker = () => (known ??= checkerOf(app))
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
   const checked = async (given: InjectOptions | string) => {
     const options = typeof given === 'string' ? { url: given } : given
