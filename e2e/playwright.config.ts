@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: '../test-results/journeys',
   globalSetup: './global-setup.ts',
   fullyParallel: false,
-  workers: 2,
+  // Much of a journey is waiting: a third takes no more of the processor, and uses what two leave idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // Ends of patience: a machine that does other work beside is slow, not broken.

@@ -167,7 +167,7 @@ for (const language of journeysIn('en')) {
       const { id } = await entered(season, 'admin', pair, ['D71C'])
       for (const width of [1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 768 })
-        for (const address of [`/tournaments/${season.tournament}/entries`, '/athletes', '/content_competition']) {
+        for (const address of ['/athletes', '/content_competition', `/tournaments/${season.tournament}/entries`]) {
           await page.goto(address)
           await expect(page.locator('main tbody tr').first()).toBeVisible()
           await fitsTheScreen(page)
@@ -177,7 +177,6 @@ for (const language of journeysIn('en')) {
           })
           expect(over, `${address} at ${width}`).toBeLessThanOrEqual(0)
         }
-        await page.goto(`/tournaments/${season.tournament}/entries`)
         const row = page.locator(`#row-${id}`)
         for (const text of [String(pair[0].year), String(pair[1].year), /300[.,]000/]) {
           const cell = row.getByText(text).first()
