@@ -1,5 +1,5 @@
 import { accountKey, fold } from '@portal/shared/kit/text/names'
-import { readByIds } from '../kit/db/chunks.ts'
+import { chunks, readByIds } from '../kit/db/chunks.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
@@ -93,44 +93,55 @@ export const personQueries = (db: Db) => {
       known: { names: readonly string[]; addresses: readonly string[]; phones: readonly string[] },
       without: { entries: readonly number[]; account: number | null },
     ): Promise<Set<string>> => {
-      const [names, addresses, phones] = [known.names, known.addresses, known.phones].map((each) => ['', ...each])
       const gone = new Set(without.entries)
-      const others = await db
-        .selectFrom('athletes')
-        .select(['id', 'full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
-        .where((eb) =>
-          eb.or([
-            eb('full_name_one', 'in', names ?? []),
-            eb('full_name_two', 'in', names ?? []),
-            eb('guardian_name', 'in', names ?? []),
-            eb('email_key', 'in', addresses ?? []),
-            eb('mobile', 'in', phones ?? []),
-            eb('guardian_phone', 'in', phones ?? []),
-          ]),
-        )
-        .where('erased_date', 'is', null)
-        .execute()
-      const members = await db
-        .selectFrom('athlete_members')
-        .select(['athlete_id as id', 'full_name'])
-        .where('full_name', 'in', names ?? [])
-        .execute()
-      const accounts = await db
-        .selectFrom('users')
-        .select(['email_key', 'mobile', 'name'])
-        .where((eb) =>
-          eb.or([
-            eb('email_key', 'in', addresses ?? []),
-            eb('mobile', 'in', phones ?? []),
-            eb('name', 'in', names ?? []),
-          ]),
-        )
-        .where('id', '<>', without.account ?? 0)
-        .execute()
-      const kept = [...others, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
+      const { names, addresses, phones } = known
+      const others = () =>
+        db
+          .selectFrom('athletes')
+          .select(['id', 'full_name_one', 'full_name_two', 'email_key', 'mobile', 'guardian_name', 'guardian_phone'])
+          .where('erased_date', 'is', null)
+      const entries = [
+        ...(await piecewise(names, (some) =>
+          others().where((eb) =>
+            eb.or([eb('full_name_one', 'in', some), eb('full_name_two', 'in', some), eb('guardian_name', 'in', some)]),
+          ),
+        )),
+        ...(await piecewise(addresses, (some) => others().where('email_key', 'in', some))),
+        ...(await piecewise(phones, (some) =>
+          others().where((eb) => eb.or([eb('mobile', 'in', some), eb('guardian_phone', 'in', some)])),
+        )),
+      ]
+      const members = await piecewise(names, (some) =>
+        db.selectFrom('athlete_members').select(['athlete_id as id', 'full_name']).where('full_name', 'in', some),
+      )
+      const account = (column: 'name' | 'email_key' | 'mobile') => (some: string[]) =>
+        db
+          .selectFrom('users')
+          .select(['email_key', 'mobile', 'name'])
+          .where(column, 'in', some)
+          .where('id', '<>', without.account ?? 0)
+      const accounts = [
+        ...(await piecewise(names, account('name'))),
+        ...(await piecewise(addresses, account('email_key'))),
+        ...(await piecewise(phones, account('mobile'))),
+      ]
+      const kept = [...entries, ...members].filter(({ id }) => !gone.has(id)).map(({ id: _id, ...texts }) => texts)
       return new Set([...kept, ...accounts].flatMap((row) => Object.values(row)).filter((text) => text !== null))
     },
   }
+}
+
+/** The most columns that one text is looked for in. */
+const COLUMNS = 3
+
+/** The rows that a list of texts of any length selects. */
+async function piecewise<Row>(
+  texts: readonly string[],
+  query: (some: string[]) => { execute: () => Promise<Row[]> },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const some of chunks(texts, COLUMNS)) for (const row of await query(some).execute()) rows.push(row)
+  return rows
 }
 
 type Account = { name: string; type: 'individual' | 'unit'; email_key: string; mobile: string | null }

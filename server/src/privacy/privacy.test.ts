@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { entryCallsOf } from '../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
+import { personQueries } from './person.queries.ts'
 
 const portal = await testPortal()
 const { db } = portal
@@ -139,4 +140,12 @@ test('who took a sheet, a paper or a person’s data is kept before it leaves', 
   expect(page).toMatchObject({ count: 5, rows: [{ id: rows[0].id }, { id: rows[1].id }] })
   const searched = await done('GET', '/privacy/exports?search=nobody', { token: admin })
   expect(searched).toEqual([])
+})
+
+test('an account that entered tens of thousands is looked through as one that entered few', async () => {
+  await register({ ...solo, full_name_one: 'Phan Nhiều Người', email: 'nhieu@example.org' })
+  const many = (text: string) => [...Array.from({ length: 40_000 }, (_, n) => `${text} ${n}`), text]
+  const known = { names: many('Phan Nhiều Người'), addresses: many('nhieu@example.org'), phones: many('09') }
+  const used = await personQueries(db).stillUsed(known, { entries: [], account: null })
+  expect([...used]).toEqual(expect.arrayContaining(['Phan Nhiều Người', 'nhieu@example.org']))
 })
