@@ -59,7 +59,7 @@ const results: Readonly<Record<number, Trouble>> = {
   8: away(READ_ONLY),
   10: away('the disk fails, or a quota of it is used up'),
   13: away(FULL),
-  14: away('the database file cannot be opened'),
+  14: away('the database file cannot be opened, or too many files are open'),
 }
 /** The system, of files. */
 const files: Readonly<Record<string, Trouble>> = {
