@@ -57,7 +57,7 @@ await onBothEngines(async (bench) => {
   }
   const health = await together(CLIENTS, sendings.length, async () => (await fetch(`${portal.url}/healthz`)).text())
   await portal.stop()
-  const stored = await withDatabase(bench, storedEntries)
+  const stored = await withDatabase(bench, async (database) => storedEntries(database, season.tournaments.open))
   problems.push(...(await withDatabase(bench, unsoundness)))
   if (stored.size !== ENTRANTS) problems.push(`${stored.size} entries stored`)
   const bare = await bareInserts(bench)

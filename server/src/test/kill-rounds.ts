@@ -14,7 +14,8 @@ const RUNS = 'BCDGHKLMNPQRSTVXAEIOUY'
 /**
  * Kills the portal in the middle of registrations, `rounds` times, and looks each time at what is left: sound, and with every code that
  * anybody got an answer. What was not answered is sent again after the restart, under the same Idempotency-Key. In the end there are
- * exactly the entries that were acknowledged. `disturb` may do more harm in the middle of a round than the kill after it.
+ * exactly the entries that were acknowledged. `disturb` may do more harm in the middle of a round than the kill after it. `beside` is done
+ * to the portal until it dies, and may only touch tournaments other than the open one; `alsoWrong` looks at what it left.
  */
 export async function killRounds(
   place: Place,
@@ -23,18 +24,23 @@ export async function killRounds(
     rounds: number
     entrants: number
     clients: number
+    settings?: Record<string, string>
     disturb?: (round: number, portal: RunningPortal) => Promise<void>
+    beside?: (portal: RunningPortal, round: number) => Promise<void>
+    alsoWrong?: (database: Database) => Promise<string[]>
     report?: (round: Round) => void
   },
 ): Promise<{ told: AnswersByEntrant; problems: string[] }> {
-  const { rounds, entrants, clients, disturb, report = () => {} } = options
+  const { rounds, entrants, clients, disturb, beside, alsoWrong = async () => [], report = () => {} } = options
   if (rounds > RUNS.length) throw new RangeError(`at most ${RUNS.length} rounds`)
-  const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}) }
+  const settings = { DATA_DIR: place.dataDir, ...(place.url ? { DATABASE_URL: place.url } : {}), ...options.settings }
+  const look = async () => inspect(place, told, season, beside !== undefined, alsoWrong)
   const told: AnswersByEntrant = new Map()
   const problems: string[] = []
   let again: Sending[] = []
   for (let round = 0; round < rounds; round++) {
     const portal = await startPortal(settings)
+    const also = beside?.(portal, round)
     again = await sendAll(portal.url, again, { clients, told })
     const fresh = Array.from({ length: entrants }, (_, n) => entrant(season, RUNS[round] ?? '', n)).flatMap(sendingsOf)
     // Another moment in each round, always with every client waiting for an answer.
@@ -52,8 +58,9 @@ export async function killRounds(
       },
     })
     await (killed ?? portal.kill())
+    await also
     again = [...again, ...lost]
-    const found = await inspect(place, told)
+    const found = await look()
     problems.push(...found.problems.map((problem) => `after kill ${round + 1}: ${problem}`))
     report({ round, lost: lost.length, ...found })
   }
@@ -68,7 +75,7 @@ export async function killRounds(
       problems.push(`${code} is shown with ${details ? `the contents ${details.join()}` : 'nothing'}`)
   }
   await portal.stop()
-  const last = await inspect(place, told)
+  const last = await look()
   problems.push(...last.problems)
   if (told.size !== rounds * entrants) problems.push(`${told.size} of ${rounds * entrants} entrants were sent`)
   if (last.stored !== last.acknowledged) problems.push(`${last.stored} entries for ${last.acknowledged} acknowledged`)
@@ -78,12 +85,20 @@ export async function killRounds(
 export const sendingsOf = (entrant: Entrant): Sending[] =>
   entrant.submissions.map((submission) => ({ entrant, submission }))
 
-async function inspect(place: Place, told: AnswersByEntrant) {
+async function inspect(
+  place: Place,
+  told: AnswersByEntrant,
+  { tournaments }: Season,
+  isBeside: boolean,
+  alsoWrong: (database: Database) => Promise<string[]>,
+) {
   const database: Database = openDatabase(place)
   try {
     await untilQuiet(database)
-    const problems = await unsoundness(database)
-    const stored = await storedEntries(database)
+    // Other acts send mails too.
+    const problems = (await unsoundness(database)).filter((problem) => !isBeside || !problem.includes('a mail '))
+    problems.push(...(await alsoWrong(database)))
+    const stored = await storedEntries(database, tournaments.open)
     const codes = acknowledged(told)
     for (const [code, { contents, entrant: whose }] of codes) {
       const entered = stored.get(code) ?? []

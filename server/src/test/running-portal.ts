@@ -7,6 +7,9 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url))
 const READY_WITHIN = 180_000
 const LOOK_EVERY = 50
 
+/** How the next portals are started: `through` is a command that becomes one, `logKept` how many characters of its log are kept. */
+export const starting: { through: readonly string[]; logKept: number } = { through: [], logKept: 4000 }
+
 export type RunningPortal = {
   url: string
   pid: number
@@ -46,13 +49,15 @@ export async function startPortal(
     DATABASE_CONNECT_MS: '30000',
     DATA_KEY: TEST_KEY,
   }
-  const child = spawn(process.execPath, [main, ...args], {
+  const { through, logKept } = starting
+  const [command = '', ...rest] = [...through, process.execPath, main, ...args]
+  const child = spawn(command, rest, {
     env: { ...env, ...unlimited, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let log = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-4000)))
+    stream.setEncoding('utf8').on('data', (text: string) => (log = (log + text).slice(-logKept)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
   // The parent process may be killed without warning.

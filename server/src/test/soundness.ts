@@ -81,12 +81,13 @@ export async function untilQuiet({ db, engine }: Database): Promise<void> {
   }
 }
 
-/** The contents of each stored entry by its code. */
-export async function storedEntries({ db }: Database): Promise<Map<string, number[]>> {
+/** The contents of each stored entry by its code, of all tournaments or of one. */
+export async function storedEntries({ db }: Database, tournament_id?: number): Promise<Map<string, number[]>> {
   const rows = await db
     .selectFrom('athletes as a')
     .innerJoin('registrations as r', 'r.athlete_id', 'a.id')
     .select(['a.code', 'r.tournament_detail_id'])
+    .$if(tournament_id !== undefined, (some) => some.where('a.tournament_id', '=', tournament_id ?? 0))
     .orderBy('r.tournament_detail_id')
     .execute()
   const entries = new Map<string, number[]>()
