@@ -27,7 +27,8 @@ export function Notice({
       icon={<Icon size={20} />}
       title={title}
       role={kind === 'error' ? 'alert' : 'status'}
-      styles={{ message: { color: 'var(--mantine-color-text)' } }}
+      // Its colour on its own tint is too weak to read, green most of all.
+      styles={{ title: { color: 'var(--mantine-color-text)' }, message: { color: 'var(--mantine-color-text)' } }}
     >
       {children}
     </Alert>
