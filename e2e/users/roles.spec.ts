@@ -226,3 +226,23 @@ test('the organiser does everything in the own tournament but what is common to 
   expect(await ask('PUT', `/tournaments/${elsewhere.tournament}`, { name: 'Giải khác' })).toBe(403)
   expect(await ask('GET', `/tournament_roles/get-all?tournament_id=${elsewhere.tournament}`)).toBe(403)
 })
+
+test('those who judge find their tournament before it is published, and change nothing in it', async ({ page }) => {
+  const { id } = await waitingEntry()
+  await season.admin('PUT', at(), { is_active: 0 })
+  for (const role of ['adjudicator', 'scrutineer', 'chair'] as const) {
+    const { ask, revoke } = await withRole(page, season, role, 'en')
+    await page.goto('/')
+    await expect(page).toHaveURL(`/tournament_detail/${season.tournament}`)
+    await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+    await page.goto(at('/entries'))
+    await expect(page.getByRole('heading', { name: words.en.notInRole })).toBeVisible()
+    expect(await linksIn(page, words.en.nav)).toEqual([])
+    expect(await ask('GET', `/tournaments/get-by-id/${season.tournament}`)).toBe(200)
+    expect(await ask('GET', `/athletes/get-by-id/${id}`)).toBe(403)
+    expect(await ask('PUT', `/athletes/active/${id}`)).toBe(403)
+    expect(await ask('PUT', at(), { is_active: 1 })).toBe(403)
+    await revoke()
+    expect(await ask('GET', `/tournaments/get-by-id/${season.tournament}`)).toBe(401)
+  }
+})
