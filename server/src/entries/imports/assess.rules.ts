@@ -8,7 +8,7 @@ import { symbolReader } from '@portal/shared/imports/symbols'
 import { each } from '@portal/shared/kit/define-fields'
 import type { Language } from '@portal/shared/kit/errors'
 import { peopleHash } from '../register/entry-columns.rules.ts'
-import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
+import { assessEntry, latestBirth, type EntryAssessment } from '../register/eligibility.rules.ts'
 import { duplicateReader, namesKey, type KnownEntry } from './import-duplicates.rules.ts'
 import { typedPeople } from './import-draft.rules.ts'
 import { findingOf, stateOf, symbolFindings } from './import-findings.rules.ts'
@@ -31,8 +31,15 @@ export type ImportedList = {
   new_units: readonly string[]
   override_reason?: string | null | undefined
 }
-/** A row with what becomes of it; `draft` is what would be entered, null where nothing is. */
-export type AssessedRow = { preview: EntryPreview; draft: RegistrationDraft | null }
+/**
+ * A row with what becomes of it; `draft` is what would be entered, null where nothing is. `alone` where it becomes an entry of its own, and
+ * joins none.
+ */
+export type AssessedRow = {
+  preview: EntryPreview
+  draft: RegistrationDraft | null
+  alone: { who: People; assessed: EntryAssessment } | null
+}
 
 /** Rows of these people so far: where they are in, and what that costs. */
 type Sofar = { line: number; in: Map<number, number>; fee: number }
@@ -96,7 +103,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     findings.push(...parsed.findings.filter(({ path }) => !broken.has(path)))
     const base = { line: values.line, unit: unit.name, contents: ids.map(symbolOf) }
     if (!parsed.draft)
-      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null }
+      return { preview: withState({ ...base, findings, people: [], fee: null, entry: null }), draft: null, alone: null }
 
     const who = readPeople(parsed.draft, latestBirth(now))
     for (const text of who.passedOver ?? [])
@@ -112,7 +119,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const read = { ...base, people: who.people, entry: met.entry && { id: met.entry.id, code: met.entry.code } }
     const unknown = findings.some(({ path }) => path.startsWith('contents'))
     if (met.there && !unknown)
-      return { preview: { ...read, fee: null, state: 'there', findings: met.findings }, draft: null }
+      return { preview: { ...read, fee: null, state: 'there', findings: met.findings }, draft: null, alone: null }
     findings.push(...met.findings)
 
     const key = JSON.stringify([named, people_key])
@@ -157,7 +164,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
     const fee = assessed.fee.ok && fresh.length > 0 ? total - paid : null
     const preview = withState({ ...read, findings, fee })
     const draft = preview.state === 'problem' ? null : { ...parsed.draft, tournament_detail_id: fresh }
-    return { preview, draft }
+    return { preview, draft, alone: draft && !met.joins && !sofar ? { who, assessed } : null }
   }
 
   return { assess, newUnits: units.newUnits }

@@ -1,16 +1,26 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Language, Problem } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { queueMails } from '../../kit/mail/outbox.ts'
+import { turns } from '../../kit/turns.ts'
+import { unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { newLink } from '../links/new-link.rules.ts'
+import { recordHistory } from '../list/history.queries.ts'
+import { mailsAbout } from '../mailings/entry-mail.act.ts'
 import { sharedContext } from '../register/eligibility-context.act.ts'
+import { unitKey } from '../register/entry-columns.rules.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
+import { newEntry, type NewEntry } from '../register/new-entry.rules.ts'
 import { enterPeople } from '../register/register.act.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import type { AssessedRow } from './assess.rules.ts'
 import { importContext } from './import-context.act.ts'
+import { importQueries } from './imports.queries.ts'
 
 type ImportRequest = {
   body: z.output<typeof importCalls.entries.body>
@@ -18,42 +28,146 @@ type ImportRequest = {
   language: Language
 }
 type Done = z.input<typeof importCalls.entries.reply>
+type Entered = Done['rows'][number]
+/** A row with the entry that it becomes, if it becomes one of its own. */
+type PreparedRow = AssessedRow & { entry: NewEntry | null }
+export type PreparedImport = { rows: PreparedRow[]; basis: string; people: string[]; known: string }
 const TOLD_AT_ONCE = 100
-/** Rows between two turns of the event loop: SQLite answers at once, and a long list would be one piece of work. */
-const TURN = 25
 
 /**
- * Enters the rows of a list within the caller's transaction, each as a registration by an admin. Refuses all of them with IMPORT_PROBLEMS
- * when one has a problem by now; skips those already entered.
+ * Assesses the rows of a list and prepares the entries that they become; nothing is stored. Refuses all of them with IMPORT_PROBLEMS when
+ * one has a problem by now.
  */
-export async function importEntries(tx: Db, deps: Deps, { body, actor, language }: ImportRequest): Promise<Done> {
-  // Held first, and before any entry: what the rows are assessed by stays as it is.
-  const shared = await sharedContext(tx, deps, body.tournament_id)
-  const context = await importContext(tx, { tournament_id: body.tournament_id, now: deps.now(), language })
+export async function prepareImport(
+  db: Db,
+  deps: Deps,
+  { body, actor, language }: ImportRequest,
+): Promise<PreparedImport> {
+  const context = await importContext(db, { tournament_id: body.tournament_id, now: deps.now(), language })
   const { rows } = await assessEntries(context, body)
   refuseProblems(rows)
-  const results: Done['rows'] = []
-  for (const [at, { preview, draft }] of rows.entries()) {
-    const { line } = preview
-    if (!draft) {
-      results.push({ line, result: 'there', id: preview.entry?.id ?? null })
-      continue
+  const turn = turns()
+  const prepared: PreparedRow[] = []
+  for (const row of rows) {
+    const { draft, alone } = row
+    const given = {
+      role: actor.role,
+      language,
+      link: newLink(deps),
+      reason: reasonOf(row),
+      at: deps.now().toISOString(),
     }
-    // A reason is kept where one was needed.
-    const override_reason = preview.findings.some(({ level }) => level === 'warning') ? draft.override_reason : null
-    const asked = { draft: { ...draft, override_reason }, actor, language, context: shared, mails: body.mails === 1 }
-    const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
-      if (!(error instanceof Refusal)) throw error
-      // Entered by someone else after the preview: the next preview shows them as existing.
-      if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
-      throw ofLine(error, line)
-    })
-    results.push({ line, result: owner ? 'joined' : 'added', id })
-    if (at % TURN === TURN - 1) await nextTurn()
+    prepared.push({ ...row, entry: draft && alone ? newEntry({ ...given, ...alone, draft }) : null })
+    await turn()
+  }
+  const people = [...new Set(prepared.flatMap(({ entry }) => entry?.row.people_key ?? []))]
+  const keys = new Set(people)
+  const known = knownOf(context.entries.filter(({ people_key }) => keys.has(people_key)))
+  return { rows: prepared, basis: basisOf(context), people, known }
+}
+
+/**
+ * Enters the prepared rows of a list within the caller's transaction, each as a registration by an admin; skips those already entered.
+ * They are prepared again, within it, where what they were assessed by has changed since, or without `before`.
+ */
+export async function importEntries(
+  tx: Db,
+  deps: Deps,
+  request: ImportRequest,
+  before?: PreparedImport,
+): Promise<Done> {
+  const { body, actor, language } = request
+  const { tournament_id } = body
+  // Held first, and before any entry: what the rows are assessed by stays as it is.
+  const shared = await sharedContext(tx, deps, tournament_id)
+  const stands =
+    before &&
+    before.basis === basisOf(shared.all) &&
+    before.known === knownOf(await importQueries(tx).ofPeople(tournament_id, before.people))
+  const { rows } = stands ? before : await prepareImport(tx, deps, request)
+  const ids = await enterAlone(tx, deps, request, rows)
+  const results: Entered[] = []
+  for (const row of rows) {
+    const { preview, draft, entry } = row
+    const { line } = preview
+    if (!draft) results.push({ line, result: 'there', id: preview.entry?.id ?? null })
+    else if (entry) results.push({ line, result: 'added', id: ids.get(entry.row.code) ?? null })
+    else {
+      const asked = {
+        draft: { ...draft, override_reason: reasonOf(row) },
+        actor,
+        language,
+        context: shared,
+        mails: body.mails === 1,
+      }
+      const { id, owner } = await enterPeople(tx, deps, asked).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error
+        // Entered by someone else after the preview: the next preview shows them as existing.
+        if (error.code === 'ENTRY_EXIST') throw new WriteConflict()
+        throw ofLine(error, line)
+      })
+      results.push({ line, result: owner ? 'joined' : 'added', id })
+    }
   }
   const there = results.filter(({ result }) => result === 'there').length
   return { added: results.length - there, there, rows: results }
 }
+
+/** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */
+async function enterAlone(
+  tx: Db,
+  deps: Deps,
+  { body, actor }: ImportRequest,
+  rows: readonly PreparedRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const alone = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
+  if (alone.length === 0) return new Map()
+  const trail = trailOf(actor, deps.now())
+  const entries = entryQueries(tx)
+  const units = new Map<number | string | null, number | null>()
+  for (const choice of new Set(alone.map((entry) => entry.choice)))
+    units.set(choice, (await unitOfChoice(tx, choice, trail)) ?? null)
+  await entries.listUnits([...units.values()])
+  const placed = alone.map((entry) => ({ ...entry, unit_id: units.get(entry.choice) ?? null }))
+  const ids = await entries.insertMany(
+    placed.map(({ row, unit_id }) => ({ ...row, unit_id })),
+    trail,
+  )
+  const entered = placed.map((entry) => ({ ...entry, id: ids.get(entry.row.code) ?? 0 }))
+  await entries.insertBelongings(
+    entered.map(({ id, members, contents, row: { people_key }, unit_id }) => ({
+      id,
+      members,
+      contents,
+      keys: { unit_key: unitKey(unit_id), people_key },
+    })),
+  )
+  await recordHistory(
+    tx,
+    entered.map(({ id, row: { tournament_id }, after, unit_id, reason }) => ({
+      record_id: id,
+      tournament_id,
+      action: 'create',
+      after: { ...after, unit_id },
+      reason,
+    })),
+    trail,
+  )
+  if (body.mails === 1) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered'), trail.at)
+  return ids
+}
+
+/** A reason is kept where one was needed. */
+const reasonOf = ({ preview, draft }: AssessedRow): string | null =>
+  preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
+
+/** What the rows were assessed by, and the entries that their people had. */
+const basisOf = ({ tournament, contents, tiers }: { tournament: unknown; contents: unknown; tiers: unknown }) =>
+  JSON.stringify([tournament, contents, tiers])
+const knownOf = (entries: readonly { id: number; status: number; unit_id: number | null }[]) =>
+  JSON.stringify(
+    entries.map(({ id, status, unit_id }) => [id, status, unit_id]).toSorted(([a], [b]) => Number(a) - Number(b)),
+  )
 
 function refuseProblems(rows: readonly AssessedRow[]): void {
   const errors: Problem[] = rows.flatMap(({ preview: { line, findings } }) =>

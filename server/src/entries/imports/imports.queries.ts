@@ -1,4 +1,4 @@
-import { readByIds } from '../../kit/db/chunks.ts'
+import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
@@ -16,6 +16,22 @@ export const importQueries = (db: Db) => ({
       .$narrowType<{ status: 0 | 1 }>()
       .orderBy('id')
       .execute(),
+
+  /** Which waiting and approved entries of a tournament are of these people. */
+  ofPeople: async (tournament_id: number, people: readonly string[]) => {
+    const found = []
+    for (const some of chunks(people, 1))
+      found.push(
+        ...(await db
+          .selectFrom('athletes')
+          .select(['id', 'status', 'unit_id'])
+          .where('tournament_id', '=', tournament_id)
+          .where('people_key', 'in', some)
+          .where('status', 'in', [0, 1])
+          .execute()),
+      )
+    return found
+  },
 
   /** The contents that entries are in. */
   contents: (ids: readonly number[]) =>

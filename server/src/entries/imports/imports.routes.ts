@@ -1,12 +1,15 @@
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
+import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { whileAsked } from '../../kit/http/while-asked.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
-import { importEntries } from './entries-import.act.ts'
+import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
 import { importContext } from './import-context.act.ts'
 import { templateSheets } from './template.rules.ts'
 
@@ -26,7 +29,24 @@ export function entryImportRoutes(app: App, deps: Deps): void {
     deps,
     calls.entries,
     async ({ body, actor, request, once }) =>
-      once(async (tx) => importEntries(tx, deps, { body, actor, language: languageOf(request) })),
+      longWrites(async () => {
+        const asked = { body, actor, language: languageOf(request) }
+        // A retry of what was entered is answered as it was, whatever is wrong with its rows by now.
+        let before: PreparedImport | Refusal | undefined = await prepareImport(
+          whileAsked(db, request),
+          deps,
+          asked,
+        ).catch((error: unknown) => {
+          if (error instanceof Refusal) return error
+          throw error
+        })
+        return once(async (tx) => {
+          if (before instanceof Refusal) throw before
+          const prepared = before
+          before = undefined
+          return importEntries(tx, deps, asked, prepared)
+        })
+      }),
     { isLong: true },
   )
 

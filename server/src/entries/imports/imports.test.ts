@@ -4,6 +4,7 @@ import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { importCallsOf, lettersOf, said } from '../../test/entry-imports.ts'
 import { entrySeason, rowCounts } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { beforeQueries, statementsOf } from '../../test/queries.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -179,4 +180,38 @@ test('the template holds every content of the tournament, and is read back as an
     expect(symbols).toContain('NB')
     expect(utils.sheet_to_json(book.Sheets[list] ?? {}, { header: 1 }).length).toBe(1)
   }
+})
+
+test('a long list is entered by as many statements as a short one', async () => {
+  const countOf = async (length: number) => {
+    mark = otherPeople()
+    const rows = Array.from({ length }, (_, n) => row(n + 2, { full_name_one: `Trần Văn ${mark} ${lettersOf(n)}` }))
+    const sent = await statementsOf(portal.db, async () => expect(await write(rows)).toMatchObject({ added: length }))
+    return sent.length
+  }
+  await countOf(20)
+  expect(await countOf(60)).toBe(await countOf(20))
+})
+
+test('who is entered while a list is prepared is not entered again', async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => row(n + 2, { full_name_one: `Trần Văn ${mark} ${lettersOf(n)}` }))
+  const [first = row(2)] = rows
+  let registered = false
+  let answer = { added: 0, there: 0 }
+  const meanwhile = async ({ sql }: { sql: string }) => {
+    if (registered || !sql.startsWith('select "athlete_id", "tournament_detail_id" from "registrations"')) return
+    registered = true
+    const { full_name_one, date_of_birth_one, full_name_two } = first
+    await register({
+      full_name_one,
+      date_of_birth_one,
+      full_name_two,
+      date_of_birth_two: '1996',
+      unit_id: season.units.saoMai,
+    })
+  }
+  await beforeQueries(portal.db, meanwhile, async () => {
+    answer = await write(rows)
+  })
+  expect(answer).toMatchObject({ added: 19, there: 1 })
 })

@@ -75,14 +75,16 @@ export async function contextAhead(tx: Db, deps: Pick<Deps, 'engine'>, asked: Ah
 }
 
 /** Read once for many entries of one tournament. */
-export async function sharedContext(tx: Db, deps: Pick<Deps, 'engine'>, id: number): Promise<EntryContext> {
+export async function sharedContext(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
   const context = entryContext(tx, deps)
   const tournament = await context.tournament(id)
   const contents = await context.opened(id, await contextQueries(tx).openedIds(id))
   const tiers = await context.tiers(id)
   return {
+    all: { tournament, contents, tiers },
     tournament: async () => tournament,
-    opened: async (_tournament_id, ids) => contents.filter((content) => ids.includes(content.id)),
+    opened: async (_tournament_id: number, ids: readonly number[]) =>
+      contents.filter((content) => ids.includes(content.id)),
     tiers: async () => tiers,
   }
 }

@@ -1,15 +1,20 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Member } from '@portal/shared/kit/text/names'
-import { idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
+import { chunks, idChunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
 
 type Athlete = Insertable<Tables['athletes']>
 type Change = Updateable<Tables['athletes']>
 /** How the uniqueness of registrations counts a unit and a set of people. */
 type Keys = { unit_key: number; people_key: string }
 
+type NewRow = Omit<Athlete, 'created_date' | 'updated_date'>
+
+const memberRows = (athlete_id: number, members: readonly Member[]) =>
+  members.map(({ name, year }, position) => ({ athlete_id, position, full_name: name, year_of_birth: year }))
 const insertEntry = compiledOnce((db, row: Omit<Athlete, 'id'>) =>
   db.insertInto('athletes').values(row).returning('id'),
 )
@@ -71,10 +76,34 @@ export const entryQueries = (db: Db) => ({
       .where('email_key', '=', email_key)
       .executeTakeFirst(),
 
-  insert: async (row: Omit<Athlete, 'created_date' | 'updated_date'>, trail: Trail): Promise<number> => {
+  insert: async (row: NewRow, trail: Trail): Promise<number> => {
     const [made] = await insertEntry(db, { ...row, ...created(trail) })
     if (!made) throw new Error('an entry was added without an id')
     return made.id
+  },
+
+  /** Inserts any number of entries by a few statements; answers their ids by their codes. */
+  insertMany: async (rows: readonly NewRow[], trail: Trail): Promise<ReadonlyMap<string, number>> => {
+    await insertRows(
+      db,
+      'athletes',
+      rows.map((row) => ({ ...row, ...created(trail) })),
+    )
+    const codes = rows.map(({ code }) => code)
+    const found = []
+    for (const some of chunks(codes, 1))
+      found.push(...(await db.selectFrom('athletes').select(['id', 'code']).where('code', 'in', some).execute()))
+    return new Map(found.map(({ id, code }) => [code, id]))
+  },
+
+  /** What belongs to many new entries. */
+  insertBelongings: async (
+    entries: readonly { id: number; members: readonly Member[]; contents: readonly number[]; keys: Keys }[],
+  ): Promise<void> => {
+    const members = entries.flatMap((entry) => memberRows(entry.id, entry.members))
+    await insertRows(db, 'athlete_members', members)
+    const contents = entries.flatMap((entry) => rowsOf(entry.id, entry.contents, entry.keys))
+    await insertRows(db, 'registrations', contents)
   },
 
   /** Changes columns and raises the version. */
@@ -89,18 +118,7 @@ export const entryQueries = (db: Db) => ({
 
   saveMembers: async (id: number, members: readonly Member[]): Promise<void> => {
     await db.deleteFrom('athlete_members').where('athlete_id', '=', id).execute()
-    if (members.length > 0)
-      await db
-        .insertInto('athlete_members')
-        .values(
-          members.map(({ name, year }, position) => ({
-            athlete_id: id,
-            position,
-            full_name: name,
-            year_of_birth: year,
-          })),
-        )
-        .execute()
+    if (members.length > 0) await db.insertInto('athlete_members').values(memberRows(id, members)).execute()
   },
 
   contentIds: async (id: number): Promise<number[]> => {

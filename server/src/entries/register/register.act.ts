@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { CompiledQuery } from 'kysely'
 import { accountKey } from '@portal/shared/kit/text/names'
 import type { Entry, RegistrationDraft } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { isTeam, readPeople, type People } from '@portal/shared/people/people'
+import { readPeople } from '@portal/shared/people/people'
 import type { Language } from '@portal/shared/kit/errors'
 import { together } from '../../kit/db/compiled/together.ts'
 import { historyQuery } from '../../kit/db/history.ts'
@@ -13,12 +12,12 @@ import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from './problems.act.ts'
-import { entryCode } from '@portal/shared/entries/entry-code'
 import { contextQueries } from './entry-context.queries.ts'
-import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from './entry-columns.rules.ts'
+import { guardianColumns, peopleHash, unitKey } from './entry-columns.rules.ts'
 import { contextAhead, type EntryContext } from './eligibility-context.act.ts'
 import { mailAbout, mailRegistered, type Mailed } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from './entry-write.queries.ts'
+import { newEntry, type NewEntry } from './new-entry.rules.ts'
 import { holdEntries } from '../change/hold.act.ts'
 import { entryBehind } from '../list/entry-read.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
@@ -142,7 +141,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
-  const { id, rest } = await insertEntry(tx, { asked, who, assessed, unit_id, keys, link, reason, trail })
+  const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
+  const { id, rest } = await insertEntry(tx, entry, unit_id, keys, trail)
   const stored = { id, status: Number(admin), email_key, link_salt: link.link_salt, language }
   return {
     id,
@@ -206,49 +206,23 @@ async function joinContents(
 
 async function insertEntry(
   tx: Db,
-  given: {
-    asked: RegisterRequest
-    who: People
-    assessed: EntryAssessment
-    unit_id: number | null
-    keys: Keys
-    link: { link_hash: string | null; link_salt: string | null }
-    reason: string | null
-    trail: Trail
-  },
+  { row, members, contents, after, reason }: NewEntry,
+  unit_id: number | null,
+  keys: Keys,
+  trail: Trail,
 ): Promise<{ id: number; rest: readonly CompiledQuery[] }> {
-  const { who, assessed, unit_id, keys, link, reason, trail } = given
-  const { draft, actor, language } = given.asked
-  const { tournament_id, tournament_detail_id } = draft
-  const admin = actor.role === 'admin'
-  const code = entryCode(randomBytes(8))
-  const fee_amount = assessed.fee.ok ? assessed.fee.total : 0
   const entries = entryQueries(tx)
-  const row = {
-    code,
+  const id = await entries.insert({ ...row, unit_id }, trail)
+  if (members.length > 0) await entries.saveMembers(id, members)
+  if (row.status === 1) await entries.listUnits([unit_id])
+  const { tournament_id } = row
+  const history = {
+    table_name: 'athletes',
+    record_id: id,
     tournament_id,
-    formality_id: assessed.form,
-    unit_id,
-    status: admin ? 1 : 0,
-    number: null,
-    ...typedColumns(draft, who),
-    ...keyColumns(code, draft, who),
-    fee_amount,
-    ...link,
-    language,
-    override_reason: reason,
-    guardian_name: null,
-    guardian_phone: null,
-    consent_date: null,
-    // Who enters others for them shows them no form.
-    notice_version: admin ? null : (draft.notice_version ?? null),
-    ...guardianColumns(draft, trail.at),
-  } as const
-  const id = await entries.insert(row, trail)
-  if (isTeam(draft)) await entries.saveMembers(id, who.people)
-  if (admin) await entries.listUnits([unit_id])
-  const { full_name_one, full_name_two } = who
-  const after = { full_name_one, full_name_two, unit_id, tournament_detail_id, fee_amount }
-  const made = { table_name: 'athletes', record_id: id, tournament_id, action: 'create', after, reason }
-  return { id, rest: [...entries.contentsQueries(id, tournament_detail_id, keys), historyQuery(tx, made, trail)] }
+    action: 'create',
+    after: { ...after, unit_id },
+    reason,
+  }
+  return { id, rest: [...entries.contentsQueries(id, contents, keys), historyQuery(tx, history, trail)] }
 }
