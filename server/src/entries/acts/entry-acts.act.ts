@@ -94,7 +94,8 @@ type Stored = Awaited<ReturnType<ReturnType<typeof entryQueries>['storedMany']>>
 async function read(db: Db, deps: Deps, name: EntryAct, asked: Asked): Promise<HeldEntry[]> {
   const entries = await entryQueries(db).storedMany(asked.ids)
   const known = await facts[name]?.(db, deps, asked, entries)
-  return entries.map((entry) => ({ ...entry, ...noFacts, ...known?.(entry.id) }))
+  // Not copied: thousands of rows of forty columns take a third of a second of the event loop.
+  return entries.map((entry) => Object.assign(entry, noFacts, known?.(entry.id)))
 }
 
 const facts: { readonly [A in EntryAct]?: Reading } = {

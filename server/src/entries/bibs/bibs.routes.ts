@@ -56,28 +56,29 @@ export function bibRoutes(app: App, deps: Deps): void {
 
     const asked = whileAsked(db, request)
     // Before the transaction, which is short then; again within it only where entries were changed meanwhile.
-    const stamp = await bibQueries(asked).stamp(tournament_id)
-    const before = await plan(asked)
-    const assign = async (tx: Db) => {
-      await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
-      const planned = (await bibQueries(tx).stamp(tournament_id)) === stamp ? before : await plan(tx)
-      const trail = trailOf(actor, now())
-      await bibQueries(tx).assign(planned.assignments, trail)
-      const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
-      const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
-      if (after.length > 0) await recordHistory(tx, [row], trail, 'tournaments')
-      const rows = planned.assignments.map(({ id, number, previous }) => ({
-        id,
-        tournament_id,
-        before: { number: previous },
-        after: { number },
-      }))
-      const undo = await keepUndo(tx, actor, now(), {
-        changed: [{ table: 'athletes', action: 'unnumber', frees: 'number', rows }],
+    return longWrites(async () => {
+      const stamp = await bibQueries(asked).stamp(tournament_id)
+      const before = await plan(asked)
+      return transact(asked, async (tx) => {
+        await lockForUpdate(tx, engine, 'tournaments', [tournament_id])
+        const planned = (await bibQueries(tx).stamp(tournament_id)) === stamp ? before : await plan(tx)
+        const trail = trailOf(actor, now())
+        await bibQueries(tx).assign(planned.assignments, trail)
+        const after = planned.assignments.map(({ id, number, previous }) => ({ id, number, previous }))
+        const row = { record_id: tournament_id, tournament_id, action: 'numbers', after }
+        if (after.length > 0) await recordHistory(tx, [row], trail, 'tournaments')
+        const rows = planned.assignments.map(({ id, number, previous }) => ({
+          id,
+          tournament_id,
+          before: { number: previous },
+          after: { number },
+        }))
+        const undo = await keepUndo(tx, actor, now(), {
+          changed: [{ table: 'athletes', action: 'unnumber', frees: 'number', rows }],
+        })
+        return { data: planned, undo }
       })
-      return { data: planned, undo }
-    }
-    return longWrites(async () => transact(asked, assign))
+    })
   })
 }
 

@@ -134,7 +134,8 @@ class Lease implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { beside, writer } = this.#shared
-    if (beside && !this.#end && isRead(query)) return troubled(async () => beside.readers.run<R>(query))
+    if (beside && !this.#end && isRead(query))
+      return troubled(async () => beside.readers.run<R>(query, this.#away !== undefined))
     await this.hold()
     const away = this.#away
     if (away) return troubled(async () => this.#runAway<R>(query, away))

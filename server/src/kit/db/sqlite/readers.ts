@@ -22,8 +22,9 @@ export class Readers {
     this.#away = new Thread({ file, writes: false })
   }
 
-  async run<R>(query: Query): Promise<QueryResult<R>> {
-    if ((this.#cost.get(query.sql) ?? 0) > HERE) {
+  /** What long work reads goes to the thread from the first time on. */
+  async run<R>(query: Query, isLong: boolean): Promise<QueryResult<R>> {
+    if (isLong || (this.#cost.get(query.sql) ?? 0) > HERE) {
       const { result, took } = await this.#away.run(query)
       this.#note(query.sql, took)
       return result as QueryResult<R>
