@@ -32,7 +32,10 @@ export function pay({ entries, input, trail }: Payment, back: string, amountOf: 
     owed,
     entries.reduce((all, { fee_amount, paid_amount }) => all + fee_amount - paid_amount, 0),
   )
-  const paid = entries.map((entry) => ({ ...entry, amount: amountOf(entry) }))
+  const paid = entries.map((entry) => {
+    const { id, tournament_id, paid_amount } = entry
+    return { id, tournament_id, paid_amount, amount: amountOf(entry) }
+  })
   const rows = paid.map(({ id, tournament_id, paid_amount, amount }) => ({
     id,
     tournament_id,

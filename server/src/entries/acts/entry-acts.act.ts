@@ -7,6 +7,7 @@ import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { newAct } from '../../kit/mail/outbox.ts'
+import { turns } from '../../kit/turns.ts'
 import { undoQueries } from '../../kit/undo/undo.queries.ts'
 import type { Undoing } from '../../kit/undo/undoing.ts'
 import { keepTournamentsOf } from '../change/hold.act.ts'
@@ -63,10 +64,12 @@ export async function prepareEntryAct<A extends EntryAct>(
   { actor, language, act, staged }: { actor: Authorized<RightOf<A>>; language: Language; act: string; staged: boolean },
 ): Promise<PreparedAct> {
   const entries = await read(db, deps, name, { ids, actor, language })
+  const turn = turns()
   const results = new Map(entries.map((entry) => [entry.id, decisions[name](entry, input)]))
   const done = entries.filter(({ id }) => meaningOf(entryActs[name], results.get(id) ?? '') === 'done')
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const trail = trailOf(actor, deps.now())
+  await turn()
   const writing = await preparationOf(name)({ db, staged, deps, entries: done, input, trail, act })
   return {
     entries,

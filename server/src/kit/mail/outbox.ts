@@ -4,6 +4,7 @@ import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../db/tables.ts'
+import { turns } from '../turns.ts'
 import type { MailBody } from './layout.ts'
 import { isRevealed } from './staged-mails.ts'
 
@@ -35,19 +36,24 @@ export function queueMail(tx: Db, mail: Addressed, at: string, act?: string): Pr
 /** The same for many mails, with one statement for hundreds of them; at once, or 60 s later where they belong to an act. */
 export async function queueMails(tx: Db, mails: readonly Addressed[], at: string, act?: string): Promise<void> {
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
-  const rows = mails.map(({ to, cause, ...body }) => ({
-    ...body,
-    to_address: to,
-    address_key: accountKey(to),
-    search_key: searchKey(to, body.subject),
-    next_attempt_date,
-    last_error: null,
-    created_date: at,
-    sent_date: null,
-    handed_date: null,
-    cause: cause ?? null,
-    act: act ?? null,
-  }))
+  const rows = []
+  const turn = turns()
+  for (const { to, cause, ...body } of mails) {
+    rows.push({
+      ...body,
+      to_address: to,
+      address_key: accountKey(to),
+      search_key: searchKey(to, body.subject),
+      next_attempt_date,
+      last_error: null,
+      created_date: at,
+      sent_date: null,
+      handed_date: null,
+      cause: cause ?? null,
+      act: act ?? null,
+    })
+    await turn()
+  }
   for (const some of rowChunks(rows)) await insertMails(tx, some)
 }
 
