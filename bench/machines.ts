@@ -162,7 +162,7 @@ await onPostgres(async (bench) => {
   await withDatabase(bench, async (database) => {
     await untilQuiet(database)
     problems.push(...(await unsoundness(database)))
-    const stored = await storedEntries(database)
+    const stored = await storedEntries(database, open)
     if (stored.size !== codes.size) problems.push(`${stored.size} entries for ${codes.size} acknowledged`)
     const kept = await database.db.selectFrom('folders').select('name').execute()
     for (const name of folders) {
