@@ -1,30 +1,31 @@
-// npm run torture [-- --only sqlite|postgres|properties|machines] [--minutes N]: the properties with new seeds, then kill -9 in the middle
-// of registrations, twenty times on each database, then three processes behind HAProxy of which one is killed every five seconds.
+// npm run torture [-- --only PART] [--on sqlite|postgres] [--minutes N]: what a machine does to a portal (faults), every call with values of
+// all kinds beside imports (fuzz), the properties with new seeds, kill -9 while everything runs (kills), and three processes behind HAProxy
+// of which one is killed again and again (machines). Minutes are for each part that goes on for a time.
 import { command } from './command.mjs'
 import { endWithNpm } from './processes.mjs'
 import { tortureProperties } from './torture-properties.mjs'
 
+const PARTS = ['faults', 'fuzz', 'properties', 'kills', 'machines']
+
 const args = process.argv.slice(2)
 const valueOf = (name) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined)
 const only = valueOf('--only')
-
-// `--only faults`, `fuzz` or `kills` are done on both databases, or on that of `--on`: what a machine does to a portal, every call with
-// values of all kinds beside imports, and kills while everything runs. Without `--only` faults and fuzz come first.
+if (only !== undefined && !PARTS.includes(only)) {
+  console.error(`There is no part "${only}". There are: ${PARTS.join(', ')}.`)
+  process.exit(1)
+}
 const on = valueOf('--on')
-const named = only === 'kills' ? ['kills'] : ['faults', 'fuzz'].filter((part) => part === (only ?? part))
-for (const part of named) {
-  await command([`bench/${part}.ts`, ...(on ? ['--only', on] : []), '--minutes', valueOf('--minutes') ?? '5'])
-  const code = process.exitCode
-  if (code !== 0) process.once('exit', () => (process.exitCode = code))
-}
-if (only !== undefined && named.includes(only)) process.exit()
+const minutes = valueOf('--minutes')
+const options = [...(on ? ['--only', on] : []), ...(minutes ? ['--minutes', minutes] : [])]
 
+endWithNpm()
 let held = true
-if (only === undefined || only === 'properties') {
-  endWithNpm()
-  held = await tortureProperties(Number(valueOf('--minutes') ?? 5))
+for (const part of only === undefined ? PARTS : [only]) {
+  console.log(`\n## ${part}\n`)
+  process.exitCode = 0
+  if (part === 'properties')
+    held = (await tortureProperties(minutes === undefined ? undefined : Number(minutes))) && held
+  else await command([`bench/${part}.ts`, ...options])
+  held &&= process.exitCode === 0
 }
-if (only !== 'properties' && only !== 'machines') await command(['bench/kills.ts', ...args])
-held &&= !process.exitCode
-if (only === undefined || only === 'machines') await command(['bench/machines.ts', ...args])
-if (!held) process.exitCode = 1
+process.exitCode = held ? 0 : 1
