@@ -84,7 +84,6 @@ export function Page() {
           </MainButton>
         </Stack>
       </form>
-      <DemoSignIn fill={(given) => form.setValues({ ...blank, ...given })} />
       <Stack gap="xs">
         <Anchor component={Link} to={paths.code} py={6} underline="always">
           {t('users.signIn.code')}
@@ -100,6 +99,8 @@ export function Page() {
         </Group>
         <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
       </Stack>
+      {/* Last, because it comes when the server has answered: what is above keeps its place under a finger. */}
+      <DemoSignIn fill={(given) => form.setValues({ ...blank, ...given })} />
     </AccountCard>
   )
 }
