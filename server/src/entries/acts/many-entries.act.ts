@@ -59,7 +59,8 @@ async function prepared<A extends EntryAct>(
     })
   } catch (error) {
     // Not through `db`, which may refuse everything because its caller has gone.
-    await dropStaged(deps.db, act)
+    // What stays is left to housekeeping: why the act was not done is what counts here.
+    await dropStaged(deps.db, act).catch(() => {})
     if (isCollision(error)) return null
     throw error
   }

@@ -36,12 +36,16 @@ export const bibQueries = (db: Db) => ({
 
   /** Another one as soon as any entry of the tournament is added, changed or deleted. */
   stamp: async (tournament_id: number): Promise<string> => {
-    const { n, versions, last } = await db
+    const { n, ids, versions } = await db
       .selectFrom('athletes')
-      .select(({ fn }) => [fn.countAll().as('n'), fn.sum('version').as('versions'), fn.max('id').as('last')])
+      .select(({ fn, eb }) => [
+        fn.countAll().as('n'),
+        fn.sum('id').as('ids'),
+        fn.sum(eb('version', '*', eb.ref('id'))).as('versions'),
+      ])
       .where('tournament_id', '=', tournament_id)
       .executeTakeFirstOrThrow()
-    return [n, versions, last].join(' ')
+    return [n, ids, versions].join(' ')
   },
 
   /** Entries that are not approved and have a number from before. */

@@ -125,8 +125,12 @@ async function enterAlone(
   const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
   const units = new Map<number | string | null, number | null>()
-  for (const choice of new Set(alone.map((entry) => entry.choice)))
-    units.set(choice, (await unitOfChoice(tx, choice, trail)) ?? null)
+  for (const choice of new Set(alone.map((entry) => entry.choice))) {
+    const unit = await unitOfChoice(tx, choice, trail)
+    // Deleted since the rows were prepared: they are prepared again.
+    if (unit === undefined) throw new WriteConflict()
+    units.set(choice, unit)
+  }
   await entries.listUnits([...units.values()])
   const placed = alone.map((entry) => ({ ...entry, unit_id: units.get(entry.choice) ?? null }))
   const ids = await entries.insertMany(

@@ -215,3 +215,21 @@ test('who is entered while a list is prepared is not entered again', async () =>
   })
   expect(answer).toMatchObject({ added: 19, there: 1 })
 })
+
+test('nobody is entered without their unit when it is deleted while a list is prepared', async () => {
+  const unit = `CLB Sắp Xóa ${mark}`
+  const { id } = await done('POST', '/units/create', { token, body: { name: unit } })
+  const before = await rowCounts(portal)
+  let deleted = false
+  const meanwhile = async ({ sql }: { sql: string }) => {
+    if (deleted || !sql.startsWith('select "athlete_id", "tournament_detail_id" from "registrations"')) return
+    deleted = true
+    await done('DELETE', `/units/${id}`, { token })
+  }
+  await beforeQueries(portal.db, meanwhile, async () => {
+    const body = { tournament_id, rows: [row(2, { unit })] }
+    expect(await refused('POST', '/athletes/import', { token, body })).toMatchObject({ message: 'IMPORT_PROBLEMS' })
+  })
+  expect(deleted).toBe(true)
+  expect((await rowCounts(portal)).athletes).toBe(before.athletes)
+})

@@ -13,6 +13,7 @@ import { startPortal } from '../../test/running-portal.ts'
 import { readConfig } from '../config.ts'
 import { holdAlone } from '../db/sqlite/alone.ts'
 import { HOUR, keptBackups } from './kept-backups.ts'
+import { beginRestore, isHalfRestored } from './half-restored.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { scheduledBackup } from './scheduled.ts'
 
@@ -89,6 +90,14 @@ test('a killed restore is no portal: the start refuses it, and the next restore 
   })
   expect(await other.db.selectFrom('athletes').select('code').execute()).toHaveLength(1)
 }, 120_000)
+
+test('a killed restore says nothing about uploads in another bucket or of another database', () => {
+  const place = { DATA_DIR: join(folder, 'marked'), DATABASE_URL: undefined, FILES_URL: 's3://one' }
+  beginRestore(place)
+  expect(isHalfRestored(place)).toBe(true)
+  expect(isHalfRestored({ ...place, FILES_URL: 's3://two' })).toBe(false)
+  expect(isHalfRestored({ ...place, DATABASE_URL: 'postgres://elsewhere/portal' })).toBe(false)
+})
 
 test.skipIf(portal.engine === 'postgres')(
   'nothing is restored into the folder of a portal that runs',

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import type { Config } from '../config.ts'
 import { readCatalogue } from '../db/catalogue.ts'
 import { clearBuiltIn, copiedTables, fillTable, firstUsed, type CopiedTable, type Line } from '../db/copy/rows.ts'
 import { migrate, migrations, openDatabase, type Database } from '../db/database.ts'
+import type { Db } from '../db/tables.ts'
 import { holdAlone } from '../db/sqlite/alone.ts'
 import { fileStore } from '../files/store.ts'
 import { beginRestore, endRestore, isHalfRestored } from './half-restored.ts'
@@ -36,6 +38,7 @@ export async function restoreBackup(
     let begun = false
     try {
       await database.db.transaction().execute(async (tx) => {
+        if (database.engine === 'postgres') await restoreAlone(tx)
         const used = await firstUsed(tx, await readCatalogue(tx))
         if (used) throw occupied(`its table ${used} has rows`)
         const isAgain = isHalfRestored(target)
@@ -65,6 +68,14 @@ export async function restoreBackup(
       release()
     }
   })
+}
+
+/** Another restore into this database has not committed its rows yet, and its uploads are there already. */
+async function restoreAlone(tx: Db): Promise<void> {
+  const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(hashtext('restore')) as held`.execute(
+    tx,
+  )
+  if (!rows[0]?.held) throw occupied('another restore fills it')
 }
 
 const occupied = (why: string) =>

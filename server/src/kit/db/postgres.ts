@@ -14,7 +14,7 @@ const usual: PostgresLimits = { pool: 10, connect: 2_000, lock: 2_000, statement
 
 /** Milliseconds: no transaction of ours waits for anything but the database and the processor. */
 const IDLE_IN_TRANSACTION = 30_000
-const KEEP_ALIVE_AFTER = 10_000
+export const KEEP_ALIVE_AFTER = 10_000
 
 /** PostgreSQL with values in the same shapes as SQLite: numbers, ISO times, plain days. */
 export function postgresDialect(url: string, onError: (error: Error) => void, limits = usual): Dialect {

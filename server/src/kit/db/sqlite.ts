@@ -17,7 +17,7 @@ import { Readers } from './sqlite/readers.ts'
 import { Thread } from './sqlite/thread.ts'
 import { troubled } from './trouble.ts'
 
-/** Node's own SQLite as a Kysely dialect: one file, one connection, one writer at a time. */
+/** Node's own SQLite as a Kysely dialect: one file, and one writer at a time. */
 export function sqliteDialect(file: string): Dialect {
   return {
     createAdapter: () => new SharedAdapter(),

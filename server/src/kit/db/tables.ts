@@ -139,9 +139,9 @@ export type Tables = PlainTables & {
   /** Addresses whose owners opened a link that was mailed to them. */
   confirmed_addresses: { email_key: string; confirmed_date: Time }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }
-  /** What an admin may take back for a while, and all that is needed for it. */
   /** Acts that are being prepared: their mails are nobody's yet. */
   staged_acts: { act: string; created_date: Time }
+  /** What an admin may take back for a while, and all that is needed for it. */
   undos: {
     token_hash: string
     created_by: number

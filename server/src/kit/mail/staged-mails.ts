@@ -2,8 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import { WriteConflict } from '../db/retrying.ts'
 
-/** So many are deleted at once. */
-const PORTION = 500
 /** No act takes as long: one that has not been done by then was cut off. */
 const LOST_AFTER = 60 * 60 * 1000
 
@@ -27,17 +25,13 @@ export async function revealMails(tx: Db, act: string): Promise<void> {
 
 /** Deletes what was staged for an act that was not done; answers how many rows went. */
 export async function dropStaged(db: Db, act: string): Promise<number> {
-  let count = 0
-  for (;;) {
-    // Only while it is staged: who lost the answer to a commit does not know that it was done.
-    const staged = db.selectFrom('staged_acts').select('act').where('act', '=', act)
-    const some = db.selectFrom('mails').select('id').where('act', 'in', staged).limit(PORTION)
-    const { numDeletedRows } = await db.deleteFrom('mails').where('id', 'in', some).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n) break
-    count += Number(numDeletedRows)
-  }
-  const { numDeletedRows } = await db.deleteFrom('staged_acts').where('act', '=', act).executeTakeFirstOrThrow()
-  return count + Number(numDeletedRows)
+  return db.transaction().execute(async (tx) => {
+    // Only while it is staged, and this row first: `revealMails` waits for it, and whoever lost the answer to a commit finds it gone.
+    const { numDeletedRows: acts } = await tx.deleteFrom('staged_acts').where('act', '=', act).executeTakeFirstOrThrow()
+    if (acts === 0n) return 0
+    const { numDeletedRows: mails } = await tx.deleteFrom('mails').where('act', '=', act).executeTakeFirstOrThrow()
+    return Number(acts + mails)
+  })
 }
 
 /** Deletes what acts left that were cut off while they were prepared; answers how many rows went. */

@@ -16,9 +16,12 @@ export async function turnOtpOff(database: Database, user_name: string, now: Dat
   if (!account) throw new Error(`There is no account ${user_name}.`)
   const { id } = account
   if (!(await otpQueries(db).isOn(id))) throw new Error(`Two-step verification of ${user_name} is off already.`)
-  await endOtp({ ...database, now: () => now }, id)
   const row = { table_name: 'users', record_id: id, tournament_id: null, action: 'otp-off', reason: 'operator' }
-  await recordHistory(db, [row], { by: null, at: now.toISOString() })
+  const at = now.toISOString()
+  await db.transaction().execute(async (tx) => {
+    await endOtp(tx, database.engine, id, at)
+    await recordHistory(tx, [row], { by: null, at })
+  })
   return id
 }
 

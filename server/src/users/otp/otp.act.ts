@@ -56,12 +56,10 @@ export async function takeAppCode(
 }
 
 /** Turns two-step verification off for somebody who lost phone and codes, and ends their sessions. */
-export async function endOtp({ db, engine, now }: Pick<Deps, 'db' | 'engine' | 'now'>, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await oneAtATime(tx, engine, `account ${id}`)
-    await otpQueries(tx).turnOff(id)
-    await sessionQueries(tx).revokeAll(id, now().toISOString())
-  })
+export async function endOtp(tx: Db, engine: Deps['engine'], id: number, at: string): Promise<void> {
+  await oneAtATime(tx, engine, `account ${id}`)
+  await otpQueries(tx).turnOff(id)
+  await sessionQueries(tx).revokeAll(id, at)
 }
 
 const nameOf = (user_id: number) => `otp ${user_id}`

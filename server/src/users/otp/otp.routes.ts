@@ -89,7 +89,7 @@ export function otpRoutes(app: App, deps: Deps): void {
     // The own one ends with password and code alone: a session that was left open is not enough.
     if (id === actor.user_id) throw new Refusal('NOT_ALLOWED')
     found(await userQueries(db).byId(id))
-    await endOtp(deps, id)
+    await db.transaction().execute(async (tx) => endOtp(tx, deps.engine, id, now().toISOString()))
     return null
   })
 

@@ -239,7 +239,14 @@ describe('where admins have to use it', async () => {
     const code = async (role: string) =>
       as(boss.token, 'POST', '/tournament_roles/code', { ...grant, role, name: 'Bàn Trọng Tài' })
     expectRefusal(await code('organiser'), 409, 'ORGANISER_NEEDS_ACCOUNT', 'role')
-    expect((await code('desk')).statusCode).toBe(200)
+    const made = await code('desk')
+    const signed = await strict.call('POST', '/users/login-with-code', { body: { code: made.json().data.code } })
+    const helper = signed.json().data.accessToken
+    expect((await as(helper, 'GET', `/tournaments/get-by-id/${tournaments.open}`)).statusCode).toBe(200)
+    // As one that was made before two-step verification was demanded.
+    const { id } = made.json().data.granted
+    await strict.db.updateTable('tournament_roles').set({ role: 'organiser' }).where('id', '=', id).execute()
+    expect((await as(helper, 'GET', team)).statusCode).toBe(403)
   })
 
   it('nobody else has to', async () => {

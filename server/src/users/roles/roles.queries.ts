@@ -44,8 +44,11 @@ export function roleQueries(db: Db) {
       .execute()
 
   return {
-    grantsOf: async (user_id: number, at: string): Promise<Grant[]> =>
-      (await held(user_id, at)).map(({ tournament_id, role }) => ({ tournament_id, role })),
+    /** Without `codes`, what a code alone gives to organisers does not count. */
+    grantsOf: async (user_id: number, at: string, { codes }: { codes: boolean }): Promise<Grant[]> =>
+      (await held(user_id, at))
+        .filter(({ role, expires_date }) => codes || role !== 'organiser' || expires_date === null)
+        .map(({ tournament_id, role }) => ({ tournament_id, role })),
 
     /** What a client keeps under `data_user`: the account with its roles, or undefined. */
     dataUser: async (user_id: number, at: string): Promise<DataUser | undefined> => {

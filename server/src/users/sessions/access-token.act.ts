@@ -52,9 +52,11 @@ export function readingTokens(deps: Deps): (token: string) => Promise<Actor> {
     const user = await userQueries(db).ofSession(session_id, at)
     if (!user || String(user.id) !== claims.sub) throw new Refusal('ACCESS_TOKEN_IS_INVALID')
     const owes_otp = await owesOtp(db, deps, user)
+    // No second factor stands behind a code.
+    const codes = !deps.config.REQUIRE_OTP
     return {
       role: user.role === 1 && !owes_otp ? 'admin' : 'user',
-      grants: user.role === 1 || owes_otp ? [] : await roleQueries(db).grantsOf(user.id, at),
+      grants: user.role === 1 || owes_otp ? [] : await roleQueries(db).grantsOf(user.id, at, { codes }),
       user_id: user.id,
       session_id,
       unit_ids: user.unit_id !== null && user.is_confirmed === 1 ? [user.unit_id] : [],

@@ -5,9 +5,9 @@ type Asked = readonly (CompiledQuery | null)[]
 type Results<Q extends Asked> = { -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never }
 
 /**
- * Sends statements of a transaction without waiting in between, and answers the rows of each, none for null: one round trip to PostgreSQL, which does them in
- * their order. What is sent `first` answers nothing.
- * Where one fails the transaction is over, and so fails whatever comes behind it.
+ * Sends statements without waiting in between, and answers the rows of each, none for null: one round trip to PostgreSQL, which does them
+ * in their order. The rows of what is sent `first` are dropped. Throws what the first statement that failed said: in a transaction, which
+ * must end with it.
  */
 export async function together<const Q extends Asked>(
   tx: Db,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { KEEP_ALIVE_AFTER } from '../postgres.ts'
 import { CHANNEL, type Writes } from './noticed-writes.ts'
 
 /** Milliseconds between two attempts to listen. */
@@ -17,18 +18,24 @@ export async function hearWrites(
   if (!url) return async () => {}
   const stopping = new AbortController()
   const open = () => {
-    const client = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 5_000 })
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+      connectionTimeoutMillis: 5_000,
+    })
     client.on('error', onError)
     client.on('notification', ({ payload }) => payload !== writes.process && writes.invalidate())
     return { client, ended: new Promise((resolve) => client.once('end', resolve)) }
   }
-  const listen = async ({ client }: ReturnType<typeof open>) => {
+  const listen = async ({ client, ended }: ReturnType<typeof open>) => {
     try {
-      await client.connect()
+      // A connection that is ended while it is made answers nothing.
+      await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('no connection')))])
       await client.query(`listen ${CHANNEL}`)
       writes.invalidate()
     } catch (error) {
-      onError(error as Error)
+      if (!stopping.signal.aborted) onError(error as Error)
       await client.end()
     }
   }

@@ -19,10 +19,15 @@ const packings = Object.keys(endings) as (keyof typeof endings)[]
 /** Serves the hashed files of the build from memory: a first visit asks for dozens, and opening and streaming each cost most of it. */
 export function keepAssets(app: App, folder: string): void {
   const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  const strange = [...names].find((name) => !(extname(name.replace(/\.(?:br|gz)$/u, '')) in types))
+  if (strange) throw new Error(`No type is known for ${strange} of the build.`)
   const read = new Map<string, Promise<Buffer>>()
   const bytesOf = (name: string) => {
-    const bytes = read.get(name) ?? readFile(join(folder, name))
-    read.set(name, bytes)
+    let bytes = read.get(name)
+    if (!bytes) {
+      read.set(name, (bytes = readFile(join(folder, name))))
+      bytes.catch(() => read.delete(name))
+    }
     return bytes
   }
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async (request, reply) => {

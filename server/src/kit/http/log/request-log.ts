@@ -13,9 +13,15 @@ class OneLine extends LogController {
 }
 
 let waiting = ''
+let isRead = true
+// Who reads the log may end before the portal does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  isRead = false
+})
 
 function writeOut(): void {
-  process.stdout.write(waiting)
+  if (isRead) process.stdout.write(waiting)
   waiting = ''
 }
 
