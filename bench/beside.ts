@@ -21,26 +21,35 @@ type Work = readonly [name: string, (ask: Asking) => Promise<unknown>]
 
 machine()
 await onBothEngines(async (bench) => {
-  const { id, ids } = await withDatabase(bench, async (database) => {
-    const { large } = await busySeason(database, { small: 1, large: MANY }, new Date())
-    const { db } = database
-    await db.updateTable('athletes').set({ status: 0, number: null }).where('tournament_id', '=', large.id).execute()
-    const rows = await db.selectFrom('athletes').select('id').where('tournament_id', '=', large.id).execute()
-    return { id: large.id, ids: rows.map((row) => row.id) }
-  })
+  const id = await withDatabase(
+    bench,
+    async (database) => (await busySeason(database, { small: 1, large: MANY }, new Date())).large.id,
+  )
+  const allPending = async () =>
+    withDatabase(bench, async ({ db }) => {
+      await db.updateTable('athletes').set({ status: 0, number: null }).where('tournament_id', '=', id).execute()
+      return (await db.selectFrom('athletes').select('id').where('tournament_id', '=', id).execute()).map(
+        (row) => row.id,
+      )
+    })
+  const ids = await allPending()
   const body = { tournament_id: id }
+  const exported = async (ask: Asking) =>
+    ((await ask('POST', '/athletes/export-excel-files-register', body)) as Response).arrayBuffer()
+  const approved = async (ask: Asking) => ask('PUT', '/athletes/active/all', { id: ids })
+  const numbered = async (ask: Asking) =>
+    ask('PUT', '/athletes/decide/athletes-numbers', { ...body, atheletes_number_start: 1 })
   await beside(bench, id, [
     ['nothing', async () => new Promise((resolve) => setTimeout(resolve, ALONE * 1000))],
-    [
-      `export of ${MANY}`,
-      async (ask) => ((await ask('POST', '/athletes/export-excel-files-register', body)) as Response).arrayBuffer(),
-    ],
-    [`approve ${MANY}`, async (ask) => ask('PUT', '/athletes/active/all', { id: ids })],
-    [
-      `number ${MANY}`,
-      async (ask) => ask('PUT', '/athletes/decide/athletes-numbers', { ...body, atheletes_number_start: 1 }),
-    ],
+    [`export of ${MANY}`, exported],
+    [`approve ${MANY}`, approved],
+    [`number ${MANY}`, numbered],
     [`collect ${MANY}`, async (ask) => ask('PUT', '/athletes/check-is_pay/all', { id: ids })],
+  ])
+  await allPending()
+  // Numbers are for those who are approved by then.
+  await beside(bench, id, [
+    ['all at once', async (ask) => Promise.all([exported, approved, numbered].map(async (work) => work(ask)))],
   ])
 })
 await onBothEngines(async (bench) => {

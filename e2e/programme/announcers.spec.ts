@@ -58,6 +58,8 @@ for (const language of journeysIn('en')) {
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto('/mc')
     await isNow(page, 1)
+    // The programme comes by an answer of its own; arrows look along it.
+    await expect(page.getByRole('button', { name: w.look(2) }).first()).toBeVisible()
   }
 
   test.describe(`announcers, in ${language}`, () => {

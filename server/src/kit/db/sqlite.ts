@@ -107,6 +107,7 @@ const NO_TRANSACTION = 'no transaction is active'
 class Lease implements DatabaseConnection {
   readonly #shared: Shared
   #end: (() => void) | undefined
+  #held: Promise<void> | undefined
   readonly #away: Thread | undefined
   #worker: Thread['current']
   #since = 0
@@ -116,9 +117,12 @@ class Lease implements DatabaseConnection {
     this.#away = isLong ? shared.beside?.away : undefined
   }
 
-  /** Waits until it is the only one that writes. */
-  async hold(): Promise<void> {
-    if (this.#end) return
+  /** Waits until it is the only one that writes; statements that were sent together wait together. */
+  hold(): Promise<void> {
+    return (this.#held ??= this.#wait())
+  }
+
+  async #wait(): Promise<void> {
     const before = this.#shared.turn
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#end = resolve
@@ -130,6 +134,7 @@ class Lease implements DatabaseConnection {
   release(): void {
     this.#end?.()
     this.#end = undefined
+    this.#held = undefined
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {

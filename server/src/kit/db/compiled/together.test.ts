@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { together } from './together.ts'
 
-const { db } = await testDatabase()
+const { db, engine } = await testDatabase()
 const at = '2026-06-01T03:00:00.000Z'
 type Folder = { name: string; search_key: string; sort_key: string; created_date: string; updated_date: string }
 const insert = compiledOnce((own, row: Folder) => own.insertInto('folders').values(row).returning('id'))
@@ -48,3 +49,19 @@ test('where one fails nothing of the transaction stays, the first failure is thr
   expect(await names()).toEqual(['a', 'b'])
   await Promise.all(Array.from({ length: 12 }, async () => together(db, [named.query(db, 'a'), named.query(db, 'b')])))
 })
+
+test.runIf(engine === 'sqlite')(
+  'what is sent outside of a transaction waits for the one under way, whole',
+  async () => {
+    let sent: Promise<unknown> | undefined
+    const undone = db.transaction().execute(async (tx) => {
+      await insert(tx, folder('e'))
+      sent = together(db, [insert.query(db, folder('f')), insert.query(db, folder('g'))])
+      for (let n = 0; n < 10; n++) await turn()
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await sent
+    expect(await names()).toEqual(['a', 'b', 'f', 'g'])
+  },
+)
