@@ -1,10 +1,9 @@
 // What calls cost in processor time on PostgreSQL, what a second process adds, and how soon it hears of a write.
-import { chromium } from '@playwright/test'
 import { API_BASE } from '@portal/shared/kit/contract'
-import { findBrowser, QUIET } from '../e2e/browser.ts'
 import { busySeason, type BusySeason } from '../server/src/test/many-entries.ts'
 import { startPortal, type RunningPortal } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
+import { openBrowser } from './browser.ts'
 import { processorTime } from './cpu.ts'
 import { dancer } from './dancers.ts'
 import { machine, median, ms, percentile, table, times, together } from './figures.ts'
@@ -144,13 +143,7 @@ async function costOf(bench: Bench, portal: RunningPortal, count: number, reques
 
 /** The paths that a browser with nothing kept asks a page's server for. */
 async function requestsOf(page: string): Promise<string[]> {
-  const found = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: found.sandbox,
-    args: QUIET,
-    ...(found.env ? { env: { ...process.env, ...found.env } } : {}),
-  })
+  const { browser } = await openBrowser()
   try {
     const opened = await browser.newPage()
     const { origin } = new URL(page)

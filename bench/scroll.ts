@@ -1,9 +1,9 @@
 // The admin's table of a tournament with 20,000 entries in a real browser: how smooth it scrolls, by the time between frames.
-import { chromium, type CDPSession, type Page } from '@playwright/test'
-import { findBrowser, QUIET } from '../e2e/browser.ts'
+import type { CDPSession, Page } from '@playwright/test'
 import { busySeason } from '../server/src/test/many-entries.ts'
 import { startPortal } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
+import { openBrowser } from './browser.ts'
 import { machine, ms, p50, p95, percentile, table } from './figures.ts'
 import { onBothEngines, settingsOf, withDatabase } from './places.ts'
 
@@ -14,7 +14,6 @@ const VISIBLE = 50
 const ACCOUNT = { user_name: 'benchadmin', password: 'benchadmin1' }
 
 machine()
-const found = await findBrowser()
 process.argv.push('--only', 'sqlite')
 await onBothEngines(async (bench) => {
   const { large } = await withDatabase(bench, async (database) =>
@@ -22,12 +21,7 @@ await onBothEngines(async (bench) => {
   )
   const { user_name: ADMIN_USER, password: ADMIN_PASSWORD } = ACCOUNT
   const portal = await startPortal({ ...settingsOf(bench), ADMIN_USER, ADMIN_PASSWORD })
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    chromiumSandbox: found.sandbox,
-    args: QUIET,
-    ...(found.env ? { env: { ...process.env, ...found.env } } : {}),
-  })
+  const { browser, version } = await openBrowser()
   try {
     const { accessToken, refreshToken, data_user } = await accountOf(portal.url, ACCOUNT)
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
@@ -47,7 +41,7 @@ await onBothEngines(async (bench) => {
     const back = await scrolled(page, meter, -160)
     const rows = await page.locator('table').first().getAttribute('aria-rowcount')
     table(
-      `Scrolling the table of ${rows} rows for ${SECONDS} s each, ${found.version}`,
+      `Scrolling the table of ${rows} rows for ${SECONDS} s each, ${version}`,
       [
         '',
         'frames',

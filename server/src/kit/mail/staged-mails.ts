@@ -26,7 +26,7 @@ export async function revealMails(tx: Db, act: string): Promise<void> {
 /** Deletes what was staged for an act that was not done; answers how many rows went. */
 export async function dropStaged(db: Db, act: string): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // Only while it is staged, and this row first: `revealMails` waits for it, and whoever lost the answer to a commit finds it gone.
+    // Only while it is staged, and this row first: `revealMails` waits for it, and after a commit whose answer was lost it is not there.
     const { numDeletedRows: acts } = await tx.deleteFrom('staged_acts').where('act', '=', act).executeTakeFirstOrThrow()
     if (acts === 0n) return 0
     const { numDeletedRows: mails } = await tx.deleteFrom('mails').where('act', '=', act).executeTakeFirstOrThrow()
