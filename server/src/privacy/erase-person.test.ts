@@ -102,6 +102,7 @@ async function fill() {
       override_reason: text,
       state_reason: text,
       team_name: NAME,
+      team_name_key: fold(NAME),
       full_name_two: NAME,
       link_hash: NAME,
       link_salt: NAME,
@@ -124,7 +125,7 @@ async function fill() {
   const other = await register({}, { token: admin })
   await db
     .updateTable('athletes')
-    .set({ override_reason: text, state_reason: text, team_name: `Đội ${NAME}` })
+    .set({ override_reason: text, state_reason: text, team_name: `Đội ${NAME}`, team_name_key: fold(`Đội ${NAME}`) })
     .where('id', '=', other.id)
     .execute()
   await db

@@ -21,7 +21,7 @@ import { entryStates, stateFilters } from './entry-state.ts'
 import { because } from '../kit/validation.ts'
 import { yearOfBirth } from '../people/year-of-birth.ts'
 import { readPeople, type PeopleDraft } from '../people/people.ts'
-import { declared, entryTexts, filteredTexts } from './entry.fields.ts'
+import { containsFilters, declared, entryTexts, filteredTexts } from './entry.fields.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
@@ -203,6 +203,7 @@ export const entryFilter = z.object({
   state: z.enum([...stateFilters, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
-  ...each(filteredTexts, () => z.string().max(TEXT_MAX).optional()),
+  /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
+  ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
 })
 export type EntryFilter = z.infer<typeof entryFilter>

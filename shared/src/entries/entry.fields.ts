@@ -1,4 +1,4 @@
-import { defineFields, textsOf, type Field, type TextOf } from '../kit/define-fields.ts'
+import { defineFields, textsOf, type Field, type FieldsWith, type TextOf } from '../kit/define-fields.ts'
 
 /**
  * The fields of an entry in the order in which they are listed. One with a `text` needs a column in the database and its lines here; what
@@ -15,6 +15,7 @@ export const entryFields = defineFields({
     part: 'team',
     column: 180,
     filter: true,
+    contains: true,
     search: true,
     headings: 'ten nhom | doi | nhom | ten tiet muc | tiet muc | team | group | group name',
   },
@@ -22,7 +23,7 @@ export const entryFields = defineFields({
   unit_id: { word: { en: 'Unit', vi: 'Đơn vị' } },
   tournament_detail_id: { word: { en: 'Events', vi: 'Nội dung' } },
   number: { word: { en: 'Bib', vi: 'Số đeo' } },
-  email: { word: { en: 'Email', vi: 'E-mail' } },
+  email: { word: { en: 'Email', vi: 'E-mail' }, contains: true },
   mobile: { word: { en: 'Phone', vi: 'Điện thoại' } },
 })
 
@@ -38,6 +39,17 @@ export const contactTexts = textsOf(entryFields, ({ part }) => part === 'contact
 export const searchedTexts = textsOf(entryFields, ({ search }) => search === true)
 
 export const filteredTexts = textsOf(entryFields, ({ filter }) => filter === true)
+/** Found by a part of them, and the filter of each: `team_name_contains`. */
+export type ContainedField = FieldsWith<typeof entryFields, 'contains'>
+export const containedFields = (Object.keys(entryFields) as EntryField[]).filter(
+  (name): name is ContainedField => 'contains' in entryFields[name],
+)
+export const containsOf = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
+export const containsFilters = containedFields.map(containsOf)
+/** The texts of these that have their folded column written with them, and the names of the columns. */
+export const foldedTexts = textsOf(entryFields, ({ contains }) => contains === true)
+export const keyOf = <Name extends ContainedField>(name: Name) => `${name}_key` as const
+export const textKeys = foldedTexts.map(keyOf)
 export const sheetTexts = textsOf(entryFields, ({ sheet }) => sheet !== undefined)
 
 /** What is declared of a text. */

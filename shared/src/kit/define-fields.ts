@@ -18,6 +18,8 @@ export type Field = {
   column?: number
   /** The table can be narrowed to one of its values. */
   filter?: true
+  /** Tables can be narrowed to a part of it, which is looked for in the column `<name>_key`. */
+  contains?: true
   /** The search looks through it. */
   search?: true
   /** Has a column in the sheet of further details, so many characters wide. */
@@ -28,11 +30,13 @@ export type Field = {
 
 type Fields = Readonly<Record<string, Field>>
 
-/** The names of the fields that are plain texts. */
-export type TextOf<Declared extends Fields> = {
-  [Name in keyof Declared]: Declared[Name] extends { text: TextKind } ? Name : never
+/** The names of the fields that declare an option. */
+export type FieldsWith<Declared extends Fields, Option extends keyof Field> = {
+  [Name in keyof Declared]: Declared[Name] extends { [O in Option]: unknown } ? Name : never
 }[keyof Declared] &
   string
+/** The names of the fields that are plain texts. */
+export type TextOf<Declared extends Fields> = FieldsWith<Declared, 'text'>
 
 /** Declares the fields of a record. */
 export function defineFields<const Declared extends Fields>(fields: Declared): Declared {

@@ -15,6 +15,7 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { wordOf } from '../entry-field-word.ts'
+import { ContainsChips, ContainsInputs } from './admin-entries-contains.tsx'
 import { useTextChoices } from './admin-entries-text-choices.ts'
 import {
   changedFilter,
@@ -113,6 +114,7 @@ export function EntryFilters({
               </Fragment>
             ),
         )}
+        <ContainsInputs onChange={onChange} />
         {scope.status === 0 &&
           select('same', t('entriesAdmin.sameState'), [
             { value: '1', label: t('entriesAdmin.sameYes') },
@@ -139,6 +141,7 @@ export function EntryFilters({
           </Button>
         )}
       </div>
+      <ContainsChips filter={state.filter} onChange={onChange} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
-import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
 import { fitting, leastWidth } from './admin-entries-layout.ts'
@@ -18,7 +18,7 @@ describe('what the server is asked', () => {
     })
   })
   it('asks by every filter', () => {
-    const texts = each(filteredTexts, (name) => `a ${name}`)
+    const texts = each([...filteredTexts, ...containsFilters], (name) => `a ${name}`)
     const asked = state({ unit: '3', content: '4', form: '2', pay: '0', bib: '1', tournament: '9', ...texts }, 'lê')
     expect(filterOf({ status: 1, tournamentId: null }, asked)).toEqual({
       tournament_id: 9,

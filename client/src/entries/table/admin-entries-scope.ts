@@ -1,4 +1,4 @@
-import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { EntryFilter } from '@portal/shared/entries/entries'
 import { stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
@@ -20,6 +20,7 @@ export const ENTRY_FILTERS = [
   'state',
   'panel',
   ...filteredTexts,
+  ...containsFilters,
 ] as const
 export type EntryFilterName = (typeof ENTRY_FILTERS)[number]
 
@@ -51,7 +52,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     is_pay: flagOf(filter.pay),
     has_number: flagOf(filter.bib),
     has_same: flagOf(filter.same),
-    ...each(filteredTexts, (name) => filter[name] || undefined),
+    ...each([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: stateOf(filter.state),
   })
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { declared, entryTexts, filteredTexts } from '@portal/shared/entries/entry.fields'
+import { containedFields, containsOf, declared, entryTexts, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
@@ -126,6 +126,26 @@ test('filters by a value of a declared text and keeps it in the address', async 
   await expect.element(rowOf(1)).not.toBeInTheDocument()
   await expect.element(rowOf(2)).toBeVisible()
   expect(asked.some(({ query }) => rose(query))).toBe(true)
+})
+
+test('narrows by a part of a text, says so on a chip and takes it away again', async ({ portal }) => {
+  const given = (query: Readonly<Record<string, string>>) => containedFields.some((name) => query[containsOf(name)])
+  const asked = await openEntries(portal, (query) => (given(query) ? [entry(2)] : rows))
+  for (const name of containedFields) {
+    const field = say(wordOf(name))
+    await page.getByRole('textbox', { name: say('entriesAdmin.contains', { field }), exact: true }).fill(' sơn ca ')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(rowOf(1)).not.toBeInTheDocument()
+    expect(new URLSearchParams(location.search).get(containsOf(name))).toBe('sơn ca')
+    expect(asked.at(-1)?.query).toMatchObject({ [containsOf(name)]: 'sơn ca' })
+    const words = say('entriesAdmin.containsText', { field, text: 'sơn ca' })
+    const chip = page.getByRole('button', { name: say('fields.remove', { name: words }), exact: true })
+    await expect.element(chip).toMatchTextContent(words)
+    await chip.click()
+    await expect.element(rowOf(1)).toBeVisible()
+    await expect.element(chip).not.toBeInTheDocument()
+    expect(new URLSearchParams(location.search).has(containsOf(name))).toBe(false)
+  }
 })
 
 test('offers nothing to narrow by that no entry has', async ({ portal }) => {

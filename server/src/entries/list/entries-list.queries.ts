@@ -1,9 +1,9 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
-import { filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { searchPatterns } from '../../kit/db/search.ts'
+import { containsPattern, searchPatterns } from '../../kit/db/search.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { entryRows } from './entry-read.queries.ts'
 
@@ -182,6 +182,10 @@ function matching(listing: Listing): Expression<SqlBool> {
   for (const [column, value] of Object.entries(equal) as [keyof typeof equal, number | undefined][])
     if (value !== undefined) all.push(eb(`a.${column}`, '=', value))
   for (const name of filteredTexts) if (listing[name]) all.push(eb(`a.${name}`, '=', listing[name]))
+  for (const name of containedFields) {
+    const pattern = containsPattern(listing[containsOf(name)])
+    if (pattern !== null) all.push(sql<SqlBool>`${sql.ref(`a.${name}_key`)} like ${pattern} escape '\\'`)
+  }
   all.push(...standing(listing))
   if (tournament_detail_id !== undefined)
     all.push(

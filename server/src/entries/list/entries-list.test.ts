@@ -1,10 +1,11 @@
-import type { KyselyPlugin } from 'kysely'
+import { sql, type Kysely, type KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { entrySortable, type EntryColumn } from '@portal/shared/entries/entries'
-import { filteredTexts } from '@portal/shared/entries/entry.fields'
+import { containedFields, containsOf, filteredTexts, foldedTexts } from '@portal/shared/entries/entry.fields'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
+import { up } from '../../kit/db/migrations/0029-text-keys.ts'
 import { pageOf } from './entries-list.queries.ts'
 import { orderOf } from './entries-list.rules.ts'
 import { nestEntries } from './entry-read.queries.ts'
@@ -248,4 +249,57 @@ describe.each([...filteredTexts])('a list narrowed by %s', (field) => {
       status: 403,
     })
   })
+})
+
+describe.each([...foldedTexts])('a list of what contains a part of %s', (field) => {
+  const tournament_id = tournaments.open
+  const of = async (part: string) => ids(await list({ tournament_id, [containsOf(field)]: part }))
+
+  test('finds it without regard to accents, case and spaces, and so do totals and ids', async () => {
+    await done('PUT', `/athletes/${dao.id}`, { token, body: { [field]: 'Đội Sơn Ca 50%' } })
+    await done('PUT', `/athletes/${anh.id}`, { token, body: { [field]: 'Dạ Lan' } })
+    await done('PUT', `/athletes/${team.id}`, { token, body: { [field]: 'SƠN CA_2' } })
+    for (const part of ['son ca', 'Sơn  Ca', 'ƠN C', ' son CA ']) expect(await of(part)).toEqual([team.id, dao.id])
+    expect((await list({ tournament_id, [containsOf(field)]: 'son' })).count).toBe(2)
+    const body = { tournament_id, filter: { [containsOf(field)]: 'doi son' } }
+    expect((await done('PUT', '/athletes/select/all', { token, body })).id).toEqual([dao.id])
+  })
+
+  test('takes signs of patterns for themselves, and nothing for no filter', async () => {
+    expect(await of('%')).toEqual([dao.id])
+    expect(await of('a_2')).toEqual([team.id])
+    expect(await of('a_5')).toEqual([])
+    expect(await of('\\')).toEqual([])
+    expect((await of(' ')).length).toBeGreaterThan(2)
+  })
+
+  test('follows a change of the text', async () => {
+    await done('PUT', `/athletes/${dao.id}`, { token, body: { [field]: 'Hoa Sen' } })
+    expect(await of('son ca')).toEqual([team.id])
+    await done('PUT', `/athletes/${dao.id}`, { token, body: { [field]: null } })
+    expect(await of('hoa sen')).toEqual([])
+  })
+})
+
+test('the entries of an address are found by a part of it', async () => {
+  await done('PUT', `/athletes/${dao.id}`, { token, body: { email: 'Dao_Club@hoasen.example.org' } })
+  const found = await list({ tournament_id: tournaments.open, email_contains: '_club@HOASEN' })
+  expect(ids(found)).toEqual([dao.id])
+})
+
+test.each(containedFields.map(containsOf))(
+  'a part in %s that is too long is refused by field and limit',
+  async (name) => {
+    const query = new URLSearchParams({ tournament_id: String(tournaments.open), [name]: 'a'.repeat(256) }).toString()
+    const answer = await refused('GET', `${approved}?${query}`, { token })
+    expect(answer).toMatchObject({ errors: [{ path: name, code: 'TEXT_TOO_LONG' }] })
+    expect(JSON.stringify(answer)).toContain('255')
+  },
+)
+
+test('teams that were entered before their names were kept folded are found', async () => {
+  await done('PUT', `/athletes/${team.id}`, { token, body: { team_name: 'Đội Trước Đây' } })
+  await sql`alter table athletes drop column team_name_key`.execute(portal.db)
+  await up(portal.db as unknown as Kysely<unknown>, portal.engine)
+  expect(ids(await list({ tournament_id: tournaments.open, team_name_contains: 'truoc day' }))).toEqual([team.id])
 })

@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto'
-import { entryTexts, searchedTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import {
+  entryTexts,
+  foldedTexts,
+  keyOf,
+  searchedTexts,
+  type EntryText,
+  type textKeys,
+} from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { accountKey, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
+import { accountKey, fold, peopleKey, searchKey, sortKey, type Member } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { isTeam, type People } from '@portal/shared/people/people'
 import { FLASHMOB, GROUP } from '@portal/shared/resources/entry-forms'
@@ -58,7 +65,13 @@ export function entryKeys({ code, kind, people, full_name_one, email, is_team, .
     search_key: searchKey(...names, ...searchedTexts.map((name) => texts[name]), code),
     sort_key: (is_team ? textSortKey(texts.team_name ?? full_name_one) : sortKey(full_name_one)).slice(0, SORT_KEY_MAX),
     email_key: accountKey(email),
+    ...foldedColumns(texts),
   }
+}
+
+function foldedColumns(texts: { [Name in EntryText]?: string | null }) {
+  const folded = foldedTexts.map((name) => [keyOf(name), fold(texts[name] ?? '') || null])
+  return Object.fromEntries(folded) as Record<(typeof textKeys)[number], string | null>
 }
 
 /**

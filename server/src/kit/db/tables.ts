@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ContentDraft } from '@portal/shared/contents/contents'
-import type { EntryText } from '@portal/shared/entries/entry.fields'
+import type { EntryText, textKeys } from '@portal/shared/entries/entry.fields'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ImageType } from '@portal/shared/site/images/kinds'
@@ -187,7 +187,7 @@ export type Tables = PlainTables & {
     is_register: Flag
     fee: number | null
   }
-  athletes: Trail & { [Name in EntryText]: string | null } & {
+  athletes: Trail & { [Name in EntryText | (typeof textKeys)[number]]: string | null } & {
     id: Generated<number>
     code: string
     tournament_id: number

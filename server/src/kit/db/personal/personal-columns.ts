@@ -1,4 +1,4 @@
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTexts, textKeys } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tables } from '../tables.ts'
@@ -40,7 +40,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
       date_of_birth_one: 'none',
       full_name_two: 'dash',
       date_of_birth_two: 'none',
-      ...each(entryTexts, (): Emptied => 'none'),
+      ...each([...entryTexts, ...textKeys], (): Emptied => 'none'),
       email: 'blank',
       mobile: 'blank',
       people_key: 'mark',
@@ -54,8 +54,17 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
       override_reason: 'none',
       state_reason: 'none',
     },
-    secret: ['people_key', 'search_key', 'sort_key', 'email_key', 'link_hash', 'link_salt', 'override_reason'],
-    mentions: ['override_reason', 'state_reason', ...entryTexts],
+    secret: [
+      'people_key',
+      'search_key',
+      'sort_key',
+      'email_key',
+      'link_hash',
+      'link_salt',
+      'override_reason',
+      ...textKeys,
+    ],
+    mentions: ['override_reason', 'state_reason', ...entryTexts, ...textKeys],
     plain: ['code', 'unit_sort', 'language', 'state', 'state_until', 'notice_version'],
   },
   athlete_members: { of: 'entry', by: 'athlete_id', emptied: { full_name: 'dash', year_of_birth: 'none' } },

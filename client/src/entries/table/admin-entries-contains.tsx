@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { containedFields, containsOf } from '@portal/shared/entries/entry.fields'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { wordOf } from '../entry-field-word.ts'
+import { changedFilter } from './admin-entries-scope.ts'
+import classes from './admin-entries.module.css'
+
+type Change = (filter: Record<string, string>) => void
+
+/** Asks for a part of a text; what is typed counts with Enter or when the field is left, and then stands among the chips. */
+export function ContainsInputs({ onChange }: { onChange: Change }) {
+  return containedFields.map((name) => <ContainsInput key={name} name={name} onChange={onChange} />)
+}
+
+function ContainsInput({ name, onChange }: { name: (typeof containedFields)[number]; onChange: Change }) {
+  const { t } = useT()
+  const [typed, setTyped] = useState('')
+  const label = t('entriesAdmin.contains', { field: t(wordOf(name)) })
+  const apply = () => {
+    if (typed.trim()) onChange(changedFilter({ [containsOf(name)]: typed.trim() }))
+    setTyped('')
+  }
+  return (
+    <TextInput
+      size="sm"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      maxLength={TEXT_MAX}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => key === 'Enter' && apply()}
+    />
+  )
+}
+
+/** The parts of texts that narrow the table, each removed by a press. */
+export function ContainsChips({ filter, onChange }: { filter: Readonly<Record<string, string>>; onChange: Change }) {
+  const { t } = useT()
+  const active = containedFields.flatMap((name) => {
+    const text = filter[containsOf(name)]
+    return text ? [{ name, text }] : []
+  })
+  if (active.length === 0) return null
+  return (
+    <div className={classes.chips}>
+      {active.map(({ name, text }) => {
+        const words = t('entriesAdmin.containsText', { field: t(wordOf(name)), text })
+        return (
+          <Button
+            key={name}
+            size="compact-sm"
+            variant="light"
+            maw="100%"
+            rightSection={<IconX size={14} />}
+            aria-label={t('fields.remove', { name: words })}
+            onClick={() => onChange(changedFilter({ [containsOf(name)]: '' }))}
+          >
+            {words}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
