@@ -1,5 +1,5 @@
-import { Button, Stack, Title } from '@mantine/core'
-import { Link, Outlet, useLocation, useMatch } from 'react-router'
+import { Stack, Title } from '@mantine/core'
+import { Outlet, useLocation, useMatch } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { useMay } from '../kit/api/rights.ts'
 import { useUser } from '../kit/api/session.ts'
@@ -8,6 +8,7 @@ import { officeParts } from '../office.ts'
 import { paths } from '../paths.ts'
 import { workplaceOf, type Work } from '../workplace.ts'
 import { Notice } from '../kit/ui/notice.tsx'
+import { ButtonLink } from '../kit/ui/links.tsx'
 
 /** The management screens, or those of one tournament for its roles; others read which account to use. */
 export function AdminOnly() {
@@ -31,9 +32,9 @@ function Refused({ worksHere, work }: { worksHere: boolean; work: Work | undefin
         <Title order={1} size="h4">
           {why}
         </Title>
-        <Button component={Link} to={work ? workplaceOf(work) : paths.overview} variant="default">
+        <ButtonLink to={work ? workplaceOf(work) : paths.overview}>
           {t(work ? 'app.nav.work' : 'myEntries.title')}
-        </Button>
+        </ButtonLink>
       </Stack>
     </Notice>
   )

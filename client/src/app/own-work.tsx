@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
-import { Link } from 'react-router'
+import { Stack, Text, Title } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
 import { workplaceOf, type Work } from '../workplace.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** The way to where somebody works, over their own entries. */
 export function OwnWork({ works }: { works: readonly Work[] }) {
@@ -13,9 +13,9 @@ export function OwnWork({ works }: { works: readonly Work[] }) {
       </Title>
       {works.map((work) => (
         <Text key={`${work.tournament.id} ${work.role}`}>
-          <Anchor component={Link} to={workplaceOf(work)} fw={600} py={6}>
+          <TextLink to={workplaceOf(work)} fw={600} py={6}>
             {work.tournament.name}
-          </Anchor>{' '}
+          </TextLink>{' '}
           · {t(`team.role.${work.role}`)}
         </Text>
       ))}

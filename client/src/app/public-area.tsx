@@ -1,7 +1,7 @@
-import { Anchor, Box, Burger, Button, Container, Group, Text } from '@mantine/core'
+import { Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useEffect, useRef } from 'react'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { useUser } from '../kit/api/session.ts'
@@ -11,6 +11,7 @@ import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 const links: readonly { to: string; label: WordKey }[] = [
   { to: paths.home, label: 'app.nav.home' },
@@ -70,9 +71,9 @@ export function PublicArea() {
               {user ? (
                 <AccountButton user={user} />
               ) : (
-                <Button component={Link} to={paths.signIn} variant="default" visibleFrom="md">
+                <ButtonLink to={paths.signIn} visibleFrom="md">
                   {t('app.signIn')}
-                </Button>
+                </ButtonLink>
               )}
               <Burger
                 ref={burger}
@@ -107,17 +108,17 @@ export function PublicArea() {
           <Group justify="space-between">
             <Text size="sm">{t('app.footer')}</Text>
             <Group gap="lg">
-              <Anchor component={Link} to={paths.mc} size="sm">
+              <TextLink to={paths.mc} size="sm">
                 {t('app.nav.hall')}
-              </Anchor>
+              </TextLink>
               {further.map(({ to, label }) => (
-                <Anchor key={to} component={Link} to={to} size="sm">
+                <TextLink key={to} to={to} size="sm">
                   {t(label)}
-                </Anchor>
+                </TextLink>
               ))}
-              <Anchor component={Link} to={paths.privacy} size="sm">
+              <TextLink to={paths.privacy} size="sm">
                 {t('app.privacy')}
-              </Anchor>
+              </TextLink>
               <Anchor href="/api/docs" size="sm">
                 {t('app.api')}
               </Anchor>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/kit/record-names'
 import { BulkBar } from '../kit/list/bulk-bar.tsx'
@@ -24,6 +22,7 @@ import classes from './contents.module.css'
 import { FolderSide } from './folder-side.tsx'
 import { MoveToFolder } from './move-to-folder.tsx'
 import { pageQueries } from '../page-queries.ts'
+import { ButtonLink } from '../kit/ui/links.tsx'
 
 const PATH = '/content_competition'
 
@@ -79,11 +78,7 @@ export function Page() {
         {...order}
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
         choosing={choosing}
-        ways={
-          <Button component={Link} to={paths.admin.generate} variant="default">
-            {t('contents.generate')}
-          </Button>
-        }
+        ways={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
       >
         <BulkBar
           {...choosing}

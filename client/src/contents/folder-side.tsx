@@ -1,9 +1,9 @@
-import { Button, Select, Stack } from '@mantine/core'
-import { Link } from 'react-router'
+import { Select, Stack } from '@mantine/core'
 import type { Ref } from '@portal/shared/kit/contract'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import classes from './contents.module.css'
+import { ButtonLink } from '../kit/ui/links.tsx'
 
 const NONE = '0'
 
@@ -37,9 +37,9 @@ export function FolderSide({
             {label}
           </button>
         ))}
-        <Button component={Link} to="/folders" variant="subtle" size="sm" justify="flex-start" px="xs">
+        <ButtonLink to="/folders" variant="subtle" size="sm" justify="flex-start" px="xs">
           {t('contents.folders.manage')}
-        </Button>
+        </ButtonLink>
       </Stack>
       <Select
         className={classes.folderChoice ?? ''}

@@ -1,7 +1,6 @@
-import { Anchor, Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { IMPORT_ROWS } from '@portal/shared/imports/limits'
 import { UnsavedQuestion } from '../kit/form/unsaved-question.tsx'
 import { useUnsaved } from '../kit/form/use-unsaved.ts'
@@ -24,6 +23,7 @@ import { ImportOptions } from './import-options.tsx'
 import { ImportTable } from './import-table.tsx'
 import classes from './import.module.css'
 import { useImport } from './use-import.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** A list that was read: its columns, what is said for all rows, and what becomes of each of them. */
 export function ImportLook<Field extends string>({
@@ -101,9 +101,9 @@ export function ImportLook<Field extends string>({
         <Notice kind="success">
           {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}
           {left > 0 && t('import.done.left', { count: left })}{' '}
-          <Anchor component={Link} to={kind.back.to} underline="always" inherit>
+          <TextLink to={kind.back.to} underline="always" inherit>
             {t(kind.back.label)}
-          </Anchor>
+          </TextLink>
         </Notice>
       )}
       {lines.length === 0 && <Notice kind="warning">{t('import.nothing')}</Notice>}

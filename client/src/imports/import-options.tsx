@@ -34,7 +34,7 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
           <Stack gap="sm" mt="xs">
             <fieldset className={classes.common}>
               <legend>{t('import.common')}</legend>
-              <Text size="sm" c="dimmed" mb={4}>
+              <Text variant="hint" mb={4}>
                 {t('import.common.hint')}
               </Text>
               <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">

@@ -1,12 +1,12 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import type { ImportKind } from './import-kind.ts'
 import type { List } from './import-list.ts'
 import { ImportLook } from './import-look.tsx'
 import { ImportSource } from './import-source.tsx'
+import { TextLink } from '../kit/ui/links.tsx'
 
 type Sheet = { name: string; rows: string[][] }
 type Read = { sheets: readonly Sheet[]; at: number; times: number }
@@ -20,9 +20,9 @@ export function ImportScreen<Field extends string>({ kind }: { kind: ImportKind<
   return (
     <Stack gap="sm">
       <div>
-        <Anchor component={Link} to={kind.back.to} size="sm">
+        <TextLink to={kind.back.to} size="sm">
           {t(kind.back.label)}
-        </Anchor>
+        </TextLink>
         <Title order={kind.level}>{t(kind.title)}</Title>
         <Text c="dimmed" mt={4}>
           {t(kind.hint)}

@@ -84,9 +84,7 @@ export function ImportSource({
           {t('import.template')}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('import.file.hint')}
-      </Text>
+      <Text variant="hint">{t('import.file.hint')}</Text>
       {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
       <Textarea
         label={t('import.paste')}

@@ -1,9 +1,10 @@
-import { Anchor, Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
+import { TextLink } from '../kit/ui/links.tsx'
+import { PartTitle } from '../kit/ui/titles.tsx'
 
 type Count = { approved: number; waiting: number }
 export type Bar = Count & { key: number; name: ReactNode; approvedTo?: string; waitingTo?: string }
@@ -27,14 +28,8 @@ export function BarTable({
   const most = Math.max(1, ...bars.map(({ approved, waiting }) => approved + waiting))
   return (
     <section className={classes.figure} aria-labelledby={id}>
-      <Title order={3} size="h4" id={id}>
-        {title}
-      </Title>
-      {hint && (
-        <Text size="sm" c="dimmed">
-          {hint}
-        </Text>
-      )}
+      <PartTitle id={id}>{title}</PartTitle>
+      {hint && <Text variant="hint">{hint}</Text>}
       <table className={`${classes.table} ${classes.barred}`} aria-labelledby={id}>
         <thead>
           <tr>
@@ -91,8 +86,8 @@ function Count({ value, to }: { value: number; to?: string | undefined }) {
   const text = formatNumber(value, language)
   if (value === 0 || to === undefined) return text
   return (
-    <Anchor component={Link} to={to} inherit>
+    <TextLink to={to} inherit>
       {text}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -1,8 +1,9 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { Figures } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
+import { PartTitle } from '../kit/ui/titles.tsx'
 
 type Days = Figures['days']
 
@@ -14,9 +15,7 @@ export function DayChart({ days, earlier }: { days: Days; earlier: number }) {
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className={classes.figure} aria-labelledby="figures-days">
-      <Title order={3} size="h4" id="figures-days">
-        {t('figures.days')}
-      </Title>
+      <PartTitle id="figures-days">{t('figures.days')}</PartTitle>
       <Text size="sm">
         {t('figures.daysSaid', { count: sum, days: days.length })}{' '}
         {t('figures.daysMost', { entries: formatNumber(most.entries, language), day: formatDay(most.day, language) })}

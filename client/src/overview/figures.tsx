@@ -1,6 +1,5 @@
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import type { Figures as Answered } from '@portal/shared/overview/overview'
 import { formName } from '../kit/fields/form-name.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -15,6 +14,8 @@ import { DayChart } from './day-chart.tsx'
 import classes from './figures.module.css'
 import { MoneyBar } from './money-bar.tsx'
 import overviewClasses from './overview.module.css'
+import { TextLink } from '../kit/ui/links.tsx'
+import { PartTitle, SectionTitle } from '../kit/ui/titles.tsx'
 
 /** How entries and money come in: of one tournament, or (null) of all. */
 export function Figures({ tournamentId }: { tournamentId: number | null }) {
@@ -26,9 +27,9 @@ export function Figures({ tournamentId }: { tournamentId: number | null }) {
   if (!data) return <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} />} />
   return (
     <section aria-labelledby="overview-figures">
-      <Title order={2} size="h3" mb="sm" id="overview-figures">
+      <SectionTitle mb="sm" id="overview-figures">
         {t('figures.title')}
-      </Title>
+      </SectionTitle>
       {data.days.length === 0 ? (
         <Text c="dimmed">{t('figures.empty')}</Text>
       ) : (
@@ -72,7 +73,7 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
             <>
               <SymbolChip symbol={symbol} /> {name}
               {tournamentId === null && (
-                <Text span c="dimmed" size="sm">
+                <Text variant="hint" span>
                   {` · ${tournament.name}`}
                 </Text>
               )}
@@ -102,9 +103,7 @@ function Money({ money, tournamentId }: { money: Answered['money']; tournamentId
   const list = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
   return (
     <section className={classes.figure} aria-labelledby="figures-money">
-      <Title order={3} size="h4" id="figures-money">
-        {t('overview.money')}
-      </Title>
+      <PartTitle id="figures-money">{t('overview.money')}</PartTitle>
       {money.every(({ collected, pending }) => collected + pending === 0) && (
         <Text size="sm">{t('overview.none')}</Text>
       )}
@@ -118,18 +117,18 @@ function Money({ money, tournamentId }: { money: Answered['money']; tournamentId
                 <dt>{t('figures.collected')}</dt>
                 <dd>{formatMoney(collected, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <Anchor component={Link} to={`${list}?pay=1`} inherit>
+                  <TextLink to={`${list}?pay=1`} inherit>
                     {t('figures.entries', { count: collected_entries })}
-                  </Anchor>
+                  </TextLink>
                 </dd>
               </div>
               <div>
                 <dt>{t('figures.pending')}</dt>
                 <dd>{formatMoney(pending, language, currency_name)}</dd>
                 <dd className={classes.small}>
-                  <Anchor component={Link} to={`${list}?pay=0`} inherit>
+                  <TextLink to={`${list}?pay=0`} inherit>
                     {t('figures.entries', { count: pending_entries })}
-                  </Anchor>
+                  </TextLink>
                 </dd>
               </div>
             </dl>

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './first-run.module.css'
 import { FirstStep } from './first-step.tsx'
 import { nextStep } from './first-steps.ts'
+import { SectionTitle } from '../kit/ui/titles.tsx'
 
 /** The steps from an empty portal to open registration, derived from its data; hidden once dismissed. */
 export function FirstRun() {
@@ -48,9 +49,7 @@ function Steps({ data }: { data: Answered }) {
     <section aria-labelledby="first-run" className="surface">
       <Stack gap="sm" p="md">
         <Group justify="space-between" gap="xs">
-          <Title order={2} size="h3" id="first-run">
-            {t(finished ? 'firstRun.finished' : 'firstRun.title')}
-          </Title>
+          <SectionTitle id="first-run">{t(finished ? 'firstRun.finished' : 'firstRun.title')}</SectionTitle>
           {finished ? (
             <Button size="sm" variant="default" onClick={() => void hide()}>
               {t('firstRun.hide')}

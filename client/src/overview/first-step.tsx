@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core'
+import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FirstRun, FirstStep as Step } from '@portal/shared/overview/overview'
@@ -8,6 +8,7 @@ import classes from './first-run.module.css'
 import { firstRunWords } from './first-run-words.ts'
 import { placeOf } from './first-steps.ts'
 import { TestMail } from './test-mail.tsx'
+import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 /** One step: what it is for, whether it is done, and the way to where it is. */
 export function FirstStep({ step, done, next, data }: { step: Step; done: boolean; next: boolean; data: FirstRun }) {
@@ -23,33 +24,27 @@ export function FirstStep({ step, done, next, data }: { step: Step; done: boolea
       </span>
       <div>
         {done && to ? (
-          <Anchor component={Link} to={step === 'tournament' ? '/tournaments' : to} c="inherit">
+          <TextLink to={step === 'tournament' ? '/tournaments' : to} c="inherit">
             {t(what)}
-          </Anchor>
+          </TextLink>
         ) : (
           <Text fw={600}>{t(what)}</Text>
         )}
-        {!done && (
-          <Text size="sm" c="dimmed">
-            {t(why)}
-          </Text>
-        )}
+        {!done && <Text variant="hint">{t(why)}</Text>}
         {!done && step === 'mail' && <TestMail mail={data.mail} />}
       </div>
       {!done &&
         step !== 'mail' &&
         (to === null ? (
-          <Text size="sm" c="dimmed">
-            {t('firstRun.tournamentFirst')}
-          </Text>
+          <Text variant="hint">{t('firstRun.tournamentFirst')}</Text>
         ) : next ? (
           <MainButton component={Link} to={to} size="sm">
             {t(act)}
           </MainButton>
         ) : (
-          <Button component={Link} to={to} size="sm" variant="default">
+          <ButtonLink to={to} size="sm">
             {t(act)}
-          </Button>
+          </ButtonLink>
         ))}
     </li>
   )

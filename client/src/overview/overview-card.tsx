@@ -1,5 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import type { Standing } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -7,6 +6,7 @@ import { formatDays, formatMoney, formatNumber } from '../kit/lib/format.ts'
 import { paths } from '../paths.ts'
 import { MoneyBar } from './money-bar.tsx'
 import classes from './overview.module.css'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** One tournament: how many wait, how many are in, and how much of the money has come. */
 export function OverviewCard({ tournament, standing }: { tournament: Tournament; standing: Standing }) {
@@ -17,33 +17,31 @@ export function OverviewCard({ tournament, standing }: { tournament: Tournament;
   return (
     <article className={classes.card}>
       <div>
-        <Anchor component={Link} to={paths.admin.tournament(id)} fw={600}>
+        <TextLink to={paths.admin.tournament(id)} fw={600}>
           {name}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          {formatDays(start_date, end_date, language)}
-        </Text>
+        </TextLink>
+        <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>
       </div>
       <dl className={classes.numbers}>
         <div>
           <dt>{t('overview.waiting')}</dt>
           <dd>
-            <Anchor component={Link} to={paths.admin.waitingOf(id)} inherit>
+            <TextLink to={paths.admin.waitingOf(id)} inherit>
               {formatNumber(waiting, language)}
-            </Anchor>
+            </TextLink>
           </dd>
         </div>
         <div>
           <dt>{t('overview.approved')}</dt>
           <dd>
-            <Anchor component={Link} to={paths.admin.entriesOf(id)} inherit>
+            <TextLink to={paths.admin.entriesOf(id)} inherit>
               {formatNumber(approved, language)}
-            </Anchor>
+            </TextLink>
           </dd>
         </div>
       </dl>
       <div>
-        <Text size="sm" c="dimmed" mb={4}>
+        <Text variant="hint" mb={4}>
           {t('overview.money')}
         </Text>
         {fees === 0 ? (

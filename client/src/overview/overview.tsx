@@ -1,6 +1,6 @@
-import { Anchor, Group, Select, Skeleton, Stack, Title } from '@mantine/core'
+import { Group, Select, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Standing } from '@portal/shared/overview/overview'
 import { foldedFilter } from '../kit/fields/folded-filter.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -14,6 +14,8 @@ import { OverviewCard } from './overview-card.tsx'
 import classes from './overview.module.css'
 import { WhatWaits } from './what-waits.tsx'
 import { pageQueries } from '../page-queries.ts'
+import { TextLink } from '../kit/ui/links.tsx'
+import { SectionTitle } from '../kit/ui/titles.tsx'
 
 // Charts stand below what has to be done: they are fetched while that is read.
 const Figures = lazyPart(async () => (await import('./figures.tsx')).Figures, <Skeleton height={320} />)
@@ -66,9 +68,9 @@ export function Overview({ name }: { name: string }) {
             onChange={(id) => setParams(id ? { [CHOICE]: id } : {}, { replace: true })}
           />
           <section aria-labelledby="overview-next">
-            <Title order={2} size="h3" mb="sm" id="overview-next">
+            <SectionTitle mb="sm" id="overview-next">
               {t('overview.next')}
-            </Title>
+            </SectionTitle>
             {tasks.data ? (
               <WhatWaits tournaments={shown} tasks={tasks.data} standingOf={standingOf} whole={!chosen} />
             ) : (
@@ -79,12 +81,8 @@ export function Overview({ name }: { name: string }) {
           {!chosen && tasks.data && (
             <section aria-labelledby="overview-tournaments">
               <Group justify="space-between" mb="sm">
-                <Title order={2} size="h3" id="overview-tournaments">
-                  {t('overview.tournaments')}
-                </Title>
-                <Anchor component={Link} to={paths.admin.tournaments}>
-                  {t('overview.all')}
-                </Anchor>
+                <SectionTitle id="overview-tournaments">{t('overview.tournaments')}</SectionTitle>
+                <TextLink to={paths.admin.tournaments}>{t('overview.all')}</TextLink>
               </Group>
               <ul className={classes.cards}>
                 {shown.map((tournament) => (

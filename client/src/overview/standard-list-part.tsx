@@ -46,9 +46,7 @@ export function StandardListPart({
           <IconCircleCheck size={20} aria-hidden />
           <div>
             <Text fw={600}>{title}</Text>
-            <Text size="sm" c="dimmed">
-              {t('standard.allHere')}
-            </Text>
+            <Text variant="hint">{t('standard.allHere')}</Text>
           </div>
         </Group>
       ) : (
@@ -71,7 +69,7 @@ export function StandardListPart({
               <tr key={key}>
                 <th scope="row">
                   {name}
-                  <Text span display="block" size="sm" c="dimmed">
+                  <Text variant="hint" span display="block">
                     {what}
                   </Text>
                 </th>

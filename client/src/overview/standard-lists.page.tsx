@@ -1,7 +1,6 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { standardKinds, type StandardKind } from '@portal/shared/overview/standard-lists'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
@@ -16,6 +15,7 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { StandardListPart } from './standard-list-part.tsx'
 import { missingOf, withNeeded } from './standard-lists.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** The sport's usual lists: what would come, what is here already, and one button that adds the rest. */
 export function Page() {
@@ -40,16 +40,16 @@ export function Page() {
     <Stack maw={960}>
       <div>
         <Title order={1}>{t('standard.title')}</Title>
-        <Text c="dimmed" size="sm" mt={4}>
+        <Text variant="hint" mt={4}>
           {t('standard.hint')}
         </Text>
       </div>
       {added !== null && (
         <Notice kind="success" title={t('standard.added', { count: added })}>
           {t('standard.next')}{' '}
-          <Anchor component={Link} to={paths.overview} inherit underline="always">
+          <TextLink to={paths.overview} inherit underline="always">
             {t('standard.back')}
-          </Anchor>
+          </TextLink>
         </Notice>
       )}
       {complete && added === null && <Notice kind="info">{t('standard.complete')}</Notice>}

@@ -1,6 +1,5 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { FirstRun } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
@@ -8,6 +7,7 @@ import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/lib/use-pending.ts'
 import { paths } from '../paths.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** The account that the first start makes has no mailbox. */
 const NOWHERE = /@localhost$/u
@@ -27,18 +27,18 @@ export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail']
     return (
       <Text size="sm">
         {t('firstRun.mail.noServer')}{' '}
-        <Anchor component={Link} to={paths.admin.mails} inherit underline="always">
+        <TextLink to={paths.admin.mails} inherit underline="always">
           {t('firstRun.mail.outbox')}
-        </Anchor>
+        </TextLink>
       </Text>
     )
   if (NOWHERE.test(address))
     return (
       <Text size="sm">
         {t('firstRun.mail.noAddress', { address })}{' '}
-        <Anchor component={Link} to={paths.admin.accounts} inherit underline="always">
+        <TextLink to={paths.admin.accounts} inherit underline="always">
           {t('firstRun.mail.account')}
-        </Anchor>
+        </TextLink>
       </Text>
     )
   return (
@@ -50,9 +50,9 @@ export function TestMail({ mail: { server, address } }: { mail: FirstRun['mail']
         {sent && (
           <>
             {t('firstRun.mail.sent', { address })}{' '}
-            <Anchor component={Link} to={paths.admin.mails} inherit underline="always">
+            <TextLink to={paths.admin.mails} inherit underline="always">
               {t('firstRun.mail.outbox')}
-            </Anchor>
+            </TextLink>
           </>
         )}
       </Text>

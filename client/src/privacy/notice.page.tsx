@@ -1,12 +1,12 @@
-import { Anchor, Container, List, Stack, Text, Title } from '@mantine/core'
+import { Container, List, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { usePageTitle } from '../kit/lib/use-page-title.ts'
 import { paths } from '../paths.ts'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** What the portal keeps of people, for the people. */
 export function Page() {
@@ -33,13 +33,9 @@ export function Page() {
         <Text>{t('notice.long.money')}</Text>
         <Title order={2}>{t('notice.rights')}</Title>
         <Text>{t('notice.rights.text')}</Text>
-        <Anchor component={Link} to={paths.contact}>
-          {t('site.contact')}
-        </Anchor>
+        <TextLink to={paths.contact}>{t('site.contact')}</TextLink>
         <Text>{t('notice.rights.law')}</Text>
-        <Text size="sm" c="dimmed">
-          {t('notice.version', { version: NOTICE_VERSION })}
-        </Text>
+        <Text variant="hint">{t('notice.version', { version: NOTICE_VERSION })}</Text>
       </Stack>
     </Container>
   )

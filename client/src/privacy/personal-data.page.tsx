@@ -13,6 +13,7 @@ import { DataButton } from '../kit/ui/data-button.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { EraseQuestion, Published } from './erase-question.tsx'
+import { SectionTitle } from '../kit/ui/titles.tsx'
 
 /** What is kept of one person, found from an entry or an account: to hand out, or to erase for good. */
 export function Page() {
@@ -73,9 +74,7 @@ function Person({ query, onErased }: { query: Asked; onErased: (done: Erased) =>
   return (
     <>
       <Text>{t('person.lead')}</Text>
-      <Title order={2} size="h3">
-        {t('person.entries')}
-      </Title>
+      <SectionTitle>{t('person.entries')}</SectionTitle>
       {entries.length === 0 && <Text c="dimmed">{t('person.none')}</Text>}
       {entries.map(({ id, name, code, tournament, match, is_paid }) => (
         <Checkbox
@@ -95,11 +94,7 @@ function Person({ query, onErased }: { query: Asked; onErased: (done: Erased) =>
           description={t(`person.match.${match}`)}
         />
       ))}
-      {accounts.length > 0 && (
-        <Title order={2} size="h3">
-          {t('person.accounts')}
-        </Title>
-      )}
+      {accounts.length > 0 && <SectionTitle>{t('person.accounts')}</SectionTitle>}
       {accounts.map(({ id, name, user_name, email }) => (
         <Checkbox
           key={id}

@@ -1,11 +1,11 @@
-import { Badge, Button } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { units } from '@portal/shared/resources/units'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 import { declared } from './declared.tsx'
+import { ButtonLink } from '../kit/ui/links.tsx'
 
 const screen = declared(units)
 
@@ -32,8 +32,8 @@ export const { Page } = defineScreen({
 function ImportWay() {
   const { t } = useT()
   return (
-    <Button component={Link} to={paths.admin.importUnits} variant="default" leftSection={<IconTableImport size={18} />}>
+    <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
       {t('units.import')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -71,7 +71,7 @@ function TextsForm({ stored }: { stored: Stored | null }) {
     <Stack maw={860}>
       <div>
         <Title order={1}>{t('texts.title')}</Title>
-        <Text c="dimmed" size="sm" mt={4}>
+        <Text variant="hint" mt={4}>
           {t('texts.hint')}
         </Text>
       </div>

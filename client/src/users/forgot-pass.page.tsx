@@ -1,6 +1,5 @@
-import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call } from '../kit/api/api.ts'
@@ -12,6 +11,7 @@ import { paths } from '../paths.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
+import { TextLink } from '../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -49,9 +49,9 @@ export function Page() {
           {errorText(send.error, t)}
         </Notice>
       )}
-      <Anchor component={Link} to={paths.signIn} py={6}>
+      <TextLink to={paths.signIn} py={6}>
         {t('users.signIn.title')}
-      </Anchor>
+      </TextLink>
     </AccountCard>
   )
 }

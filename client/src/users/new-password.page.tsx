@@ -1,6 +1,6 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call } from '../kit/api/api.ts'
@@ -12,6 +12,7 @@ import { MainButton } from '../kit/ui/main-button.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordField } from './password-field.tsx'
+import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -30,9 +31,9 @@ export function Page() {
     return (
       <AccountCard title={t('users.newPassword.title')}>
         <Notice kind="success">{t('users.newPassword.done')}</Notice>
-        <Button component={Link} to={paths.signIn}>
+        <ButtonLink to={paths.signIn} variant="filled">
           {t('users.signIn.title')}
-        </Button>
+        </ButtonLink>
       </AccountCard>
     )
   return (
@@ -40,9 +41,7 @@ export function Page() {
       {save.isError && !form.errors.password && (
         <Notice kind="error" title={unverified ? t('users.newPassword.unverified') : undefined}>
           <Text>{errorText(save.error, t)}</Text>
-          <Anchor component={Link} to={paths.forgotPass}>
-            {t('users.forgot.again')}
-          </Anchor>
+          <TextLink to={paths.forgotPass}>{t('users.forgot.again')}</TextLink>
         </Notice>
       )}
       <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values), focusFirst(form))}>

@@ -75,12 +75,8 @@ function Session({ row }: { row: SessionRow }) {
           </Badge>
         )}
       </Group>
-      <Text size="sm" c="dimmed">
-        {t('users.sessions.since', at(row.created_date))}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {t('users.sessions.used', at(row.used_date))}
-      </Text>
+      <Text variant="hint">{t('users.sessions.since', at(row.created_date))}</Text>
+      <Text variant="hint">{t('users.sessions.used', at(row.used_date))}</Text>
     </div>
   )
 }

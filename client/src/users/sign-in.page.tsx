@@ -1,7 +1,7 @@
-import { Anchor, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useSearchParams } from 'react-router'
+import { Navigate, useSearchParams } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call } from '../kit/api/api.ts'
@@ -20,6 +20,7 @@ import { nextPath } from './next-path.ts'
 import { PasswordField } from './password-field.tsx'
 import { OneTimeCode } from './two-step/one-time-code.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import { TextLink } from '../kit/ui/links.tsx'
 
 const blank = { user_name: '', password: '', otp: '' }
 const isAsked = (error: unknown) => error instanceof ApiError && error.code === 'OTP_REQUIRED'
@@ -85,17 +86,17 @@ export function Page() {
         </Stack>
       </form>
       <Stack gap="xs">
-        <Anchor component={Link} to={paths.code} py={6} underline="always">
+        <TextLink to={paths.code} py={6} underline="always">
           {t('users.signIn.code')}
-        </Anchor>
-        <Anchor component={Link} to={paths.forgotPass} py={6} underline="always">
+        </TextLink>
+        <TextLink to={paths.forgotPass} py={6} underline="always">
           {t('users.signIn.forgot')}
-        </Anchor>
+        </TextLink>
         <Group gap="xs">
           <Text>{t('users.signIn.none')}</Text>
-          <Anchor component={Link} to={paths.signUp} py={6} underline="always">
+          <TextLink to={paths.signUp} py={6} underline="always">
             {t('users.signUp.title')}
-          </Anchor>
+          </TextLink>
         </Group>
         <Text c="dimmed">{t('users.signIn.withoutAccount')}</Text>
       </Stack>

@@ -1,11 +1,11 @@
-import { Anchor, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Stack, Text } from '@mantine/core'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import { paths } from '../paths.ts'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import { TextLink } from '../kit/ui/links.tsx'
 
 /** What to do once the account is created. */
 export function SignUpSent({ email, userName }: { email: string; userName: string }) {
@@ -25,9 +25,7 @@ export function SignUpSent({ email, userName }: { email: string; userName: strin
       ) : (
         <Notice kind="warning">{t('users.signUp.made.text', { name: userName })}</Notice>
       )}
-      <Anchor component={Link} to={paths.signIn}>
-        {t('users.signIn.title')}
-      </Anchor>
+      <TextLink to={paths.signIn}>{t('users.signIn.title')}</TextLink>
     </AccountCard>
   )
 }

@@ -1,7 +1,6 @@
-import { Anchor, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { userCalls } from '@portal/shared/users/users'
 import { USERNAME_MAX, USERNAME_MIN } from '@portal/shared/kit/limits'
 import type { z } from 'zod'
@@ -22,6 +21,7 @@ import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SignUpSent } from './sign-up-sent.tsx'
+import { TextLink } from '../kit/ui/links.tsx'
 
 const schema = userCalls.register.body
 
@@ -138,9 +138,9 @@ export function Page() {
       </form>
       <Text>
         {t('users.signUp.have')}{' '}
-        <Anchor component={Link} to={paths.signIn} underline="always">
+        <TextLink to={paths.signIn} underline="always">
           {t('users.signIn.title')}
-        </Anchor>
+        </TextLink>
       </Text>
     </AccountCard>
   )

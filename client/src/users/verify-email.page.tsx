@@ -1,6 +1,6 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { ApiError, call } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
@@ -10,6 +10,7 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import { Notice } from '../kit/ui/notice.tsx'
 import { AccountCard } from './account-card.tsx'
 import { ResendActivation } from './resend-activation.tsx'
+import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 /** Asked once a link, however often the page is drawn: the second time it would be spent. */
 const activation = (token: string) =>
@@ -26,9 +27,9 @@ export function Page() {
   const { error, isPending, refetch } = useQuery(activation(token))
   const offline = error instanceof ApiError && error.code === 'NETWORK'
   const signIn = (
-    <Button component={Link} to={paths.signIn}>
+    <ButtonLink to={paths.signIn} variant="filled">
       {t('users.signIn.title')}
-    </Button>
+    </ButtonLink>
   )
   return (
     <AccountCard title={t('users.verify.title')}>
@@ -48,9 +49,9 @@ export function Page() {
               <Text>{errorText(error, t)}</Text>
               <Text>
                 {t('users.verify.maybe')}{' '}
-                <Anchor component={Link} to={paths.signIn} underline="always">
+                <TextLink to={paths.signIn} underline="always">
                   {t('users.signIn.title')}
-                </Anchor>
+                </TextLink>
               </Text>
             </Stack>
           </Notice>

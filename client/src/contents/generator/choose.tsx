@@ -1,4 +1,4 @@
-import { Stack, Switch, Text, Title } from '@mantine/core'
+import { Stack, Switch, Text } from '@mantine/core'
 import { gradesOfForm, type Tables } from '@portal/shared/contents/codes'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import { formName } from '../../kit/fields/form-name.ts'
@@ -6,6 +6,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { Chips } from './chips.tsx'
 import { formsByKind, type Choice } from './choice.ts'
 import classes from './generator.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Ages = readonly { id: number; name: string; start_age: number; end_age: number | null }[]
 
@@ -29,31 +30,19 @@ export function Choose({
     <Stack gap="lg" className={`surface ${classes.choose}`}>
       <Chips
         label={t('gen.forms')}
-        heading={
-          <Title order={2} size="h3">
-            {t('gen.forms')}
-          </Title>
-        }
+        heading={<SectionTitle>{t('gen.forms')}</SectionTitle>}
         options={forms}
         chosen={choice.forms}
         onChange={(ids) => change({ forms: ids })}
       />
       <Chips
         label={t('gen.ages')}
-        heading={
-          <Title order={2} size="h3">
-            {t('gen.ages')}
-          </Title>
-        }
+        heading={<SectionTitle>{t('gen.ages')}</SectionTitle>}
         options={ages.map(({ id, name, start_age, end_age }) => ({ id, name, more: span(start_age, end_age) }))}
         chosen={choice.ages}
         onChange={(ids) => change({ ages: ids })}
       />
-      {graded.length > 0 && (
-        <Title order={2} size="h3">
-          {t('gen.gradesTitle')}
-        </Title>
-      )}
+      {graded.length > 0 && <SectionTitle>{t('gen.gradesTitle')}</SectionTitle>}
       <div className={classes.grades}>
         {graded.toSorted().flatMap((form) =>
           tables.dance_types.map((type) => {
@@ -90,9 +79,7 @@ export function Choose({
             chosen={choice.types}
             onChange={(ids) => change({ types: ids })}
           />
-          <Text size="sm" c="dimmed">
-            {t('gen.teamTypes.hint')}
-          </Text>
+          <Text variant="hint">{t('gen.teamTypes.hint')}</Text>
         </div>
       )}
       <Switch

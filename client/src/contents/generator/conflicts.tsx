@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { writeSymbol } from './choice.ts'
 import classes from './generator.module.css'
 import type { Generator } from './use-generator.ts'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** So many are shown; from more than a few on, one cause is likelier than as many. */
 const AT_ONCE = 10
@@ -33,12 +34,8 @@ export function Conflicts({
   const open = shown.filter(({ state }) => state === 'conflict')
   return (
     <section className={`surface ${classes.conflicts}`} aria-label={t('gen.conflicts')}>
-      <Title order={3} size="h4">
-        {t('gen.conflicts')}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {t('gen.conflicts.hint')}
-      </Text>
+      <PartTitle>{t('gen.conflicts')}</PartTitle>
+      <Text variant="hint">{t('gen.conflicts.hint')}</Text>
       <Stack gap="sm" mt="sm">
         {shown.slice(0, AT_ONCE).map((one) => (
           <Group key={one.key} align="flex-end" gap="xs">

@@ -1,6 +1,6 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { Tables } from '@portal/shared/contents/codes'
 import type { Ref } from '@portal/shared/kit/contract'
 import type { KnownContent } from '@portal/shared/contents/known'
@@ -17,6 +17,7 @@ import { Settings } from './settings.tsx'
 import { useGenerator, useSources } from './use-generator.ts'
 import classes from './generator.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** Generates contents by the hundred, shared or opened at once in one tournament. */
 export function Page() {
@@ -29,9 +30,9 @@ export function Page() {
   return (
     <Stack gap="md">
       <div>
-        <Anchor component={Link} to={contentsAt} size="sm">
+        <TextLink to={contentsAt} size="sm">
           {t('gen.back')}
-        </Anchor>
+        </TextLink>
         {/* A tournament's name is the first heading of its pages. */}
         <Title order={tournament === null ? 1 : 2}>{t('gen.title')}</Title>
         <Text c="dimmed" mt={4}>

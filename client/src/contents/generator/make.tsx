@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { CONTENTS_AT_ONCE } from '@portal/shared/kit/limits'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
@@ -17,6 +16,7 @@ import { CountsLine } from './counts-line.tsx'
 import classes from './generator.module.css'
 import { bodyOf, countsOf, type Counts } from './plan.ts'
 import type { Generator } from './use-generator.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const changed = async () => refetchPath('/content_competition', '/tournament_details', '/tournaments', '/folders')
 
@@ -131,9 +131,9 @@ function Answer({
       <Stack gap="xs" align="flex-start">
         <Text>{sentences.join(' ')}</Text>
         <Group gap="xs">
-          <Button component={Link} to={contentsAt} size="sm" variant="default">
+          <ButtonLink to={contentsAt} size="sm">
             {t('gen.see')}
-          </Button>
+          </ButtonLink>
           <Button size="sm" variant="subtle" loading={pending} onClick={() => void takeBack(made)}>
             {t('gen.undo')}
           </Button>

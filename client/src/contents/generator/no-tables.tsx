@@ -1,8 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Stack, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** A new portal has nothing to make contents of: the sport's usual tables are one page away. */
 export function NoTables() {
@@ -11,9 +11,9 @@ export function NoTables() {
     <Notice kind="info" title={t('gen.empty')}>
       <Stack gap="sm" align="flex-start">
         <Text>{t('gen.empty.hint')}</Text>
-        <Button component={Link} to={paths.admin.standardLists}>
+        <ButtonLink to={paths.admin.standardLists} variant="filled">
           {t('gen.empty.take')}
-        </Button>
+        </ButtonLink>
       </Stack>
     </Notice>
   )

@@ -1,4 +1,4 @@
-import { Checkbox, Text, Title } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import { memo, type KeyboardEvent } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { formName } from '../../kit/fields/form-name.ts'
@@ -7,6 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './generator.module.css'
 import { groupsOf, type AgeRow, type FormGroup } from './plan.ts'
 import { shownState, StateMark } from './state-mark.tsx'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Pick = (proposals: readonly AssessedProposal[], wanted: boolean) => void
 
@@ -28,12 +29,12 @@ function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; o
   const name = formName(form, t)
   return (
     <section className={classes.form} aria-label={name}>
-      <Title order={3} size="h4">
+      <PartTitle>
         {name}
         <Text span c="dimmed" ml="xs">
           {all.length}
         </Text>
-      </Title>
+      </PartTitle>
       {rows.map((row) => (
         <Row key={row.key} row={row} form={name} opens={opens} pick={pick} />
       ))}
@@ -58,7 +59,7 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
           <>
             {row.age.name}
             {row.further.length > 0 && (
-              <Text span size="sm" c="dimmed" ml={6}>
+              <Text variant="hint" span ml={6}>
                 + {row.further.map(({ name }) => name).join(', ')}
               </Text>
             )}

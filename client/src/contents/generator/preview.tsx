@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useCallback, useMemo, useState } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,6 +10,7 @@ import { PreviewGroups } from './preview-groups.tsx'
 import { PreviewList } from './preview-list.tsx'
 import { countsOf } from './plan.ts'
 import type { Generator } from './use-generator.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** What would be made: counted, by age group or one by one, with what needs a decision first. */
 export function Preview({ generator, opens }: { generator: Generator; opens: boolean }) {
@@ -34,9 +35,7 @@ export function Preview({ generator, opens }: { generator: Generator; opens: boo
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="flex-end" gap="xs">
-        <Title order={2} size="h3">
-          {t('gen.preview')}
-        </Title>
+        <SectionTitle>{t('gen.preview')}</SectionTitle>
         <SegmentedControl
           aria-label={t('gen.view')}
           data={[

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Tables } from '@portal/shared/contents/codes'
 import type { Minimums } from '@portal/shared/contents/syllabus'
@@ -7,6 +7,7 @@ import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Generator } from './use-generator.ts'
 import classes from './generator.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 const kinds = ['forms', 'ages', 'types', 'grades'] as const
 const fields = ['solo', 'pair', 'pairMany', 'team'] as const satisfies readonly (keyof Minimums)[]
@@ -78,10 +79,8 @@ function Codes({ tables, generator: { choice, change, suggested } }: { tables: T
   }
   return (
     <div>
-      <Title order={3} size="h4">
-        {t('gen.codes')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="xs">
+      <PartTitle>{t('gen.codes')}</PartTitle>
+      <Text variant="hint" mb="xs">
         {t('gen.codes.hint')}
       </Text>
       <Stack gap="sm">

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, Textarea, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Switch, Text, TextInput, Textarea } from '@mantine/core'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -13,6 +13,7 @@ import { BibsEarly } from './admin-bibs-early.tsx'
 import { BibsPreview } from './admin-bibs-preview.tsx'
 import classes from './admin-bibs.module.css'
 import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+import { PartTitle, SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Body = NonNullable<Input<typeof api.entries.decideNumbers>['body']>
 type Plan = Answer<typeof api.entries.decideNumbers>
@@ -79,9 +80,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
   const placed = Object.keys(problems).some((path) => path in body || path === 'numbers')
   return (
     <Stack gap="sm">
-      <Title order={2} size="h3">
-        {t('bibs.decide.title')}
-      </Title>
+      <SectionTitle>{t('bibs.decide.title')}</SectionTitle>
       <Text c="dimmed">{t('bibs.decide.hint')}</Text>
       <form className={classes.form} onSubmit={preview}>
         <SegmentedControl
@@ -142,9 +141,7 @@ export function BibsDecide({ tournamentId }: { tournamentId: number }) {
       {previewed && (
         <section aria-label={t('bibs.previewTitle')}>
           <Stack gap="sm">
-            <Title order={3} size="h4">
-              {t('bibs.previewTitle')}
-            </Title>
+            <PartTitle>{t('bibs.previewTitle')}</PartTitle>
             {previewed.plan.assignments.length === 0 ? (
               <Text component="output">{t('bibs.nothing')}</Text>
             ) : (

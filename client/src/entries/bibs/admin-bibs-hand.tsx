@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
@@ -12,6 +12,7 @@ import { BibInPlace, problemId } from './admin-bibs-in-place.tsx'
 import classes from './admin-bibs.module.css'
 import { useEntryPages } from '../table/admin-entries-pages.ts'
 import { entryName } from '../ticket/entry-name.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -29,9 +30,7 @@ export function BibsByHand({ tournamentId }: { tournamentId: number }) {
   useShortcuts({ '/': () => input.current?.focus() }, true)
   return (
     <Stack gap="sm">
-      <Title order={2} size="h3">
-        {t('bibs.hand.title')}
-      </Title>
+      <SectionTitle>{t('bibs.hand.title')}</SectionTitle>
       <Text c="dimmed">{t('bibs.hand.hint')}</Text>
       <Group>
         <SearchBox

@@ -1,6 +1,6 @@
-import { Anchor, Container, Stack } from '@mantine/core'
+import { Container, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
@@ -10,6 +10,7 @@ import { EntryView } from '../ticket/entry-view.tsx'
 import { dropResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../withdrawn-word.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** `/my_entries/:id`: one of the account's own entries. */
 export function Page() {
@@ -21,9 +22,7 @@ export function Page() {
   return (
     <Container size="md" px={0}>
       <Stack gap="lg">
-        <Anchor component={Link} to={paths.overview}>
-          {t('myEntries.back')}
-        </Anchor>
+        <TextLink to={paths.overview}>{t('myEntries.back')}</TextLink>
         {entry.data ? (
           <EntryView
             entry={entry.data}

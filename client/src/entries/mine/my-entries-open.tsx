@@ -1,7 +1,6 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
@@ -9,6 +8,8 @@ import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import classes from './my-entries.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The tournaments that take entries now. */
 export function MyEntriesOpen() {
@@ -19,9 +20,9 @@ export function MyEntriesOpen() {
   const open = rows?.filter((tournament) => registrationState(tournament, now).kind === 'open')
   return (
     <section aria-labelledby="open-tournaments">
-      <Title order={2} size="h3" id="open-tournaments" mb="sm">
+      <SectionTitle id="open-tournaments" mb="sm">
         {t('myEntries.open')}
-      </Title>
+      </SectionTitle>
       {!open ? (
         <LoadState error={list.error} retry={list.refetch} />
       ) : open.length === 0 ? (
@@ -32,7 +33,7 @@ export function MyEntriesOpen() {
             <li key={id} className={classes.row}>
               <div className={classes.who}>
                 <Text fw={600}>{name}</Text>
-                <Text size="sm" c="dimmed">
+                <Text variant="hint">
                   {formatDays(start_date, end_date, language)} · {address}
                 </Text>
                 {register_end_date && (
@@ -40,14 +41,9 @@ export function MyEntriesOpen() {
                 )}
               </div>
               <Group>
-                <Button
-                  component={Link}
-                  to={paths.register(id)}
-                  variant="default"
-                  aria-label={`${t('myEntries.register')}: ${name}`}
-                >
+                <ButtonLink to={paths.register(id)} aria-label={`${t('myEntries.register')}: ${name}`}>
                   {t('myEntries.register')}
-                </Button>
+                </ButtonLink>
               </Group>
             </li>
           ))}

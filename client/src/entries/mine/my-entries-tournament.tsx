@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -19,6 +19,8 @@ import classes from './my-entries.module.css'
 import { UnitBalance } from '../money/unit-balance.tsx'
 import { useOwnUnit } from '../use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** Rows drawn at first and by each "more": a phone draws these at once without lag. */
 const SHOWN = 25
@@ -46,18 +48,16 @@ export function MyEntriesTournament({ group }: Props) {
     <section aria-labelledby={heading}>
       <Group justify="space-between" align="flex-end" mb="sm">
         <div>
-          <Title order={2} size="h3" id={heading}>
-            {name}
-          </Title>
+          <SectionTitle id={heading}>{name}</SectionTitle>
           <Text c="dimmed">
             {t('entry.count.entries', { count: group.entries.length })}:{' '}
             {t('myEntries.counts', { waiting: group.waiting, approved: group.approved })}
           </Text>
         </div>
         {isOpen && (
-          <Button component={Link} to={paths.register(id)} variant="default" className={classes.screenOnly ?? ''}>
+          <ButtonLink to={paths.register(id)} className={classes.screenOnly ?? ''}>
             {t('myEntries.more')}
-          </Button>
+          </ButtonLink>
         )}
       </Group>
       <dl className={classes.sums}>
@@ -108,7 +108,7 @@ const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: str
         <Link to={paths.ownEntry(entry.id)} className={classes.name ?? ''}>
           {entryName(entry)}
         </Link>
-        <Text size="sm" c="dimmed">
+        <Text variant="hint">
           {entry.code} · {entry.unit?.name ?? t('entry.noUnit')}
         </Text>
         <div className={classes.chips}>

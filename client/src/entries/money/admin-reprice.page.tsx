@@ -1,7 +1,7 @@
-import { Anchor, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { RepricingChange } from '@portal/shared/fees/repricing-calls'
 import { repricingSums } from '@portal/shared/fees/repricing'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -24,6 +24,8 @@ import { RepriceSums } from './admin-reprice-sums.tsx'
 import { RepriceTable } from './admin-reprice-table.tsx'
 import classes from './admin-reprice.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const URL_STATE = ['form', 'contents', 'q', 'group'] as const
 const TYPED = ['q'] as const
@@ -67,13 +69,11 @@ export function Page() {
   return (
     <Stack gap="sm">
       <div>
-        <Title order={2} size="h3" ref={title} tabIndex={-1}>
+        <SectionTitle ref={title} tabIndex={-1}>
           {t('reprice.title')}
-        </Title>
+        </SectionTitle>
         <Text c="dimmed">{t('reprice.hint')}</Text>
-        <Anchor component={Link} to={paths.admin.entriesOf(tournamentId)}>
-          {t('reprice.back')}
-        </Anchor>
+        <TextLink to={paths.admin.entriesOf(tournamentId)}>{t('reprice.back')}</TextLink>
       </div>
       <RepriceFilters tournamentId={tournamentId} filter={state} onChange={change} />
       {acts.failure !== null && <Notice kind="error">{errorText(acts.failure, t)}</Notice>}
@@ -100,9 +100,9 @@ export function Page() {
           {group === 'unpriced' && rows.length > 0 && (
             <Notice kind="warning">
               {t('reprice.unpricedHint')}{' '}
-              <Anchor component={Link} to={paths.admin.feesOf(tournamentId)} underline="always">
+              <TextLink to={paths.admin.feesOf(tournamentId)} underline="always">
                 {t('reprice.toFees')}
-              </Anchor>
+              </TextLink>
             </Notice>
           )}
           {rows.length === 0 && (

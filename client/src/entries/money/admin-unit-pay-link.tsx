@@ -1,16 +1,15 @@
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** From one entry to what its whole unit owes. */
 export function UnitPayLink({ of }: { of: OfUnit }) {
   const { t } = useT()
   const search = new URLSearchParams({ search: unitMemo(of) }).toString()
   return (
-    <Button size="sm" variant="default" component={Link} to={`${paths.admin.entriesOf(of.tournament_id)}?${search}`}>
+    <ButtonLink size="sm" to={`${paths.admin.entriesOf(of.tournament_id)}?${search}`}>
       {t('unitPay.whole')}
-    </Button>
+    </ButtonLink>
   )
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -10,6 +10,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import classes from '../mine/my-entries.module.css'
 import { PaperButton } from '../paper-button.tsx'
 import { PayTransfer } from './pay-transfer.tsx'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */
 export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit: Ref }) {
@@ -29,9 +30,7 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
       className={`surface ${classes.unit}`}
       aria-label={`${title}: ${tournament.name}`}
     >
-      <Title order={3} size="h4">
-        {title}
-      </Title>
+      <PartTitle>{title}</PartTitle>
       <Text>
         {owed > 0
           ? t('unitPay.owed', { owed: money(owed), fee: money(fee_amount), paid: money(paid_amount) })

@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import { api } from '../../kit/api/calls.ts'
@@ -6,6 +5,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { UnitBalance } from './unit-balance.tsx'
 import { useOwnUnit } from '../use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The unit's balance in tournaments where this account entered no one. */
 export function UnitElsewhere({ besides }: { besides: readonly number[] }) {
@@ -25,9 +25,7 @@ function OfTournament({ tournament: { id, name }, unit }: { tournament: Ref; uni
   const heading = `tournament-${id}`
   return (
     <section aria-labelledby={heading}>
-      <Title order={2} size="h3" id={heading}>
-        {name}
-      </Title>
+      <SectionTitle id={heading}>{name}</SectionTitle>
       {data && <UnitBalance tournament={data} unit={unit} />}
     </section>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, Title } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
@@ -30,6 +30,7 @@ import type { EntryDetail } from './admin-entry-detail.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The form of one entry, among those of its page. */
 export const ENTRY = 'entry'
@@ -86,9 +87,7 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   return (
     <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
       <Stack gap="sm">
-        <Title order={3} size="h4">
-          {t('entriesAdmin.e.title', { code: entry.code })}
-        </Title>
+        <PartTitle>{t('entriesAdmin.e.title', { code: entry.code })}</PartTitle>
         {team ? (
           <>
             {texts(teamTexts)}

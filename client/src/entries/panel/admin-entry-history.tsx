@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
 import { HistoryList, type HistoryLine } from '../../kit/list/history-list.tsx'
@@ -9,6 +9,7 @@ import { wordOf } from '../entry-field-word.ts'
 import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** What each act and its way back are called. */
 const actWords = Object.fromEntries(
@@ -55,9 +56,7 @@ export function EntryHistory({ entry: { history }, currency }: { entry: EntryDet
     SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
   return (
     <section className={classes.section}>
-      <Title order={3} size="h4" mb={6}>
-        {t('entriesAdmin.p.history')}
-      </Title>
+      <PartTitle mb={6}>{t('entriesAdmin.p.history')}</PartTitle>
       {history.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
       <HistoryList
         lines={history.map(({ action, before, after, contents, ...act }) => {

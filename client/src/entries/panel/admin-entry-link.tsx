@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -11,6 +11,7 @@ import { entriesChanged } from '../table/admin-entries-cache.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../ticket/entry-name.ts'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The personal link of an entry: send a new one when it was lost, revoke it when others have it. */
 export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDetail }) {
@@ -27,10 +28,8 @@ export function EntryLink({ entry: { id, email, ...entry } }: { entry: EntryDeta
     })
   return (
     <section className={classes.section}>
-      <Title order={3} size="h4" mb={6}>
-        {t('entriesAdmin.link')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="xs">
+      <PartTitle mb={6}>{t('entriesAdmin.link')}</PartTitle>
+      <Text variant="hint" mb="xs">
         {t('entriesAdmin.link.hint')}
       </Text>
       <Group gap="xs">

@@ -1,7 +1,6 @@
-import { Anchor, Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { entryActs, isBulkAct, type BulkAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -33,6 +32,8 @@ import { EntryPayments } from './admin-entry-payments.tsx'
 import { EntrySame } from './admin-entry-same.tsx'
 import classes from './admin-entry-panel.module.css'
 import { entryName } from '../ticket/entry-name.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type PanelProps = {
   may: May
@@ -68,9 +69,9 @@ function Heading({ entry }: { entry: EntryDetail }) {
     <Stack gap={6} miw={0}>
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {entry.number !== null && <BibPlate number={entry.number} />}
-        <Title order={2} size="h3" ref={title} tabIndex={-1} className={classes.title}>
+        <SectionTitle ref={title} tabIndex={-1} className={classes.title}>
           {entryName(entry)}
-        </Title>
+        </SectionTitle>
       </Group>
       <Group gap="xs">
         <Badge variant="outline" tt="none" size="lg" styles={{ label: { color: 'var(--mantine-color-text)' } }}>
@@ -148,11 +149,7 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
       <EntryContact entry={entry} />
       {may('entry:edit') && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
-      {user?.role === 1 && (
-        <Anchor component={Link} to={paths.admin.personOfEntry(entry.id)}>
-          {t('admin.nav.person')}
-        </Anchor>
-      )}
+      {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
       <ConfirmModal
         opened={deleting}
         title={t('entriesAdmin.p.delete')}

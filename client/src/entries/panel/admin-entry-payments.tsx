@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -18,6 +18,7 @@ import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
 import { UnitPayLink } from '../money/admin-unit-pay-link.tsx'
 import { methodName } from '../money/admin-payment-methods.ts'
 import { entryName } from '../ticket/entry-name.ts'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** What an entry costs, what was paid and when, and the ways to take money or give it back. */
 export function EntryPayments({
@@ -46,9 +47,7 @@ export function EntryPayments({
   const collect = async () => run(async () => acts.one('collect', entry, { input: { owed }, sum: money(owed) }))
   return (
     <section className={classes.section}>
-      <Title order={3} size="h4" mb={6}>
-        {t('entriesAdmin.p.payments')}
-      </Title>
+      <PartTitle mb={6}>{t('entriesAdmin.p.payments')}</PartTitle>
       <dl className={classes.figures}>
         <dt>{t('entriesAdmin.p.fee')}</dt>
         <dd>{money(fee_amount)}</dd>
@@ -62,9 +61,7 @@ export function EntryPayments({
         </dd>
       </dl>
       {payments.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('entriesAdmin.p.noPayments')}
-        </Text>
+        <Text variant="hint">{t('entriesAdmin.p.noPayments')}</Text>
       ) : (
         <ul className={classes.list}>
           {payments.map(({ id, amount, method, note, paid_date, created_by }) => (
@@ -75,7 +72,7 @@ export function EntryPayments({
                 {note && `, ${note}`}
               </span>
               <span>{money(Math.abs(amount))}</span>
-              <Text size="sm" c="dimmed">
+              <Text variant="hint">
                 {formatMoment(paid_date, language)}
                 {created_by && `, ${t('entriesAdmin.p.by', { name: created_by.name })}`}
               </Text>
@@ -84,7 +81,7 @@ export function EntryPayments({
         </ul>
       )}
       {standingOf(entry) === 'waiting' ? (
-        <Text size="sm" c="dimmed" mt="xs">
+        <Text variant="hint" mt="xs">
           {t('entriesAdmin.p.notYet')}
         </Text>
       ) : (

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
@@ -6,6 +6,7 @@ import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Person = { full_name: string; year_of_birth: number | null }
 
@@ -25,9 +26,7 @@ export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail
   return (
     <>
       <section className={classes.section}>
-        <Title order={3} size="h4" mb={6}>
-          {t('entriesAdmin.p.people')}
-        </Title>
+        <PartTitle mb={6}>{t('entriesAdmin.p.people')}</PartTitle>
         <ul className={classes.list}>
           {peopleOfEntry(entry).map(({ full_name, year_of_birth }, place) => (
             <li key={`${place} ${full_name}`}>
@@ -48,9 +47,7 @@ export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail
         )}
       </section>
       <section className={classes.section}>
-        <Title order={3} size="h4" mb={6}>
-          {t('entriesAdmin.p.contents')}
-        </Title>
+        <PartTitle mb={6}>{t('entriesAdmin.p.contents')}</PartTitle>
         <ul className={classes.list}>
           {entry.tournament_details.map(
             ({ id, fee, is_register, content_competition: { symbol, name, is_closed } }) => {
@@ -84,9 +81,7 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
   const { guardian } = entry
   return (
     <section className={classes.section}>
-      <Title order={3} size="h4" mb={6}>
-        {t('entriesAdmin.p.contact')}
-      </Title>
+      <PartTitle mb={6}>{t('entriesAdmin.p.contact')}</PartTitle>
       <Text>{entry.mobile}</Text>
       <Text>{entry.email}</Text>
       {contactTexts.map(
@@ -106,7 +101,7 @@ export function EntryContact({ entry }: { entry: EntryDetail }) {
           })}
         </Text>
       )}
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text variant="hint" mt={4}>
         {t('entriesAdmin.col.created_date')}: {formatMoment(entry.created_date, language)}
       </Text>
     </section>

@@ -1,6 +1,5 @@
-import { Anchor, Button, Container, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Container, Group, List, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
@@ -15,6 +14,8 @@ import { EntryPay } from '../ticket/entry-pay.tsx'
 import { EntryState } from '../ticket/entry-state.tsx'
 import { RegisterMade } from './register-made.tsx'
 import { usePresentState, type Result } from './draft/register-results.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The confirmation: code, status, fee, next steps, and a link to register the next dancer. */
 export function RegisterDone({
@@ -66,24 +67,20 @@ export function RegisterDone({
         <Group>
           <MainButton onClick={another}>{t('register.done.another')}</MainButton>
           {!removed && (
-            <Button component={Link} to={address} variant="default">
-              {t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}
-            </Button>
+            <ButtonLink to={address}>{t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}</ButtonLink>
           )}
           {made.link && !removed && (
             <CopyButton value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
           )}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Text variant="hint">
           {t('register.done.kept')} {made.link && !removed && t('lookUp.secret')}
         </Text>
         {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
         {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         {!active && !removed && (
           <section>
-            <Title order={2} size="h3" mb="xs">
-              {t('register.done.next')}
-            </Title>
+            <SectionTitle mb="xs">{t('register.done.next')}</SectionTitle>
             <List type="ordered" spacing="xs">
               {canMail() && (
                 <List.Item>
@@ -97,9 +94,7 @@ export function RegisterDone({
           </section>
         )}
         <RegisterMade results={results} />
-        <Anchor component={Link} to={paths.tournament(tournament.id)}>
-          {t('register.toTournament')}
-        </Anchor>
+        <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
       </Stack>
     </Container>
   )

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Stack, Text } from '@mantine/core'
 import {
   useCallback,
   useDeferredValue,
@@ -33,6 +33,7 @@ import { distinct, type Field, type FormProblem } from './draft/register-problem
 import { RegisterStep } from './register-step.tsx'
 import { RegisterWho } from './register-who.tsx'
 import classes from './register.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type Props = {
   subject: Subject
@@ -157,9 +158,7 @@ export function RegisterForm(props: Props) {
           )}
         </div>
         <aside className={classes.aside} aria-label={t('register.summary')}>
-          <Title order={2} size="h3">
-            {t('register.summary')}
-          </Title>
+          <SectionTitle>{t('register.summary')}</SectionTitle>
           <Stack gap="md">
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
             <MainButton

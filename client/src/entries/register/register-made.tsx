@@ -1,7 +1,8 @@
-import { List, Text, Title } from '@mantine/core'
+import { List, Text } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import type { Result } from './draft/register-results.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** Entries submitted in this session, so that a club sees who is done. */
 export function RegisterMade({ results: all }: { results: readonly Result[] }) {
@@ -10,14 +11,12 @@ export function RegisterMade({ results: all }: { results: readonly Result[] }) {
   if (results.length === 0) return null
   return (
     <section>
-      <Title order={2} size="h3" mb="xs">
-        {t('register.done.session', { count: results.length })}
-      </Title>
+      <SectionTitle mb="xs">{t('register.done.session', { count: results.length })}</SectionTitle>
       <List type="ordered" spacing={4}>
         {results.map(({ entry }) => (
           <List.Item key={entry.id} style={{ overflowWrap: 'anywhere' }}>
             {entryName(entry)}{' '}
-            <Text span size="sm" c="dimmed">
+            <Text variant="hint" span>
               {entry.code}
             </Text>
           </List.Item>

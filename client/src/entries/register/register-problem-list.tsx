@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../../kit/i18n/words.ts'
@@ -10,6 +9,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { focusField } from './draft/register-fields.ts'
 import type { Field, FormProblem } from './draft/register-problems.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 const names: Record<Field, WordKey> = {
   full_name_one: 'register.name',
@@ -68,9 +68,9 @@ export function RegisterProblemList({
               {lookUp && (
                 <>
                   {' '}
-                  <Anchor component={Link} to={paths.entry} style={{ color: 'inherit' }} underline="always">
+                  <TextLink to={paths.entry} style={{ color: 'inherit' }} underline="always">
                     {t('register.duplicate.lookUp')}
-                  </Anchor>
+                  </TextLink>
                 </>
               )}
             </li>

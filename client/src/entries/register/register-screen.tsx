@@ -1,6 +1,6 @@
-import { Anchor, Container, Stack, Text, Title } from '@mantine/core'
+import { Container, Stack, Text, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { checkTournament } from '@portal/shared/people/eligibility'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -24,6 +24,7 @@ import { entrantOf, prefilled } from './draft/register-prefill.ts'
 import { useResults } from './draft/register-results.ts'
 import { latestKind } from './draft/register-store.ts'
 import classes from './register.module.css'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 const DONE = 'done'
 
@@ -95,9 +96,7 @@ export function RegisterScreen({
           {tournament.register_end_date && closed.length === 0 && !takesNone && (
             <Text>{t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}</Text>
           )}
-          <Anchor component={Link} to={paths.tournament(tournament.id)}>
-            {t('register.toTournament')}
-          </Anchor>
+          <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
         </header>
         {closed.length > 0 ? (
           <Notice kind="warning" title={t('register.closed')}>

@@ -1,6 +1,6 @@
-import { Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import classes from './register.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** One part of the form under its heading. */
 export function RegisterStep({
@@ -15,9 +15,7 @@ export function RegisterStep({
   const id = useId()
   return (
     <section className={`${classes.step} ${className}`} aria-labelledby={id}>
-      <Title order={2} size="h3" id={id}>
-        {title}
-      </Title>
+      <SectionTitle id={id}>{title}</SectionTitle>
       {children}
     </section>
   )

@@ -51,9 +51,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
   if (members.length === 0)
     return (
       <div>
-        <Text size="sm" c="dimmed">
-          {t('register.members.none')}
-        </Text>
+        <Text variant="hint">{t('register.members.none')}</Text>
         {leftOut}
       </div>
     )
@@ -70,7 +68,7 @@ function Members({ text, competitionYear }: { text: string; competitionYear: num
             // Two members may have the same name: the place in the text is who they are.
             <li key={i}>
               {name}{' '}
-              <Text span size="sm" c="dimmed">
+              <Text variant="hint" span>
                 {year === null ? t('register.members.noYear') : year}
                 {year !== null &&
                   year <= competitionYear &&

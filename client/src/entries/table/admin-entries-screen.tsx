@@ -1,6 +1,5 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { nothingSelected } from '../../kit/list/selection.ts'
@@ -30,6 +29,7 @@ import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
 import { useTableActs } from '../acts/admin-entries-table-acts.ts'
 import classes from './admin-entries.module.css'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
 const EntryShortcuts = lazyPart(async () => (await import('../acts/admin-entries-shortcuts.tsx')).EntryShortcuts)
@@ -144,9 +144,9 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
         />
         {tournamentId !== null && may('entry:edit') && (
-          <Button component={Link} to={paths.register(tournamentId)} variant="default" size="sm">
+          <ButtonLink to={paths.register(tournamentId)} size="sm">
             {t('entriesAdmin.enter')}
-          </Button>
+          </ButtonLink>
         )}
       </EntryToolbar>
       <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />

@@ -7,9 +7,7 @@ export function EntryCode({ code }: { code: string }) {
   const { t } = useT()
   return (
     <div>
-      <Text size="sm" c="dimmed">
-        {t('entry.code')}
-      </Text>
+      <Text variant="hint">{t('entry.code')}</Text>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.5rem 1rem', alignItems: 'center' }}>
         <Text
           span

@@ -71,7 +71,7 @@ export function EntryFacts({
         {entry.email}, {entry.mobile}
       </Fact>
       {texts(contactTexts)}
-      <Text size="sm" c="dimmed">
+      <Text variant="hint">
         {t('entry.sent')}: {formatMoment(entry.created_date, language)}
       </Text>
     </div>

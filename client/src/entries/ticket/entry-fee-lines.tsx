@@ -30,7 +30,7 @@ export function EntryFeeLines({
           <Table.Tr key={detail_id}>
             <Table.Td style={{ verticalAlign: 'top' }}>
               {symbol} {contents.find(({ id }) => id === detail_id)?.content_competition.name}
-              <Text size="sm" c="dimmed">
+              <Text variant="hint">
                 {t(`entry.fee.${tier}`, { count: first })}
                 {quantity > 1 && `, ${t('entry.fee.heads', { price: money(unit_price), count: quantity })}`}
               </Text>

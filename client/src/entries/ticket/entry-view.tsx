@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { accountKey } from '@portal/shared/kit/text/names'
@@ -27,6 +27,7 @@ import { EntryWithdraw } from './entry-withdraw.tsx'
 import { isChangeable } from './standing.ts'
 import { StateReason } from './state-reason.tsx'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 const DefaultButton = Button.withProps({ variant: 'default' })
 
@@ -116,9 +117,7 @@ export function EntryView(props: Props) {
       ) : (
         <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={320} />} />
       )}
-      <Anchor component={Link} to={paths.tournament(entry.tournament.id)}>
-        {t('entry.tournament')}
-      </Anchor>
+      <TextLink to={paths.tournament(entry.tournament.id)}>{t('entry.tournament')}</TextLink>
       {props.rights === 'link' && (
         <DataButton
           label={t('entry.takeData')}

@@ -57,7 +57,7 @@ export function RowMenu({
               {t('admin.delete')}
             </Menu.Item>
           ) : (
-            <Text size="sm" c="dimmed" px="sm" py={4} maw={240}>
+            <Text variant="hint" px="sm" py={4} maw={240}>
               {kept}
             </Text>
           )}

@@ -49,9 +49,7 @@ export function PictureField({
             </Button>
           )}
         </Group>
-        <Text size="sm" c="dimmed">
-          {t('picture.hint')}
-        </Text>
+        <Text variant="hint">{t('picture.hint')}</Text>
       </Stack>
     </Input.Wrapper>
   )

@@ -39,7 +39,7 @@ export function PartControls({ editor }: { editor: Editor }) {
   const bare = picturesWithoutText(editor)
   if (bare === 0) return null
   return (
-    <Text px="sm" py="xs" size="sm" c="dimmed">
+    <Text variant="hint" px="sm" py="xs">
       {t('editor.altMissing', { count: bare })}
     </Text>
   )

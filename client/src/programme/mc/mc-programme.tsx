@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -20,6 +19,7 @@ import classes from './mc.module.css'
 import { clockTime } from '../live/use-clock.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { useMoves } from './use-moves.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 const PROGRAMME_MS = 10_000
 
@@ -85,11 +85,7 @@ export function McProgramme({ id, mayMove, mayMake }: { id: number; mayMove: boo
       {mc.current === null && programme.data?.items.length === 0 ? (
         <Notice kind="info">
           <Text>{t('mc.empty')}</Text>
-          {mayMake && (
-            <Anchor component={Link} to={paths.admin.programmeOf(id)}>
-              {t('mc.make')}
-            </Anchor>
-          )}
+          {mayMake && <TextLink to={paths.admin.programmeOf(id)}>{t('mc.make')}</TextLink>}
         </Notice>
       ) : (
         <>

@@ -1,7 +1,6 @@
-import { Anchor, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -16,6 +15,7 @@ import { McProgramme } from './mc-programme.tsx'
 import classes from './mc.module.css'
 import { useAskedLanguage } from '../live/use-asked-language.ts'
 import { useWakeLock } from '../tv/use-wake-lock.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 const SLOWLY_MS = 60_000
 
@@ -65,11 +65,7 @@ export function Page() {
         <Notice kind="info">
           <Group gap="sm">
             <Text>{t('mc.readOnly')}</Text>
-            {!user && (
-              <Anchor component={Link} to={codeEnded() ? paths.code : paths.signInThen(paths.mc)}>
-                {t('app.signIn')}
-              </Anchor>
-            )}
+            {!user && <TextLink to={codeEnded() ? paths.code : paths.signInThen(paths.mc)}>{t('app.signIn')}</TextLink>}
           </Group>
         </Notice>
       )}

@@ -96,9 +96,7 @@ export function ItemCompetitors({
             {t('programme.addCompetitor')}
           </Button>
         </Group>
-        <Text size="sm" c="dimmed">
-          {t('programme.bibHint')}
-        </Text>
+        <Text variant="hint">{t('programme.bibHint')}</Text>
       </Stack>
     </Fieldset>
   )

@@ -58,7 +58,7 @@ export function ItemRows({
                 <Table.Td>
                   {titleOf(item, t)}
                   {item.dances && ` · ${dancesOf(item)}`}
-                  <Text size="sm" c="dimmed" hiddenFrom="sm">
+                  <Text variant="hint" hiddenFrom="sm">
                     {t('mc.competitors', { count: item.athletes.length })}
                   </Text>
                 </Table.Td>

@@ -49,7 +49,7 @@ export function LateEntries({ id }: { id: number }) {
               <BibPlate number={number} size="sm" />
               <Text style={{ flex: 1, minWidth: '12rem' }}>
                 <span translate="no">{name}</span>
-                <Text component="span" size="sm" c="dimmed" display="block" translate="no">
+                <Text variant="hint" component="span" display="block" translate="no">
                   {content.symbol} · {content.name}
                 </Text>
               </Text>

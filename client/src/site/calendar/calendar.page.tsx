@@ -19,6 +19,7 @@ import { EventPanel, type CalendarEvent } from './calendar-event.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { pageQueries } from '../../page-queries.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const names = ['month', 'view', 'event'] as const
 // The page stays where it is while an event opens beside it.
@@ -67,9 +68,9 @@ export function Page() {
             >
               <IconChevronLeft size={20} />
             </ActionIcon>
-            <Title order={2} size="h3" aria-live="polite" miw="11rem" ta="center">
+            <SectionTitle aria-live="polite" miw="11rem" ta="center">
               {formatMonth(month, language)}
-            </Title>
+            </SectionTitle>
             <ActionIcon
               variant="default"
               size={44}

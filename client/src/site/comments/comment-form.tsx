@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { COMMENT_MAX, OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -12,6 +12,7 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** The comment form, or the request to sign in. A draft survives a reload. */
 export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user: DataUser | null }) {
@@ -35,14 +36,9 @@ export function CommentForm({ type, id, user }: { type: 1 | 2; id: number; user:
   })
   if (!user)
     return (
-      <Button
-        component={Link}
-        to={`${paths.signIn}?next=${encodeURIComponent(pathname)}`}
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-      >
+      <ButtonLink to={`${paths.signIn}?next=${encodeURIComponent(pathname)}`} style={{ alignSelf: 'flex-start' }}>
         {t('comments.signIn')}
-      </Button>
+      </ButtonLink>
     )
   const left = COMMENT_MAX - typed.trim().length
   return (

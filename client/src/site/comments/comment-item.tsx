@@ -39,7 +39,7 @@ export function CommentItem({ comment, user }: { comment: Comment; user: DataUse
     <li className="surface" style={{ padding: '0.75rem 1rem' }}>
       <Group gap="xs">
         <Text fw={600}>{comment.user.name}</Text>
-        <Text size="sm" c="dimmed">
+        <Text variant="hint">
           <time dateTime={created_date}>{formatMoment(created_date, language)}</time>
           {updated_date !== created_date && ` · ${t('comments.changed')}`}
         </Text>

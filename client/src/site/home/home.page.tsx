@@ -1,6 +1,5 @@
-import { Button, Container, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconTicket, IconUsersGroup } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
@@ -12,6 +11,7 @@ import classes from './home.module.css'
 import { LatestNews } from './latest-news.tsx'
 import { Welcome } from './welcome.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -23,9 +23,9 @@ export function Page() {
         <Stack gap="md" align="flex-start">
           <Title order={1}>{t('home.title')}</Title>
           <Text size="lg">{t('home.lead')}</Text>
-          <Button component={Link} to={paths.tournaments} variant="default" size="lg">
+          <ButtonLink to={paths.tournaments} size="lg">
             {t('home.all')}
-          </Button>
+          </ButtonLink>
         </Stack>
         <HeroPicture />
       </div>
@@ -39,17 +39,15 @@ export function Page() {
             <IconTicket size={28} aria-hidden />
             <h2>{t('home.entry')}</h2>
             <p>{t('home.entry.text')}</p>
-            <Button component={Link} to={paths.entry} variant="default">
-              {t('home.entry.go')}
-            </Button>
+            <ButtonLink to={paths.entry}>{t('home.entry.go')}</ButtonLink>
           </section>
           <section className={`surface ${classes.tile}`}>
             <IconUsersGroup size={28} aria-hidden />
             <h2>{t('home.club')}</h2>
             <p>{t('home.club.text')}</p>
-            <Button component={Link} to={user ? paths.overview : paths.signIn} variant="default">
+            <ButtonLink to={user ? paths.overview : paths.signIn}>
               {t(user ? 'home.club.mine' : 'app.signIn')}
-            </Button>
+            </ButtonLink>
           </section>
         </SimpleGrid>
         <Banners type={LOGO} />

@@ -1,11 +1,11 @@
-import { Anchor, Group, SimpleGrid, Stack, Title } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { NewsCard } from '../news/news-card.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { paths } from '../../paths.ts'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** The latest news; nothing where there is none. */
 export function LatestNews() {
@@ -19,9 +19,9 @@ export function LatestNews() {
         <Title order={2} id="latest-news">
           {t('news.latest')}
         </Title>
-        <Anchor component={Link} to={paths.news} py={8}>
+        <TextLink to={paths.news} py={8}>
           {t('news.title')}
-        </Anchor>
+        </TextLink>
       </Group>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
         {items.map((item) => (

@@ -1,6 +1,6 @@
-import { Anchor, Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Container, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { OF_NEWS } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -16,6 +16,7 @@ import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { dayOf } from './news-card.tsx'
 import classes from './news.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
   const { t, language } = useT()
@@ -27,9 +28,9 @@ export function Page() {
     <Container size="md" py="lg">
       <Stack gap="xl">
         <Group justify="space-between" gap="xs">
-          <Anchor component={Link} to={paths.news} py={8}>
+          <TextLink to={paths.news} py={8}>
             ← {t('news.title')}
-          </Anchor>
+          </TextLink>
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}
         </Group>
         {notFound && <EmptyFloor title={t('news.gone')} />}

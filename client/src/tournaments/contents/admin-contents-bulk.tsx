@@ -62,9 +62,7 @@ export function ContentsBulk({
           </Button>
         ))
       ) : (
-        <Text size="sm" c="dimmed">
-          {t('tourAdmin.c.orderHint')}
-        </Text>
+        <Text variant="hint">{t('tourAdmin.c.orderHint')}</Text>
       )}
       <Button size="sm" variant="subtle" onClick={clear}>
         {t('tourAdmin.c.clear')}

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { CONTENTS_AT_ONCE } from '@portal/shared/kit/limits'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -22,6 +21,7 @@ import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { matchesContent, NO_CONTENT_FILTER } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 type Copied = { opened: number[]; already: number }
 
@@ -101,9 +101,9 @@ export function CopyFrom({
                 {copied.already > 0 && ` ${t('tourAdmin.copy.doneAlready', { count: copied.already })}`}
               </Text>
               <Group gap="xs">
-                <Button component={Link} to={paths.admin.contentsOf(target.id)} size="sm" variant="default">
+                <ButtonLink to={paths.admin.contentsOf(target.id)} size="sm">
                   {t('tourAdmin.copy.see')}
-                </Button>
+                </ButtonLink>
                 {copied.opened.length > 0 && (
                   <Button size="sm" variant="subtle" loading={pending} onClick={() => void takeBack(copied.opened)}>
                     {t('tourAdmin.copy.undo')}

@@ -1,7 +1,7 @@
-import { Anchor, Select, Stack, Text, Title } from '@mantine/core'
+import { Select, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -14,6 +14,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { keepCopyChoice, keptCopyChoice } from './admin-contents-copy.ts'
 import { CopyFrom } from './admin-contents-copy-from.tsx'
 import { useDetails } from './admin-contents-data.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** “The same as last year”: contents that another tournament has opened are opened here too. */
 export function Page() {
@@ -29,9 +30,9 @@ export function Page() {
   return (
     <Stack gap="md">
       <div>
-        <Anchor component={Link} to={paths.admin.contentsOf(id)} size="sm">
+        <TextLink to={paths.admin.contentsOf(id)} size="sm">
           {t('tourAdmin.copy.back')}
-        </Anchor>
+        </TextLink>
         <Title order={2}>{t('tourAdmin.copy.title')}</Title>
         <Text c="dimmed" mt={4}>
           {t('tourAdmin.copy.lead')}

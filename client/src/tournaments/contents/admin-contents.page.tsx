@@ -16,6 +16,7 @@ import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 import classes from './admin-contents.module.css'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -42,13 +43,9 @@ export function Page() {
               {t('tourAdmin.c.generate')}
             </MainButton>
           ) : (
-            <Button component={Link} to={paths.admin.generateIn(tournamentId)} variant="default">
-              {t('tourAdmin.c.generate')}
-            </Button>
+            <ButtonLink to={paths.admin.generateIn(tournamentId)}>{t('tourAdmin.c.generate')}</ButtonLink>
           ))}
-        <Button component={Link} to={paths.admin.copyInto(tournamentId)} variant="default">
-          {t('tourAdmin.c.copy')}
-        </Button>
+        <ButtonLink to={paths.admin.copyInto(tournamentId)}>{t('tourAdmin.c.copy')}</ButtonLink>
         <Button variant="default" onClick={() => setEditing('new')}>
           {t('tourAdmin.c.new')}
         </Button>

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import classes from './tournament-card.module.css'
 import { TournamentState } from '../page/tournament-state.tsx'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** A tournament in a list: when, what, where, can I still register. `main` marks the one act of the screen. */
 export function TournamentCard({
@@ -51,14 +52,9 @@ export function TournamentCard({
             >
               {t('tournaments.register')}
             </RegisterButton>
-            <Button
-              variant="default"
-              component={Link}
-              to={paths.tournament(id)}
-              aria-label={t('tournaments.details.of', { name })}
-            >
+            <ButtonLink to={paths.tournament(id)} aria-label={t('tournaments.details.of', { name })}>
               {t('tournaments.details')}
-            </Button>
+            </ButtonLink>
           </Group>
         )}
       </Stack>

@@ -1,4 +1,4 @@
-import { Button, Group, Spoiler, Stack, Title } from '@mantine/core'
+import { Group, Spoiler, Stack, Title } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { RichText } from '../../kit/ui/rich-text.tsx'
 import classes from './tournament.module.css'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 /** What, where, when, and can I still register. */
 export function TournamentHead({
@@ -52,9 +53,9 @@ export function TournamentHead({
               </MainButton>
             )}
             {takes(true) && (
-              <Button component={Link} to={paths.registerFlashmob(id)} size="lg" variant="default">
+              <ButtonLink to={paths.registerFlashmob(id)} size="lg">
                 {t('tournaments.registerFlashmob')}
-              </Button>
+              </ButtonLink>
             )}
           </Group>
         )}

@@ -1,6 +1,6 @@
-import { Anchor, Button, Container, Group, Skeleton, Stack, Title } from '@mantine/core'
+import { Container, Group, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../site/comments/comments-below.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -14,6 +14,7 @@ import { FeesSection } from './fees-section.tsx'
 import { TournamentHead } from './tournament-head.tsx'
 import { WhoSection } from './who-section.tsx'
 import { pageQueries } from '../../page-queries.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
 /** In the order in which a parent asks: what, where, when, still open, how much, what for my child, who else. */
 export function Page() {
@@ -27,9 +28,9 @@ export function Page() {
       <Stack gap={48}>
         <Stack gap="md">
           <Group justify="space-between" gap="xs">
-            <Anchor component={Link} to={paths.tournaments} py={8}>
+            <TextLink to={paths.tournaments} py={8}>
               ← {t('tournaments.title')}
-            </Anchor>
+            </TextLink>
             {tournament.data && (
               <ShareButton path={paths.tournament(tournament.data.id)} title={tournament.data.name} />
             )}
@@ -41,9 +42,9 @@ export function Page() {
               {tournament.isError && <Title order={1}>{t('tournament.failed')}</Title>}
               <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<HeadSkeleton />} />
               {tournament.isError && (
-                <Button component={Link} to={paths.tournaments} variant="default" style={{ alignSelf: 'flex-start' }}>
+                <ButtonLink to={paths.tournaments} style={{ alignSelf: 'flex-start' }}>
                   {t('home.all')}
-                </Button>
+                </ButtonLink>
               )}
             </>
           )}

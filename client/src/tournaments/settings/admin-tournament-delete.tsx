@@ -39,9 +39,7 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
       >
         {t('tourAdmin.delete')}
       </Button>
-      <Text size="sm" c="dimmed">
-        {t('tourAdmin.deleteHint')}
-      </Text>
+      <Text variant="hint">{t('tourAdmin.deleteHint')}</Text>
       <ConfirmModal
         opened={asking}
         title={t('tourAdmin.delete')}

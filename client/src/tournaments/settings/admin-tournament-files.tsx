@@ -1,4 +1,4 @@
-import { Anchor, Button, FileButton, Group, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Anchor, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fileCalls, type DocumentRow } from '@portal/shared/kit/files/files'
 import { TITLE_MAX } from '@portal/shared/kit/limits'
@@ -15,6 +15,7 @@ import { formErrors } from '../../kit/form/zod-form.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import classes from './admin-tournaments.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The documents that visitors download; the button waits for a document and a title. */
 export function TournamentFiles({ tournament: { id, resources } }: { tournament: Tournament }) {
@@ -55,12 +56,8 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
   return (
     <section className={classes.section}>
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          {t('tourAdmin.files')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('tourAdmin.files.hint')}
-        </Text>
+        <SectionTitle>{t('tourAdmin.files')}</SectionTitle>
+        <Text variant="hint">{t('tourAdmin.files.hint')}</Text>
         {resources.length === 0 && <Text>{t('tourAdmin.files.none')}</Text>}
         {resources.map((document) => (
           <Group key={document.id} justify="space-between">
@@ -100,11 +97,7 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
             {t('tourAdmin.files.add')}
           </Button>
         </Group>
-        {!ready && (
-          <Text size="sm" c="dimmed">
-            {t('tourAdmin.files.first')}
-          </Text>
-        )}
+        {!ready && <Text variant="hint">{t('tourAdmin.files.first')}</Text>}
       </Stack>
       <ConfirmModal
         opened={leaving !== null}

@@ -1,4 +1,4 @@
-import { Autocomplete, Box, NativeSelect, Select, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Autocomplete, Box, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
@@ -16,6 +16,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { tierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
 import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const upload = pictureTo(api.files.forSettings)
 
@@ -41,9 +42,7 @@ export function TournamentFields({
     <Stack>
       <section className={classes.section}>
         <Stack>
-          <Title order={2} size="h3">
-            {t('tourAdmin.section.what')}
-          </Title>
+          <SectionTitle>{t('tourAdmin.section.what')}</SectionTitle>
           <TextField {...field('name')} required />
           <TextField {...field('address')} required />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -59,12 +58,10 @@ export function TournamentFields({
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3" id="fees" tabIndex={-1}>
+          <SectionTitle id="fees" tabIndex={-1}>
             {t('tourAdmin.section.fees')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('tourAdmin.section.feesHint')}
-          </Text>
+          </SectionTitle>
+          <Text variant="hint">{t('tourAdmin.section.feesHint')}</Text>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <Box maw={200}>
               <TextField {...field('currency_name')} />
@@ -87,12 +84,10 @@ export function TournamentFields({
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3" id="bank" tabIndex={-1}>
+          <SectionTitle id="bank" tabIndex={-1}>
             {t('tourAdmin.section.pay')}
-          </Title>
-          <Text size="sm" c="dimmed">
-            {t('tourAdmin.section.payHint')}
-          </Text>
+          </SectionTitle>
+          <Text variant="hint">{t('tourAdmin.section.payHint')}</Text>
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
             <Select
               {...field('bank_bin')}
@@ -110,9 +105,7 @@ export function TournamentFields({
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3">
-            {t('tourAdmin.section.hall')}
-          </Title>
+          <SectionTitle>{t('tourAdmin.section.hall')}</SectionTitle>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <NativeSelect
               label={t('tourAdmin.hall_language')}
@@ -138,9 +131,7 @@ export function TournamentFields({
       </section>
       <section className={classes.section}>
         <Stack gap="sm">
-          <Title order={2} size="h3">
-            {t('tourAdmin.section.minors')}
-          </Title>
+          <SectionTitle>{t('tourAdmin.section.minors')}</SectionTitle>
           <NativeSelect
             label={t('tourAdmin.minors_shown')}
             description={t('tourAdmin.minorsHint')}

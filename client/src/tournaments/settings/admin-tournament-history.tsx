@@ -1,4 +1,4 @@
-import { Pagination, Text, Title } from '@mantine/core'
+import { Pagination, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -9,6 +9,7 @@ import { queryOf } from '../../kit/api/query.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { useHistoryLines } from './admin-history-lines.ts'
 import classes from './admin-tournaments.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const LIMIT = 10
 
@@ -27,10 +28,8 @@ export function TournamentHistory({ tournament: { id, currency_name } }: { tourn
   const pages = Math.ceil((acts?.count ?? 0) / LIMIT)
   return (
     <section className={classes.section} aria-label={t('tourHistory.title')}>
-      <Title order={2} size="h3">
-        {t('tourHistory.title')}
-      </Title>
-      <Text size="sm" c="dimmed" mb="sm">
+      <SectionTitle>{t('tourHistory.title')}</SectionTitle>
+      <Text variant="hint" mb="sm">
         {t('tourHistory.hint')}
       </Text>
       {!acts && <LoadState error={error} retry={refetch} />}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Progress, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Progress, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -13,6 +13,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import classes from './admin-tournaments.module.css'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const MESSAGE = 'message'
 type Preview = Answer<typeof api.mailings.sendMails>
@@ -48,10 +49,8 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
   return (
     <section className={classes.section}>
       <Stack gap="sm">
-        <Title order={2} size="h3">
-          {t('tourAdmin.mails')}
-        </Title>
-        <Text size="sm" c="dimmed">
+        <SectionTitle>{t('tourAdmin.mails')}</SectionTitle>
+        <Text variant="hint">
           {t('tourAdmin.mails.hint')} {!canMail() && t('tourAdmin.mails.noServer')}
         </Text>
         <Textarea
@@ -99,7 +98,7 @@ export function TournamentMails({ tournamentId: tournament_id }: { tournamentId:
               {formatMoment(created_date, language)}: {t('tourAdmin.mails.progress', { total, sent, queued, failed })}
             </Text>
             {said && (
-              <Text size="sm" c="dimmed" lineClamp={2}>
+              <Text variant="hint" lineClamp={2}>
                 {said}
               </Text>
             )}

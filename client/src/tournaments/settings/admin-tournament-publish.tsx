@@ -38,9 +38,7 @@ export function TournamentPublish({ tournament: { id, version, name, count_conte
           {t('tourAdmin.publish')}
         </Button>
       )}
-      <Text size="sm" c="dimmed">
-        {t(ready ? 'tourAdmin.publish.ready' : 'tourAdmin.publish.empty')}
-      </Text>
+      <Text variant="hint">{t(ready ? 'tourAdmin.publish.ready' : 'tourAdmin.publish.empty')}</Text>
     </Group>
   )
 }

@@ -1,6 +1,5 @@
-import { Anchor, Button, NumberInput, Select, Text } from '@mantine/core'
+import { Button, NumberInput, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
@@ -16,6 +15,7 @@ import { paths } from '../../paths.ts'
 import type { TierSentence } from './admin-tournament-draft.ts'
 import classes from './admin-tournaments.module.css'
 import { usualTiers } from './usual-tiers.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 type Fee = { id: number; name: string; amount: number; currency_name: string; formality: { id: number } }
 
@@ -163,9 +163,9 @@ function FeesLink() {
   const { t } = useT()
   if (!useMay(null)('master:write')) return null
   return (
-    <Anchor component={Link} to="/fees" underline="always">
+    <TextLink to="/fees" underline="always">
       {t('tourAdmin.tier.addFee')}
-    </Anchor>
+    </TextLink>
   )
 }
 
@@ -173,8 +173,8 @@ function StandardLink() {
   const { t } = useT()
   if (!useMay(null)('master:write')) return null
   return (
-    <Anchor component={Link} to={paths.admin.standardLists} underline="always">
+    <TextLink to={paths.admin.standardLists} underline="always">
       {t('standard.offer')}
-    </Anchor>
+    </TextLink>
   )
 }

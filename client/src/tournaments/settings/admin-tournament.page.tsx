@@ -1,7 +1,7 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { NavLink, Outlet, useLocation, useParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
@@ -15,6 +15,7 @@ import { tournamentState } from './admin-tournament-state.ts'
 import { TournamentPublish } from './admin-tournament-publish.tsx'
 import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** One tournament: what it is, and its parts as tabs with addresses of their own. */
 export function Page() {
@@ -33,18 +34,18 @@ export function Page() {
           <Title order={1}>{tournament.name}</Title>
           <Group gap="4px 12px" mt={8}>
             <StateBadge state={tournamentState(tournament)} />
-            <Text size="sm" c="dimmed">
+            <Text variant="hint">
               {formatDays(tournament.start_date, tournament.end_date, language)}
               {tournament.register_end_date &&
                 ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
             </Text>
           </Group>
         </div>
-        <Anchor component={Link} to={paths.tournament(id)}>
+        <TextLink to={paths.tournament(id)}>
           <Group gap={6} component="span" wrap="nowrap">
             {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
           </Group>
-        </Anchor>
+        </TextLink>
       </Group>
       {tournament.is_active === 0 && may('tournament:write') && tab?.label !== 'tourAdmin.tab.settings' && (
         // The settings have a switch of their own, saved with the rest.

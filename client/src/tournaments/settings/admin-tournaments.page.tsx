@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -19,6 +19,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
 import { tournamentState } from './admin-tournament-state.ts'
 import classes from './admin-tournaments.module.css'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -62,9 +63,7 @@ export function Page() {
         <Notice kind="info" title={t('tourAdmin.empty')}>
           <Stack align="flex-start" gap="sm">
             {t('tourAdmin.emptyHint')}
-            <Button component={Link} to={paths.admin.newTournament} variant="default">
-              {t('tourAdmin.new')}
-            </Button>
+            <ButtonLink to={paths.admin.newTournament}>{t('tourAdmin.new')}</ButtonLink>
           </Stack>
         </Notice>
       )}

@@ -1,11 +1,11 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** Says how many entries were agreed at other prices than today's, and leads to where their fees are updated. */
 export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentId: number; always?: boolean }) {
@@ -16,9 +16,9 @@ export function AgreedFeesNotice({ tournamentId, always = false }: { tournamentI
   })
   if (!data || data.checked === 0) return null
   const link = (
-    <Anchor component={Link} to={paths.admin.agreedFeesOf(tournamentId)} underline="always">
+    <TextLink to={paths.admin.agreedFeesOf(tournamentId)} underline="always">
       {t('tourAdmin.agreed.review')}
-    </Anchor>
+    </TextLink>
   )
   const differing = data.unpaid.count + data.paid.count
   if (differing === 0)

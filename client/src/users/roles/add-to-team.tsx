@@ -1,4 +1,4 @@
-import { Group, Radio, SegmentedControl, Stack, TextInput, Title } from '@mantine/core'
+import { Group, Radio, SegmentedControl, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { tournamentRoles, type TournamentRole } from '@portal/shared/kit/permissions'
 import { roleCalls } from '@portal/shared/users/tournament-roles'
@@ -13,6 +13,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 type Values = { role: TournamentRole; name: string; account: string }
 type Made = Answer<typeof api.roles.makeCode>
@@ -53,9 +54,7 @@ export function AddToTeam({ tournamentId, onCode }: { tournamentId: number; onCo
   return (
     <form noValidate onSubmit={form.onSubmit((values) => void add(values), focusFirst(form))}>
       <Stack className="surface" p={{ base: 'md', sm: 'lg' }}>
-        <Title order={3} size="h4">
-          {t('team.add')}
-        </Title>
+        <PartTitle>{t('team.add')}</PartTitle>
         <Radio.Group label={t('team.role')} {...form.getInputProps('role')}>
           <Stack gap="sm" mt="xs">
             {tournamentRoles.map((role) => (

@@ -1,7 +1,7 @@
-import { Anchor, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Link, Navigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { roleCalls } from '@portal/shared/users/tournament-roles'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -16,6 +16,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { workplaceOf } from '../../workplace.ts'
 import { paths } from '../../paths.ts'
 import { AccountCard } from '../account-card.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
 
 /** In with a code that an organiser gave: no account, one role in one tournament, for a day. */
 export function Page() {
@@ -62,9 +63,9 @@ export function Page() {
           </MainButton>
         </Stack>
       </form>
-      <Anchor component={Link} to={paths.signIn} py={6} underline="always">
+      <TextLink to={paths.signIn} py={6} underline="always">
         {t('code.account')}
-      </Anchor>
+      </TextLink>
     </AccountCard>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
@@ -7,6 +7,7 @@ import { formatMoment } from '../../kit/lib/format.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { paths } from '../../paths.ts'
 import classes from './team.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** A code that was just made, large enough to be read across a table. Nobody can see it again: only its hash is kept. */
 export function MadeCode({
@@ -23,9 +24,9 @@ export function MadeCode({
   const moment = formatMoment(granted.expires_date ?? '', language)
   return (
     <Stack component="section" className="surface" p={{ base: 'md', sm: 'lg' }} aria-labelledby="made-code">
-      <Title order={3} size="h4" id="made-code" ref={title} tabIndex={-1}>
+      <PartTitle id="made-code" ref={title} tabIndex={-1}>
         {t('team.code.title', { name: granted.name })}
-      </Title>
+      </PartTitle>
       <output className={classes.code} translate="no">
         {code}
       </output>

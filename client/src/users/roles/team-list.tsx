@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleRow } from '@portal/shared/users/tournament-roles'
@@ -13,6 +13,7 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import lines from '../../kit/ui/line-list.module.css'
 import classes from './team.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** Who has a role in a tournament now, codes among them, with the way to end it. */
 export function TeamList({ tournamentId }: { tournamentId: number }) {
@@ -33,9 +34,7 @@ export function TeamList({ tournamentId }: { tournamentId: number }) {
     })
   return (
     <Stack component="section" gap="sm" aria-labelledby="team-list">
-      <Title order={3} size="h4" id="team-list">
-        {t('team.list')}
-      </Title>
+      <PartTitle id="team-list">{t('team.list')}</PartTitle>
       {!data && <LoadState error={error} retry={refetch} />}
       {data?.length === 0 && <Text c="dimmed">{t('team.none')}</Text>}
       {data && data.length > 0 && (
@@ -82,7 +81,7 @@ function Member({ row }: { row: RoleRow }) {
         <Text fw={600}>{name}</Text>
         <Text>{t(`team.role.${role}`)}</Text>
       </Group>
-      <Text size="sm" c="dimmed">
+      <Text variant="hint">
         {[user_name, how, created_by && t('team.by', { name: created_by.name })].filter(Boolean).join(' · ')}
       </Text>
     </div>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import type { Answer } from '../../kit/api/api.ts'
@@ -7,6 +7,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { AddToTeam } from './add-to-team.tsx'
 import { MadeCode } from './made-code.tsx'
 import { TeamList } from './team-list.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 export function Page() {
   const tournamentId = Number(useParams().id)
@@ -20,9 +21,7 @@ function Team({ tournamentId }: { tournamentId: number }) {
   return (
     <Stack gap="lg" maw={960}>
       <div>
-        <Title order={2} size="h3">
-          {t('team.title')}
-        </Title>
+        <SectionTitle>{t('team.title')}</SectionTitle>
         <Text c="dimmed">{t('team.hint')}</Text>
       </div>
       {made ? (

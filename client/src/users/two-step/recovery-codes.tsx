@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import classes from './two-step.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The recovery codes, shown once: only their hashes are kept. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -12,9 +13,9 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   useEffect(() => title.current?.focus(), [])
   return (
     <Stack gap="sm" className="surface" p={{ base: 'md', sm: 'lg' }}>
-      <Title order={3} size="h4" ref={title} tabIndex={-1}>
+      <PartTitle ref={title} tabIndex={-1}>
         {t('users.otp.codes')}
-      </Title>
+      </PartTitle>
       <Text>{t('users.otp.codes.why')}</Text>
       <ul className={classes.codes} translate="no">
         {codes.map((code) => (

@@ -1,11 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { createPath, Link, useLocation } from 'react-router'
+import { createPath, useLocation } from 'react-router'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import { goOnWithout } from '../../../kit/api/session.ts'
 import { hideSessionEnded } from '../../../kit/lib/toast.ts'
 import { paths } from '../../../paths.ts'
 import { Notice } from '../../../kit/ui/notice.tsx'
+import { ButtonLink } from '../../../kit/ui/links.tsx'
 
 /** Asks how to go on after the session ended, before anything is sent. Takes the focus at each submit until answered. */
 export function RegisterSessionEnded({ presses }: { presses: number }) {
@@ -24,9 +25,9 @@ export function RegisterSessionEnded({ presses }: { presses: number }) {
         <Stack gap="sm">
           {t('register.endedText')}
           <Group gap="sm">
-            <Button component={Link} to={paths.signInThen(createPath(here))}>
+            <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
               {t('app.signIn')}
-            </Button>
+            </ButtonLink>
             <Button variant="default" onClick={goOnWithout}>
               {t('register.without')}
             </Button>
