@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 
 /** The bytes of a salt and of a link's secret: 128 bits and more cannot be guessed. */
 const SALT_BYTES = 18
 const SECRET_BYTES = 24
 const ENDING_BYTES = 16
 
-export type Keys = ReadonlyMap<number, Uint8Array>
+export type Keys = ReadonlyMap<number, KeyObject>
 
 /** The salt of a new link: the id of the newest key and random bytes. */
 export function newSalt(keys: Keys): string {
@@ -15,7 +15,7 @@ export function newSalt(keys: Keys): string {
 /** The id of the key that a salt was made for; salts without an id are of the time before there were ids. */
 export const keyIdOf = (salt: string) => (salt.includes('.') ? Number(salt.split('.')[0]) : 1)
 
-export function keyOf(keys: Keys, salt: string): Uint8Array {
+export function keyOf(keys: Keys, salt: string): KeyObject {
   const key = keys.get(keyIdOf(salt))
   if (!key) throw new Error('The key of a personal link is missing from the database')
   return key

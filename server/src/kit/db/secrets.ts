@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import type { Config } from '../config.ts'
 import { dataKey, givenDataKey, keyFile, makeDataKey, sealedWith, type DataKey } from '../data-key.ts'
 import type { Db } from './tables.ts'
@@ -11,7 +11,7 @@ const LOST = 'lost'
 type Settings = Pick<Config, 'DATA_KEY' | 'DATA_KEY_FILE' | 'DATA_DIR' | 'DATA_KEY_LOST' | 'DATA_KEY_OLD'>
 
 /** The keys of personal links by their id; the last one makes new links. */
-export type LinkKeys = ReadonlyMap<number, Uint8Array>
+export type LinkKeys = ReadonlyMap<number, KeyObject>
 
 const kept = async (db: Db) =>
   (await db.selectFrom('secrets').selectAll().execute()).filter(
@@ -85,7 +85,11 @@ export async function linkKeys(db: Db, present: Uint8Array, dataKey: DataKey): P
   const usable = (await stored()).filter(({ value }) => value !== LOST)
   return new Map(
     usable
-      .map(({ name, value }) => [numberOf(name), Buffer.from(dataKey.open(value, name), 'base64url')] as const)
+      .map(({ name, value }) => {
+        // Signing with bytes makes a key of them each time.
+        const key = createSecretKey(dataKey.open(value, name), 'base64url')
+        return [numberOf(name), key] as const
+      })
       .toSorted(([one], [other]) => one - other),
   )
 }
