@@ -1,6 +1,7 @@
+import { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/portal.ts'
 import { compiledOnce } from './compiled-once.ts'
 import { together } from './together.ts'
@@ -65,3 +66,13 @@ test.runIf(engine === 'sqlite')(
     expect(await names()).toEqual(['a', 'b', 'f', 'g'])
   },
 )
+
+test.runIf(engine === 'postgres')('what is sent together leaves in one packet', async () => {
+  const writes = vi.spyOn(Socket.prototype as Socket & { _writeGeneric: () => void }, '_writeGeneric')
+  for (let n = 0; n < 3; n++) {
+    writes.mockClear()
+    await together(db, [named.query(db, 'a'), named.query(db, 'b'), named.query(db, 'c')])
+    expect(writes).toHaveBeenCalledTimes(1)
+  }
+  writes.mockRestore()
+})

@@ -1,8 +1,10 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db } from '../tables.ts'
 
-type Asked = readonly (CompiledQuery | null)[]
-type Results<Q extends Asked> = { -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never }
+export type Asked = readonly (CompiledQuery | null)[]
+export type Results<Q extends Asked> = {
+  -readonly [K in keyof Q]: Q[K] extends CompiledQuery<infer R> | null ? R[] : never
+}
 
 /**
  * Sends statements without waiting in between, and answers the rows of each, none for null: one round trip to PostgreSQL, which does them

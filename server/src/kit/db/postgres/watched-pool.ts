@@ -32,7 +32,13 @@ export class WatchedPool {
     this.#pool.on('connect', (client) => {
       client.on('error', onError)
       const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
-      Object.assign(client, { query: async (...given: unknown[]) => this.#watched(async () => query(...given)) })
+      const atOnce = sendingAtOnce(client)
+      Object.assign(client, {
+        query: async (...given: unknown[]) => {
+          atOnce()
+          return this.#watched(async () => query(...given))
+        },
+      })
     })
     this.#timer = setInterval(() => this.#tick(), TICK).unref()
   }
@@ -118,6 +124,22 @@ export class WatchedPool {
   #fallSilent(cause: unknown): void {
     this.#silent = new DatabaseTrouble('DATABASE_AWAY', cause)
     for (const socket of this.#sockets) socket.destroy()
+  }
+}
+
+/** Holds back what is written to a connection until nothing more is asked at this moment: one packet instead of one a statement. */
+function sendingAtOnce(client: pg.PoolClient): () => void {
+  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  let isHeld = false
+  const send = () => {
+    isHeld = false
+    stream.uncork()
+  }
+  return () => {
+    if (isHeld) return
+    isHeld = true
+    stream.cork()
+    process.nextTick(send)
   }
 }
 

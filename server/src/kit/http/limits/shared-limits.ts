@@ -1,20 +1,21 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { compiledOnce } from '../../db/compiled/compiled-once.ts'
-import { together } from '../../db/compiled/together.ts'
 import type { Database } from '../../db/database.ts'
 import type { Db } from '../../db/tables.ts'
 import { RateLimits, type Counted, type Limits } from './rate-limit.ts'
 
 /** Where attempts are counted: in memory for the one process of SQLite, in the database for all processes of PostgreSQL. */
 export function limitsOf({ db, engine }: Pick<Database, 'db' | 'engine'>, secret: Uint8Array): Limits {
-  return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, secret)
+  return engine === 'sqlite' ? new RateLimits() : new SharedLimits(db, createSecretKey(secret))
 }
 
-const count = compiledOnce((db, key: string, now: number, ends: number) =>
+type Attempt = { key: string; count: number; ends: number }
+
+const count = compiledOnce((db, attempts: readonly Attempt[], now: number) =>
   db
     .insertInto('rate_limits')
-    .values({ key, count: 1, ends })
+    .values([...attempts])
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         count: sql<number>`case when rate_limits.ends > ${now} then rate_limits.count + 1 else 1 end`,
@@ -22,30 +23,29 @@ const count = compiledOnce((db, key: string, now: number, ends: number) =>
         ends: sql<number>`case when rate_limits.ends > ${now} then least(rate_limits.ends, excluded.ends) else excluded.ends end`,
       }),
     )
-    .returning(['count', 'ends']),
+    .returning(['key', 'count', 'ends']),
 )
 
-/** Counts with one statement an attempt. Keys hold addresses of visitors, so only a code made from them is kept. */
+/** Counts an attempt, under however many keys, with one statement. Keys hold addresses of visitors, so only a code made from them is kept. */
 class SharedLimits implements Limits {
   readonly #db: Db
-  readonly #secret: Uint8Array
+  readonly #secret: KeyObject
 
-  constructor(db: Db, secret: Uint8Array) {
+  constructor(db: Db, secret: KeyObject) {
     this.#db = db
     this.#secret = secret
   }
 
   async hit(counted: readonly Counted[], now: number): Promise<number> {
-    const rows = await together(
+    const attempts = counted.map(({ key, windowMs }) => ({ key: this.#coded(key), count: 1, ends: now + windowMs }))
+    const most = new Map(attempts.map(({ key }, at) => [key, counted[at]?.max ?? 0]))
+    // In the order of the keys, so that two attempts of the same keys never wait for each other.
+    const rows = await count(
       this.#db,
-      counted.map(({ key, windowMs }) => count.query(this.#db, this.#coded(key), now, now + windowMs)),
+      attempts.toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+      now,
     )
-    return Math.max(
-      ...counted.map(({ max }, at) => {
-        const [row] = rows[at] ?? []
-        return row && row.count > max ? row.ends - now : 0
-      }),
-    )
+    return Math.max(...rows.map((row) => (row.count > (most.get(row.key) ?? 0) ? row.ends - now : 0)))
   }
 
   async release(key: string): Promise<void> {
