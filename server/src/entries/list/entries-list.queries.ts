@@ -52,15 +52,15 @@ const firstPage = (order: Order) =>
     inOrder(db, { tournament_id, status }, order).limit(limit).offset(offset),
   )
 
-/** Reads a page; what of it most people open, a page of a whole tournament, by a statement that is built once. */
-export async function readPage(db: Db, listing: Listing, order: Order, paging: Paging) {
+/** Asks for a page; what of it most people open, a page of a whole tournament, by a statement that is built once. */
+export function pageQuery(db: Db, listing: Listing, order: Order, paging: Paging) {
   const { tournament_id, status, ...narrowing } = listing
   const whole = tournament_id !== undefined && status !== undefined && isEmpty(narrowing)
-  if (!whole || !paging || !('page' in paging)) return pageOf(db, listing, order, paging).execute()
+  if (!whole || !paging || !('page' in paging)) return pageOf(db, listing, order, paging).compile()
   const name = `${order.descending} ${order.keys.join()}`
   let read = firstPages.get(name)
   if (!read) firstPages.set(name, (read = firstPage(order)))
-  return read(db, tournament_id, status, paging.limit, offsetOf(paging))
+  return read.query(db, tournament_id, status, paging.limit, offsetOf(paging))
 }
 
 const isEmpty = (filter: object) => Object.values(filter).every((value) => value === undefined || value === '')
@@ -102,15 +102,16 @@ export async function valuesOf(
   return rows.flatMap(({ value }) => (value === null ? [] : [value]))
 }
 
-/** How many entries a filter matches and what they cost; a whole tournament's are read from their kept totals. */
-export async function totalsOf(db: Db, listing: Listing): Promise<Totals> {
+/** Asks how many entries a filter matches and what they cost; a whole tournament's are read from their kept totals. */
+export function totalsQuery(db: Db, listing: Listing) {
   const { tournament_id, status, ...narrowing } = listing
   const whole = status !== undefined && isEmpty(narrowing)
-  const [row] = !whole
-    ? await countedTotals(db, listing).execute()
-    : tournament_id === undefined
-      ? await keptTotals(db, status)
-      : await keptTotalsOf(db, status, tournament_id)
+  if (!whole) return countedTotals(db, listing).compile()
+  return tournament_id === undefined ? keptTotals.query(db, status) : keptTotalsOf.query(db, status, tournament_id)
+}
+
+/** What `totalsQuery` answered. */
+export function totalsIn([row]: readonly Partial<Record<keyof Totals, string | number | bigint | null>>[]): Totals {
   return {
     count: Number(row?.count ?? 0),
     collected: Number(row?.collected ?? 0),

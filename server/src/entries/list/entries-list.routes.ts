@@ -2,17 +2,18 @@ import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { fieldSentence } from '@portal/shared/kit/validation'
+import { together } from '../../kit/db/compiled/together.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, type Input } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { idsOf, readPage, totalsOf, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
+import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
-import { nestEntries, ownedEntry } from './entry-read.queries.ts'
+import { nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
 import { guardianOf } from '../register/entry-columns.rules.ts'
-import { historyOf } from './history.queries.ts'
+import { entryHistoryQuery, historyIn } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
-import { paymentQueries } from '../money/payments.queries.ts'
+import { paymentsIn, paymentsQuery } from '../money/payments.queries.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
@@ -32,17 +33,18 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
     const listing = scoped(actor, due({ ...filter, status }, now()))
-    const nest = async (paging: Paging) => {
-      const rows = await readPage(db, listing, order, paging)
-      return { rows: await nestEntries(db, rows, actor.role === 'admin'), last: rows.at(-1) }
+    const read = async (paging: Paging) => {
+      const totals = paging && totalsQuery(db, listing)
+      const [found, counted] = await together(db, [pageQuery(db, listing, order, paging), totals])
+      return { rows: await nestEntries(db, found, actor.role === 'admin'), last: found.at(-1), counted }
     }
-    if (page === undefined && limit === undefined && after === undefined) return (await nest(null)).rows
+    if (page === undefined && limit === undefined && after === undefined) return (await read(null)).rows
 
     const size = limit ?? ROWS_A_PAGE
     const paging =
       after === undefined ? { page: page ?? 1, limit: size } : { after: behind(order, after, request), limit: size }
-    const { rows, last } = await nest(paging)
-    const { count, collected, fee_collected, fee_all } = await totalsOf(db, listing)
+    const { rows, last, counted } = await read(paging)
+    const { count, collected, fee_collected, fee_all } = totalsIn(counted)
     return {
       rows,
       count,
@@ -67,12 +69,13 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const { row, owner, agreed } = found
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
-    const [entry] = await nestEntries(db, [row], admin)
-    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    const asked = [paymentsQuery(db, id), admin ? entryHistoryQuery(db, id) : null] as const
+    const { entry, beside } = await nestEntry(db, row, admin, asked)
+    const [payments, history] = beside
     return {
       ...entry,
-      payments: await paymentQueries(db).of(id),
-      history: admin ? await historyOf(db, id) : [],
+      payments: paymentsIn(payments),
+      history: await historyIn(db, history),
       guardian: guardianOf(agreed),
     }
   })

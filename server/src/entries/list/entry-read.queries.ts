@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely'
 import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
-import { together } from '../../kit/db/compiled/together.ts'
+import { together, type Asked, type Results } from '../../kit/db/compiled/together.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** What of an answered entry is read from other tables. */
@@ -31,25 +31,51 @@ type Stored = Awaited<ReturnType<ReturnType<typeof entryRows>['execute']>>[numbe
  * other entries of the same people and why a refusal was overridden.
  */
 export async function nestEntries(db: Db, rows: readonly Stored[], admin: boolean): Promise<Entry[]> {
-  const entries = await nest(db, rows, admin)
-  return admin ? entries : entries.map((entry) => ({ ...entry, override_reason: null }))
+  return nest(
+    db,
+    rows.map((row) => shown(row, admin)),
+    admin,
+  )
 }
 
 async function nest(db: Db, rows: readonly Stored[], samePeople: boolean): Promise<Entry[]> {
   const out: Entry[] = []
   for (const some of chunks(rows, 1)) {
-    const ids = some.map(({ id }) => id)
-    const teams = some.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1)
-    const members = await membersOf(
-      db,
-      teams.map(({ id }) => id),
-    )
-    const contents = groupContents(await contentRows(db, ids))
-    const same = samePeople ? groupSame(await sameRows(db, ids)) : new Map<number, Entry['same_people']>()
-    for (const row of some) out.push(nested(row, members.get(row.id), contents.get(row.id), same.get(row.id)))
+    const whole = joining(await together(db, partsOf(db, some, samePeople)))
+    for (const row of some) out.push(whole(row))
   }
   return out
 }
+
+type Parts = readonly [
+  members: Awaited<ReturnType<typeof memberRows>>,
+  contents: Awaited<ReturnType<typeof contentRows>>,
+  same: Awaited<ReturnType<typeof sameRows>>,
+]
+
+/** Asks for what belongs to entries; teams alone have members. */
+function partsOf(db: Db, rows: readonly Stored[], samePeople: boolean) {
+  const ids = rows.map(({ id }) => id)
+  const teams = rows.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1).map(({ id }) => id)
+  return [
+    teams.length > 0 ? memberRows.query(db, teams) : null,
+    contentRows.query(db, ids),
+    samePeople ? sameRows.query(db, ids) : null,
+  ] as const
+}
+
+function joining([ofMembers, ofContents, ofSame]: Parts): (row: Stored) => Entry {
+  const [members, contents, same] = [groupMembers(ofMembers), groupContents(ofContents), groupSame(ofSame)]
+  return (row) => nested(row, members.get(row.id), contents.get(row.id), same.get(row.id))
+}
+
+/** One entry of its own row as `nestEntries` answers it, asked for together with what is wanted `beside` it. */
+export async function nestEntry<const Q extends Asked>(db: Db, row: Stored, admin: boolean, beside: Q) {
+  const [members, contents, same, ...also] = await together(db, [...partsOf(db, [row], admin), ...(beside as Asked)])
+  return { entry: joining([members, contents, same])(shown(row, admin)), beside: also as Results<Q> }
+}
+
+const shown = (row: Stored, admin: boolean): Stored => (admin ? row : { ...row, override_reason: null })
 
 const rowById = compiledOnce((db, id: number) => entryRows(db).where('a.id', '=', id))
 
@@ -79,13 +105,18 @@ export async function entryById(db: Db, id: number, admin: boolean): Promise<Ent
 }
 
 /** One entry as `entryById` answers it, asked for at once with the statements that make it whole, which are sent `first`. */
-export async function entryBehind(tx: Db, id: number, admin: boolean, first: readonly CompiledQuery[]): Promise<Entry> {
-  const reads = [rowById.query(tx, id), memberRows.query(tx, [id]), contentRows.query(tx, [id])] as const
+export async function entryBehind(
+  tx: Db,
+  { id, isAlone }: { id: number; isAlone: boolean },
+  admin: boolean,
+  first: readonly CompiledQuery[],
+): Promise<Entry> {
+  const ofMembers = isAlone ? null : memberRows.query(tx, [id])
+  const reads = [rowById.query(tx, id), ofMembers, contentRows.query(tx, [id])] as const
   const also = admin ? sameRows.query(tx, [id]) : null
   const [[row], members, contents, same] = await together(tx, [...reads, also], first)
   if (!row) throw new Error('an entry is gone within its transaction')
-  const shown = admin ? row : { ...row, override_reason: null }
-  return nested(shown, groupMembers(members).get(id), groupContents(contents).get(id), groupSame(same).get(id))
+  return joining([members, contents, same])(shown(row, admin))
 }
 
 /** Entries by their ids, those that are there, whole but for the other entries of their people: for mails and records, not for answers. */
@@ -127,11 +158,6 @@ const memberRows = compiledOnce((db, ids: readonly number[]) =>
     .orderBy('athlete_id')
     .orderBy('position'),
 )
-
-async function membersOf(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, Entry['members']>()
-  return groupMembers(await memberRows(db, ids))
-}
 
 const groupMembers = (rows: Awaited<ReturnType<typeof memberRows>>) =>
   grouped(rows.map(({ athlete_id, ...member }) => [athlete_id, member] as const))

@@ -46,9 +46,11 @@ const historyRows = compiledOnce((db, record_id: number) =>
     .orderBy('h.id'),
 )
 
-/** What happened to an entry, oldest first. */
-export async function historyOf(db: Db, record_id: number) {
-  const rows = await historyRows(db, record_id)
+/** Asks what happened to an entry, oldest first. */
+export const entryHistoryQuery = historyRows.query
+
+/** What `entryHistoryQuery` answered, as it is shown. */
+export async function historyIn(db: Db, rows: Awaited<ReturnType<typeof historyRows>>) {
   const read = rows.map(({ before, after, user_id, name, ...row }) => ({
     ...row,
     before: before === null ? null : (JSON.parse(before) as unknown),

@@ -15,16 +15,18 @@ const paymentsOf = compiledOnce((db, athlete_id: number) =>
     .orderBy('p.id'),
 )
 
+/** Asks for the payments of an entry, oldest first. */
+export const paymentsQuery = paymentsOf.query
+
+/** What `paymentsQuery` answered, as it is shown. */
+export const paymentsIn = (rows: Awaited<ReturnType<typeof paymentsOf>>) =>
+  rows.map(({ user_id, name, ...row }) => ({
+    ...row,
+    created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
+  }))
+
 /** Payments are only added, a refund as a negative amount. No rules here. */
 export const paymentQueries = (db: Db) => ({
-  of: async (athlete_id: number) => {
-    const rows = await paymentsOf(db, athlete_id)
-    return rows.map(({ user_id, name, ...row }) => ({
-      ...row,
-      created_by: user_id === null ? null : { id: user_id, name: name ?? '' },
-    }))
-  },
-
   /** Which of the entries have payments. */
   having: async (ids: readonly number[]): Promise<Set<number>> => {
     const rows = await readByIds(ids, async (some) =>

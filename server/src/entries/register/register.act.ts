@@ -40,8 +40,8 @@ export type Registered = { entry: Entry; joined: boolean; salt: string | null }
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
 export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, owner, salt, mailed, rest } = await enter(tx, deps, asked)
-  const entry = await entryBehind(tx, id, actor.role === 'admin', rest)
+  const { id, isAlone, owner, salt, mailed, rest } = await enter(tx, deps, asked)
+  const entry = await entryBehind(tx, { id, isAlone }, actor.role === 'admin', rest)
   await mailRegistered(tx, deps, { entry, ...mailed }, deps.now().toISOString())
   const joined = owner !== null
   const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
@@ -50,11 +50,12 @@ export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest):
 
 type EntryOwner = { created_by: number | null; link_hash: string | null }
 /**
- * `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already; `rest`:
+ * `isAlone`: known to have no members; `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already; `rest`:
  * statements that are still to be sent.
  */
 type Entered = {
   id: number
+  isAlone: boolean
   owner: EntryOwner | null
   salt: string | null
   mailed: Omit<Mailed, 'entry'>
@@ -137,7 +138,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
 
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
-    return { id: joined.id, owner: joined, salt: null, mailed: { stored: joined, tournament, tiers }, rest: [] }
+    const mailed = { stored: joined, tournament, tiers }
+    return { id: joined.id, isAlone: false, owner: joined, salt: null, mailed, rest: [] }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
@@ -146,6 +148,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   const stored = { id, status: Number(admin), email_key, link_salt: link.link_salt, language }
   return {
     id,
+    isAlone: entry.members.length === 0,
     owner: null,
     salt: admin ? null : link.link_salt,
     mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
