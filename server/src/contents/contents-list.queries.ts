@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import type { Content } from '@portal/shared/contents/contents'
+import type { z } from 'zod'
+import type { Content, contentCalls } from '@portal/shared/contents/contents'
 import { contentQuery, nestContents } from '../kit/db/content-rows.ts'
-import { emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
-/** `folder` 0: in no folder. */
-export type ContentFilter = {
-  folder?: number | undefined
-  is_closed?: number | undefined
-  formality_id?: number | undefined
-  age_id?: number | undefined
-  dance_type_id?: number | undefined
-  search?: string | undefined
-}
+type ContentFilter = z.output<typeof contentCalls.list.query>
 
 /** Ids of the shared contents (no tournament's private ones) that a filter lets through. */
 function sharedContents(db: Db, { folder, is_closed, formality_id, age_id, dance_type_id, search }: ContentFilter) {
@@ -72,10 +65,4 @@ export async function listContents(
 }
 
 /** How many shared contents a filter lets through. */
-export async function countContents(db: Db, filter: ContentFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(sharedContents(db, filter).as('found'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countContents = (db: Db, filter: ContentFilter) => countOf(sharedContents(db, filter))

@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../kit/db/tables.ts'
 import { searchPatterns } from '../kit/db/search.ts'
-import { paged, type Paging } from '../kit/db/listing.ts'
+import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
 type Taken = { what: string; tournament_id: number | null; user_id: number | null; created_date: string }
 
@@ -38,12 +37,7 @@ export async function listExports(db: Db, search: string | undefined, paging: Pa
   }))
 }
 
-export async function countExports(db: Db, search: string | undefined): Promise<number> {
-  const { count } = await exportsBy(db, search)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countExports = (db: Db, search: string | undefined) => countOf(exportsBy(db, search))
 
 /** The tournament of an entry, for the log. */
 export async function tournamentOf(db: Db, entry_id: number): Promise<number | null> {

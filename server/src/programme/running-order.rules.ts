@@ -1,32 +1,13 @@
 import { fold } from '@portal/shared/kit/text/names'
-import type { Round } from '@portal/shared/programme/rounds'
 import { BIB_MAX } from '@portal/shared/bibs/bib-numbers'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
-import { HEAT_MAX, ITEM_NUMBER_MAX } from '@portal/shared/programme/programme-rows'
+import { HEAT_MAX, ITEM_NUMBER_MAX, type Competitor, type Item } from '@portal/shared/programme/programme-rows'
 import type { SheetCode, SheetFinding } from '@portal/shared/programme/sheet-problems'
-import { readTitle } from './title.rules.ts'
+import { readTitle, type Title } from './title.rules.ts'
 
-export type SheetCompetitor = {
-  line: number
-  number: number | null
-  /** Empty where the sheet has the bib alone. */
-  full_name_one: string
-  full_name_two: string | null
-  unit: string | null
-  heat: number | null
-}
-
-export type SheetItem = {
-  line: number
-  number: number
-  round: Round | null
-  name: string
-  dances: string | null
-  day: string | null
-  time: string | null
-  note: string | null
-  athletes: SheetCompetitor[]
-}
+/** The first name is empty where the sheet has the bib alone. */
+export type SheetCompetitor = Omit<Competitor, 'id' | 'team_name'> & { line: number }
+export type SheetItem = Omit<Title, 'said'> & Pick<Item, 'note'> & { line: number; athletes: SheetCompetitor[] }
 
 export type RunningOrder = { items: SheetItem[]; findings: SheetFinding[] }
 

@@ -1,4 +1,4 @@
-import type { Round } from '@portal/shared/programme/rounds'
+import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
 /** The position of a programme: its items in order, and the pointer. A null `next` means the item that follows. */
 export type Standing = {
@@ -22,27 +22,13 @@ export type Moved = {
 export type Field = { detail_id: number; name: string; dances: string | null; athletes: readonly number[] }
 
 /** A competitor as it is stored: an entry's, who says itself what it is called, or one by name. */
-export type StoredCompetitor = {
+export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
   athlete_id: number | null
-  number: number | null
   full_name_one: string | null
-  full_name_two: string | null
-  unit: string | null
-  heat: number | null
 }
 
 /** What an item says of itself. */
-export type ItemDraft = {
-  number: number
-  round: Round | null
-  name: string
-  dances: string | null
-  day: string | null
-  /** HH:MM. */
-  time: string | null
-  note: string | null
-  tournament_detail_id: number | null
-}
+export type ItemDraft = Omit<Item, 'id' | 'version' | 'athletes'>
 
 /** An item that is about to be stored, with its competitors. */
 export type NewItem = ItemDraft & { athletes: StoredCompetitor[] }

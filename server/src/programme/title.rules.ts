@@ -1,15 +1,9 @@
 import { fold } from '@portal/shared/kit/text/names'
+import type { Item } from '@portal/shared/programme/programme-rows'
 import type { Round } from '@portal/shared/programme/rounds'
 
-export type Title = {
-  number: number
-  round: Round | null
-  /** Grade, age and style, as the sheet says them. */
-  name: string
-  dances: string | null
-  day: string | null
-  /** HH:MM. */
-  time: string | null
+/** The name is grade, age and style, as the sheet says them. */
+export type Title = Pick<Item, 'number' | 'round' | 'name' | 'dances' | 'day' | 'time'> & {
   /** What stood behind “Giờ:”, whether understood or not. */
   said: string
 }

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { readByIds } from '../kit/db/chunks.ts'
-import { paged, type Paging } from '../kit/db/listing.ts'
+import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 import type { Db } from '../kit/db/tables.ts'
 
 const tables = ['tournaments', 'tournament_details', 'tournament_files'] as const
@@ -18,13 +17,8 @@ function actsOf(db: Db, tournament_id: number) {
 }
 type Act = Awaited<ReturnType<ReturnType<typeof actsOf>['execute']>>[number]
 
-export async function countTournamentHistory(db: Db, tournament_id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom(actsOf(db, tournament_id).as('acts'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countTournamentHistory = (db: Db, tournament_id: number) =>
+  countOf(db.selectFrom(actsOf(db, tournament_id).as('acts')))
 
 /** What was done to a tournament, its opened contents and its documents, the newest first; `names` are the symbols it was done to. */
 export async function tournamentHistory(db: Db, tournament_id: number, paging: Paging | undefined) {

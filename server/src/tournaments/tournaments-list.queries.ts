@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { tournamentColumns, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { documentOf, documentsOf } from '../kit/db/documents.ts'
 import { tiersOf } from '../kit/db/fee-tiers.ts'
-import { emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
+import { countOf, emptyLast, paged, type Paging, type Sort } from '../kit/db/listing.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 
@@ -81,12 +81,7 @@ export async function listTournaments(
 }
 
 /** How many tournaments a filter lets through. */
-export async function countTournaments(db: Db, filter: TournamentFilter): Promise<number> {
-  const { count } = await found(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countTournaments = (db: Db, filter: TournamentFilter) => countOf(found(db, filter))
 
 /** One tournament, or undefined where the filter hides it. */
 export async function tournamentById(db: Db, id: number, published: boolean): Promise<Tournament | undefined> {

@@ -5,6 +5,7 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
+import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
 /** An account that was made for a code ends with it. */
 export const standing = (at: string) => (q: ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>) =>
@@ -90,23 +91,16 @@ export function userQueries(db: Db) {
     credentialsOfId: (id: number) => credentials().where('id', '=', id).executeTakeFirst(),
 
     /** Accounts in order, newest first by default; whole or one page (`page` from 1). */
-    list: async (filter: Filter, { columnName = 'id', isDesc }: Sort, paging?: { page: number; limit: number }) => {
+    list: async (filter: Filter, { columnName = 'id', isDesc }: Sort, paging?: Paging) => {
       const newest = isDesc ?? columnName === 'id'
       const column = columnName === 'name' ? 'sort_key' : columnName === 'email' ? 'email_key' : columnName
-      let query = listing(filter)
+      const query = listing(filter)
         .orderBy(`u.${column}`, newest ? 'desc' : 'asc')
         .orderBy('u.id', 'desc')
-      if (paging) query = query.limit(paging.limit).offset((paging.page - 1) * paging.limit)
-      return (await query.execute()).map(toUserRow)
+      return (await paged(query, paging).execute()).map(toUserRow)
     },
 
-    count: async (filter: Filter): Promise<number> => {
-      const { count } = await listing(filter)
-        .clearSelect()
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    count: (filter: Filter) => countOf(listing(filter)),
 
     /** Adds an account and answers its id. */
     insert: async (account: New, at: string): Promise<number> => {
@@ -156,16 +150,8 @@ export function userQueries(db: Db) {
     },
 
     /** How many other admins can act. */
-    otherAdmins: async (id: number): Promise<number> => {
-      const { count } = await db
-        .selectFrom('users')
-        .select(sql<number>`count(*)`.as('count'))
-        .where('role', '=', 1)
-        .where('status', '=', 1)
-        .where('id', '<>', id)
-        .executeTakeFirstOrThrow()
-      return Number(count)
-    },
+    otherAdmins: (id: number) =>
+      countOf(db.selectFrom('users').where('role', '=', 1).where('status', '=', 1).where('id', '<>', id)),
 
     delete: (id: number) => db.deleteFrom('users').where('id', '=', id).execute(),
   }

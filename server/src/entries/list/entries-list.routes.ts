@@ -20,11 +20,7 @@ const ROWS_A_PAGE = 50
 /** No unit has this id. */
 const NOBODY = 0
 
-type ListCall = typeof entryCalls.approved
-type ListRequest = Pick<
-  Input<ListCall['params'], ListCall['query'], ListCall['body'], 'entry:list'>,
-  'query' | 'actor' | 'request'
->
+type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | 'request'>
 
 /** Reading entries: lists, one entry, and the ids behind a filter. */
 export function entryListRoutes(app: App, { db, now }: Deps): void {

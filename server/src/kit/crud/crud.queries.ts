@@ -4,7 +4,7 @@ import type { Resource } from '@portal/shared/kit/resource'
 import { isRichText } from '@portal/shared/kit/text/rich-text'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { readByIds, rowChunks } from '../db/chunks.ts'
-import { emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
+import { countOf, emptyLast, paged, type Paging, type Sort } from '../db/listing.ts'
 import { nextPlace, saveOrder } from '../db/manual-order.ts'
 import { danglingFields } from '../db/references.ts'
 import { searchPatterns } from '../db/search.ts'
@@ -130,12 +130,7 @@ export function crudQueries(typed: Db, resource: Resource) {
       return answered(await paged(query, paging).execute())
     },
 
-    count: async (filter: Filter): Promise<number> => {
-      const row = await listing(filter)
-        .select(sql<number>`count(*)`.as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(row.count)
-    },
+    count: (filter: Filter) => countOf(listing(filter)),
 
     byId,
 

@@ -23,6 +23,16 @@ export function paged<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, 
   return paging ? query.limit(paging.limit).offset((paging.page - 1) * paging.limit) : query
 }
 
+/** How many rows a query finds. */
+export async function countOf<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): Promise<number> {
+  const { count } = await query
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .$castTo<{ count: number }>()
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** To order by before a column itself: what has no value is last in both databases, whichever way the column is sorted. */
 export function emptyLast(column: Expression<unknown>) {
   return sql<number>`case when ${column} is null then 1 else 0 end`

@@ -7,7 +7,7 @@ import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ImageType } from '@portal/shared/site/images/kinds'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
-import type { Round } from '@portal/shared/programme/rounds'
+import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
 
 type Flag = 0 | 1
 /** ISO 8601 with zone, as both engines hand it over. */
@@ -304,30 +304,14 @@ export type Tables = PlainTables & {
     media_type: string
     bytes: number
   }
-  programme_items: Trail & {
-    id: Generated<number>
-    tournament_id: number
-    number: number
-    round: Round | null
-    name: string
-    dances: string | null
-    day: Day | null
-    /** HH:MM. */
-    time: string | null
-    note: string | null
-    tournament_detail_id: number | null
-  }
+  programme_items: Omit<Item, 'id' | 'version' | 'athletes'> & Trail & { id: Generated<number>; tournament_id: number }
   /** With an `athlete_id`, the names come from that entry. */
-  programme_competitors: {
+  programme_competitors: Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
     id: Generated<number>
     item_id: number
     position: number
     athlete_id: number | null
-    number: number | null
     full_name_one: string | null
-    full_name_two: string | null
-    unit: string | null
-    heat: number | null
   }
   mc: {
     tournament_id: number

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Endpoint } from '@portal/shared/kit/contract'
-import type { Permission } from '@portal/shared/kit/permissions'
 import { retrying } from '../db/retrying.ts'
 import type { Db } from '../db/tables.ts'
 import type { App, Deps } from '../deps.ts'
@@ -15,17 +14,11 @@ export type Once = <T>(work: (tx: Db) => Promise<T>) => Promise<T>
  * Serves a call that creates something. The handler writes within `once` and nowhere else: limits and what takes long come before it,
  * what may not be kept is added behind it. Work that `isLong` ends with its caller.
  */
-export function mountCreating<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  Can extends Permission,
->(
+export function mountCreating<C extends Endpoint>(
   app: App,
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  call: Endpoint<P, Q, B, R, Can>,
-  handle: (input: Input<P, Q, B, Can> & { once: Once }) => Promise<z.input<R>>,
+  call: C,
+  handle: (input: Input<C> & { once: Once }) => Promise<z.input<C['reply']>>,
   { isLong = false } = {},
 ): void {
   serve(app, call, async (input) => {

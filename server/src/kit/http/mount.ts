@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { tournamentPermissions, type Permission } from '@portal/shared/kit/permissions'
+import { tournamentPermissions } from '@portal/shared/kit/permissions'
 import { API_BASE, undoOffer, type Endpoint, type UndoOffer } from '@portal/shared/kit/contract'
 import type { App, Authorized } from '../deps.ts'
 
@@ -13,11 +13,12 @@ type Options = {
   keeps?: boolean
 }
 
-export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, Can extends Permission> = {
-  params: z.output<P>
-  query: z.output<Q>
-  body: z.output<B>
-  actor: Authorized<Can>
+/** What a handler is given. */
+export type Input<C extends Endpoint> = {
+  params: z.output<C['params']>
+  query: z.output<C['query']>
+  body: z.output<C['body']>
+  actor: Authorized<C['can']>
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -26,16 +27,10 @@ export type Input<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType,
  * Serves a call of the contract on all its paths; the handler answers what goes into `data`. One that creates something is mounted by
  * `mountCreating`, so that none forgets its `Idempotency-Key`.
  */
-export function mount<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  Can extends Permission,
->(
+export function mount<C extends Endpoint>(
   app: App,
-  call: Endpoint<P, Q, B, R, Can>,
-  handle: (input: Input<P, Q, B, Can>) => Promise<z.input<R>>,
+  call: C,
+  handle: (input: Input<C>) => Promise<z.input<C['reply']>>,
   options?: Options,
 ): void {
   if (call.creates) throw new Error(`${call.path} creates something: mountCreating serves it`)
@@ -44,16 +39,10 @@ export function mount<
 }
 
 /** Serves a call that an admin may take back; the handler answers its data and the offer to undo it (`db/undoing.ts`), or null. */
-export function mountUndoable<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  Can extends Permission,
->(
+export function mountUndoable<C extends Endpoint>(
   app: App,
-  call: Endpoint<P, Q, B, R, Can>,
-  handle: (input: Input<P, Q, B, Can>) => Promise<Undoable<z.input<R>>>,
+  call: C,
+  handle: (input: Input<C>) => Promise<Undoable<z.input<C['reply']>>>,
 ): void {
   if (!call.undoable) throw new Error(`${call.path} is not declared as undoable`)
   serve(app, call, handle)
@@ -62,16 +51,10 @@ export function mountUndoable<
 export type Undoable<D> = { data: D; undo: UndoOffer | null }
 
 /** What all ways of mounting share. */
-export function serve<
-  P extends z.ZodType,
-  Q extends z.ZodType,
-  B extends z.ZodType,
-  R extends z.ZodType,
-  Can extends Permission,
->(
+export function serve<C extends Endpoint>(
   app: App,
-  call: Endpoint<P, Q, B, R, Can>,
-  handle: (input: Input<P, Q, B, Can>) => Promise<{ data: z.input<R>; undo?: UndoOffer | null }>,
+  call: C,
+  handle: (input: Input<C>) => Promise<{ data: z.input<C['reply']>; undo?: UndoOffer | null }>,
   { alsoAtTop = false, revalidates = false, keeps = false }: Options = {},
 ): void {
   const takesBody = call.method === 'POST' || call.method === 'PUT'
@@ -96,10 +79,10 @@ export function serve<
         // What a person may see is theirs: no cache on the way or on a shared computer keeps it.
         reply.header('cache-control', 'no-store')
         const { data, undo } = await handle({
-          params: request.params as z.output<P>,
-          query: request.query as z.output<Q>,
-          body: request.body as z.output<B>,
-          actor: request.actor as Authorized<Can>,
+          params: request.params as z.output<C['params']>,
+          query: request.query as z.output<C['query']>,
+          body: request.body as z.output<C['body']>,
+          actor: request.actor,
           request,
           reply,
         })

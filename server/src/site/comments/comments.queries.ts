@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Comment } from '@portal/shared/site/comments/comments'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { paged, type Paging } from '../../kit/db/listing.ts'
+import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
 import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
@@ -44,12 +44,7 @@ export async function listComments(db: Db, where: Where, paging?: Paging): Promi
   return rows.map(({ user_id, user_name, ...row }) => ({ ...row, user: { id: user_id, name: user_name } }))
 }
 
-export async function countComments(db: Db, where: Where): Promise<number> {
-  const { count } = await commentsWhere(db, where)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countComments = (db: Db, where: Where) => countOf(commentsWhere(db, where))
 
 export async function commentById(db: Db, id: number): Promise<Comment | undefined> {
   const row = await db

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Contact, contactDraft } from '@portal/shared/site/contacts'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { idChunks } from '../../kit/db/chunks.ts'
-import { paged, type Paging } from '../../kit/db/listing.ts'
+import { countOf, paged, type Paging } from '../../kit/db/listing.ts'
 import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
@@ -24,12 +23,7 @@ export async function listContacts(db: Db, search: string | undefined, paging?: 
   ).execute()
 }
 
-export async function countContacts(db: Db, search: string | undefined): Promise<number> {
-  const { count } = await contactsBy(db, search)
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countContacts = (db: Db, search: string | undefined) => countOf(contactsBy(db, search))
 
 export async function insertContact(db: Db, draft: z.output<typeof contactDraft>, at: string): Promise<void> {
   const { name, title, email, mobile, content_summary } = draft

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../kit/db/tables.ts'
+import { countOf } from '../../kit/db/listing.ts'
 
 /** Reads and writes of two-step verification. No rules here. */
 export const otpQueries = (db: Db) => ({
@@ -74,14 +74,7 @@ export const otpQueries = (db: Db) => ({
     return numDeletedRows === 1n
   },
 
-  codesLeft: async (user_id: number): Promise<number> => {
-    const { count } = await db
-      .selectFrom('user_recovery_codes')
-      .select(sql<number>`count(*)`.as('count'))
-      .where('user_id', '=', user_id)
-      .executeTakeFirstOrThrow()
-    return Number(count)
-  },
+  codesLeft: (user_id: number) => countOf(db.selectFrom('user_recovery_codes').where('user_id', '=', user_id)),
 
   turnOff: async (user_id: number): Promise<void> => {
     await db.deleteFrom('user_recovery_codes').where('user_id', '=', user_id).execute()
