@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { entryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
@@ -17,16 +17,7 @@ import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { pageQueries } from '../page-queries.ts'
 
-const always: ReadonlySet<ImportedField> = new Set([
-  'full_name_one',
-  'date_of_birth_one',
-  'full_name_two',
-  'date_of_birth_two',
-  'unit',
-  'contents',
-  'email',
-  'mobile',
-])
+const always: ReadonlySet<ImportedField> = new Set([...peopleColumns, 'unit', 'contents', 'email', 'mobile'])
 
 /** Entries of one tournament, by the symbols of its contents. */
 function entriesKind(

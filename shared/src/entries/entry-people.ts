@@ -1,7 +1,8 @@
 import type { Member } from '../kit/text/names.ts'
 import type { Entry } from './entries.ts'
+import type { PeopleColumns } from './entry.fields.ts'
 
-type Peopled = Pick<Entry, 'members' | 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>
+type Peopled = Pick<Entry, 'members'> & PeopleColumns
 
 /** Everybody of an entry with their years of birth: a team's members, otherwise the one or the two. */
 export function membersOf(entry: Peopled): Member[] {

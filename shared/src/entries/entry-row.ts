@@ -1,13 +1,9 @@
-import type { EntryText } from './entry.fields.ts'
+import type { EntryText, PeopleColumns } from './entry.fields.ts'
 
-type RawEntry = { [Name in EntryText]: string | null } & {
+type RawEntry = PeopleColumns & { [Name in EntryText]: string | null } & {
   id: number
   code: string
   number: number | null
-  full_name_one: string
-  date_of_birth_one: number | null
-  full_name_two: string | null
-  date_of_birth_two: number | null
   email: string | null
   mobile: string | null
   unit: { id: number; name: string } | null

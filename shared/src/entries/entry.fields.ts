@@ -1,14 +1,14 @@
-import { defineFields, textsOf, type Field, type FieldsWith, type TextOf } from '../kit/define-fields.ts'
+import { defineFields, fieldsWith, textsOf, type Field, type FieldsWith, type TextOf } from '../kit/define-fields.ts'
 
 /**
  * The fields of an entry in the order in which they are listed. One with a `text` needs a column in the database and its lines here; what
  * else an entry has is read, checked and drawn by its own code, and only named here.
  */
 export const entryFields = defineFields({
-  full_name_one: { word: { en: 'Name', vi: 'Họ tên' } },
-  date_of_birth_one: { word: { en: 'Year of birth', vi: 'Năm sinh' } },
-  full_name_two: { word: { en: 'Name of dancer 2 (pair)', vi: 'Họ tên người thứ hai (thi đôi)' } },
-  date_of_birth_two: { word: { en: 'Year of birth of dancer 2', vi: 'Năm sinh người thứ hai' } },
+  full_name_one: { word: { en: 'Name', vi: 'Họ tên' }, person: 'name' },
+  date_of_birth_one: { word: { en: 'Year of birth', vi: 'Năm sinh' }, person: 'year' },
+  full_name_two: { word: { en: 'Name of dancer 2 (pair)', vi: 'Họ tên người thứ hai (thi đôi)' }, person: 'name' },
+  date_of_birth_two: { word: { en: 'Year of birth of dancer 2', vi: 'Năm sinh người thứ hai' }, person: 'year' },
   team_name: {
     word: { en: 'Team name', vi: 'Tên đội' },
     text: 'group',
@@ -31,6 +31,13 @@ export type EntryField = keyof typeof entryFields
 /** A field of an entry that is a plain text. */
 export type EntryText = TextOf<typeof entryFields>
 
+type PersonField = FieldsWith<typeof entryFields, 'person'>
+/** The columns of those who are entered by name, as they are declared; a team has its names in the first. */
+export type PeopleColumns = { full_name_one: string } & {
+  [Name in PersonField]: (typeof entryFields)[Name]['person'] extends 'year' ? number | null : string | null
+}
+export const peopleColumns = fieldsWith(entryFields, 'person')
+
 export const entryTexts = textsOf(entryFields)
 /** Asked of teams alone. */
 export const teamTexts = textsOf(entryFields, ({ part }) => part === 'team')
@@ -41,9 +48,7 @@ export const searchedTexts = textsOf(entryFields, ({ search }) => search === tru
 export const filteredTexts = textsOf(entryFields, ({ filter }) => filter === true)
 /** Found by a part of them, and the filter of each: `team_name_contains`. */
 export type ContainedField = FieldsWith<typeof entryFields, 'contains'>
-export const containedFields = (Object.keys(entryFields) as EntryField[]).filter(
-  (name): name is ContainedField => 'contains' in entryFields[name],
-)
+export const containedFields = fieldsWith(entryFields, 'contains')
 export const containsOf = <Name extends ContainedField>(name: Name) => `${name}_contains` as const
 export const containsFilters = containedFields.map(containsOf)
 /** The texts of these that have their folded column written with them, and the names of the columns. */

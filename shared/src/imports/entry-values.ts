@@ -1,17 +1,13 @@
-import { entryTexts, type EntryText } from '../entries/entry.fields.ts'
+import { entryTexts, type EntryText, type PeopleColumns } from '../entries/entry.fields.ts'
 import { each } from '../kit/define-fields.ts'
 import { cleanName } from '../kit/text/names.ts'
 import { unitFieldNames, type UnitField } from '../resources/unit.fields.ts'
 import type { ImportedField, ReadSheet } from './fields.ts'
 
 /** One row of a list of entries as it is sent to be looked at or imported: texts as they were typed. */
-export type EntryValues = Record<EntryText, string> & {
+export type EntryValues = Record<EntryText | keyof PeopleColumns, string> & {
   /** The number of the row in its sheet, from 1. */
   line: number
-  full_name_one: string
-  date_of_birth_one: string
-  full_name_two: string
-  date_of_birth_two: string
   unit: string
   email: string
   mobile: string

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryTexts } from '../entries/entry.fields.ts'
+import { entryTexts, peopleColumns } from '../entries/entry.fields.ts'
 import { endpoint } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields.ts'
@@ -28,11 +28,7 @@ export type RowState = z.infer<typeof state>
 const unitRow = z.object({ line, ...each(unitFieldNames, () => text) })
 const entryRow = z.object({
   line,
-  full_name_one: text,
-  date_of_birth_one: text,
-  full_name_two: text,
-  date_of_birth_two: text,
-  ...each(entryTexts, () => text),
+  ...each([...peopleColumns, ...entryTexts], () => text),
   unit: text,
   email: text,
   mobile: text,

@@ -12,6 +12,8 @@ export type Field = {
    * made of it; what follows is asked for apart.
    */
   text?: TextKind
+  /** What it holds of a person who is entered by name. */
+  person?: 'name' | 'year'
   /** The part of the form that asks for it. */
   part?: string
   /** Has a column in the table, so many pixels wide. */
@@ -41,6 +43,11 @@ export type TextOf<Declared extends Fields> = FieldsWith<Declared, 'text'>
 /** Declares the fields of a record. */
 export function defineFields<const Declared extends Fields>(fields: Declared): Declared {
   return fields
+}
+
+/** The names of the fields that declare an option, in the order of their declaration. */
+export function fieldsWith<Declared extends Fields, Option extends keyof Field>(fields: Declared, option: Option) {
+  return Object.keys(fields).filter((name) => option in (fields[name] ?? {})) as FieldsWith<Declared, Option>[]
 }
 
 /** The plain texts of a record in the order of their declaration, all of them or those that `are` so. */

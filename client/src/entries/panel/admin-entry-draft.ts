@@ -1,23 +1,20 @@
 import type { z } from 'zod'
 import type { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { picked } from '@portal/shared/kit/define-fields'
 import type { UnitValue } from '../../kit/fields/unit-field.tsx'
 
 /** What an admin edits of an entry. A team's people are one text, each with the year of birth behind the name. */
-export type EntryValues = Record<EntryText, string | null> & {
-  full_name_one: string
-  date_of_birth_one: number | null
-  full_name_two: string | null
-  date_of_birth_two: number | null
-  unit_id: UnitValue
-  tournament_detail_id: number[]
-  number: number | null
-  email: string
-  mobile: string
-  override_reason: string | null
-}
+export type EntryValues = PeopleColumns &
+  Record<EntryText, string | null> & {
+    unit_id: UnitValue
+    tournament_detail_id: number[]
+    number: number | null
+    email: string
+    mobile: string
+    override_reason: string | null
+  }
 export type ChangeBody = z.input<typeof entryCalls.change.body>
 
 export const isTeam = ({ is_group, is_flashmob }: Pick<Entry, 'is_group' | 'is_flashmob'>) =>
@@ -29,11 +26,8 @@ export function valuesOf(entry: Entry): EntryValues {
     year_of_birth === null ? full_name : `${full_name} ${year_of_birth}`,
   )
   return {
-    full_name_one: isTeam(entry) ? members.join('\n') : entry.full_name_one,
-    date_of_birth_one: entry.date_of_birth_one,
-    full_name_two: entry.full_name_two,
-    date_of_birth_two: entry.date_of_birth_two,
-    ...each(entryTexts, (name) => entry[name]),
+    ...picked(entry, [...peopleColumns, ...entryTexts]),
+    ...(isTeam(entry) ? { full_name_one: members.join('\n') } : {}),
     unit_id: entry.unit?.id ?? null,
     tournament_detail_id: entry.tournament_details.map(({ id }) => id),
     number: entry.number,

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { membersOf } from '@portal/shared/entries/entry-people'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
@@ -8,18 +9,6 @@ import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
-type Person = { full_name: string; year_of_birth: number | null }
-
-/** Everybody of an entry with the year of birth. */
-export function peopleOfEntry(
-  entry: Pick<EntryDetail, 'members' | 'full_name_one' | 'date_of_birth_one' | 'full_name_two' | 'date_of_birth_two'>,
-): Person[] {
-  if (entry.members.length > 0) return entry.members
-  const one = { full_name: entry.full_name_one, year_of_birth: entry.date_of_birth_one }
-  if (!entry.full_name_two) return [one]
-  return [one, { full_name: entry.full_name_two, year_of_birth: entry.date_of_birth_two }]
-}
-
 /** Who dances, and what they dance. */
 export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
@@ -28,13 +17,11 @@ export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail
       <section className={classes.section}>
         <PartTitle mb={6}>{t('entriesAdmin.p.people')}</PartTitle>
         <ul className={classes.list}>
-          {peopleOfEntry(entry).map(({ full_name, year_of_birth }, place) => (
-            <li key={`${place} ${full_name}`}>
-              {full_name},{' '}
+          {membersOf(entry).map(({ name, year }, place) => (
+            <li key={`${place} ${name}`}>
+              {name},{' '}
               <Text component="span" c="dimmed">
-                {year_of_birth === null
-                  ? t('entriesAdmin.p.noYear')
-                  : t('entriesAdmin.p.born', { year: year_of_birth })}
+                {year === null ? t('entriesAdmin.p.noYear') : t('entriesAdmin.p.born', { year })}
               </Text>
             </li>
           ))}

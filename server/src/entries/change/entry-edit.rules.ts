@@ -1,14 +1,10 @@
-import { entryTexts, type EntryText } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
+import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { picked } from '@portal/shared/kit/define-fields'
 import { isTeam, type People, type PeopleDraft } from '@portal/shared/people/people'
 import { joinMembers, type Member } from '@portal/shared/kit/text/names'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
-type Stored = { [Name in EntryText]: string | null } & {
-  full_name_one: string
-  date_of_birth_one: number | null
-  full_name_two: string | null
-  date_of_birth_two: number | null
+type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
   is_flashmob: 0 | 1
   is_group: 0 | 1
   email: string
@@ -17,14 +13,11 @@ type Stored = { [Name in EntryText]: string | null } & {
 
 /** An entry as its owner would type it, whole: an edit takes from here what it leaves out. */
 export function typedDraft(entry: Stored, people: readonly Member[], tournament_detail_id: readonly number[]) {
-  const { date_of_birth_one, full_name_two, date_of_birth_two, is_flashmob, is_group, email, mobile } = entry
+  const { is_flashmob, is_group, email, mobile } = entry
   const members = people.map(({ name, year }) => ({ name: year === null ? name : `${name} ${year}` }))
   return {
-    full_name_one: isTeam(entry) ? joinMembers(members) : entry.full_name_one,
-    date_of_birth_one,
-    full_name_two,
-    date_of_birth_two,
-    ...each(entryTexts, (name) => entry[name]),
+    ...picked(entry, [...peopleColumns, ...entryTexts]),
+    ...(isTeam(entry) ? { full_name_one: joinMembers(members) } : {}),
     is_flashmob,
     is_group,
     email,
@@ -34,10 +27,7 @@ export function typedDraft(entry: Stored, people: readonly Member[], tournament_
 }
 
 const peopleFields = [
-  'full_name_one',
-  'date_of_birth_one',
-  'full_name_two',
-  'date_of_birth_two',
+  ...peopleColumns,
   'number_of_people',
   'is_flashmob',
   'is_group',

@@ -1,4 +1,4 @@
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import { readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { ExportContent, ExportEntry } from './export-entry.rules.ts'
@@ -47,9 +47,8 @@ export const exportQueries = (db: Db) => ({
     const rows = await db
       .selectFrom('athletes as a')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
-      .select(['a.id', 'a.number', 'a.status', 'a.full_name_one', 'a.date_of_birth_one', 'a.full_name_two'])
-      .select(['a.date_of_birth_two', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
-      .select(entryTexts.map((name) => `a.${name}` as const))
+      .select(['a.id', 'a.number', 'a.status', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
+      .select([...peopleColumns, ...entryTexts].map((name) => `a.${name}` as const))
       .select(['a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.unit_id', 'u.name as unit_name'])
       .where('a.id', 'in', ids)
       .where('a.status', 'in', [0, 1])

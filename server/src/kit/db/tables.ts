@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { ContentDraft } from '@portal/shared/contents/contents'
-import type { EntryText, textKeys } from '@portal/shared/entries/entry.fields'
+import type { EntryText, PeopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState } from '@portal/shared/entries/entry-state'
 import type { ImageType } from '@portal/shared/site/images/kinds'
@@ -187,51 +187,48 @@ export type Tables = PlainTables & {
     is_register: Flag
     fee: number | null
   }
-  athletes: Trail & { [Name in EntryText | (typeof textKeys)[number]]: string | null } & {
-    id: Generated<number>
-    code: string
-    tournament_id: number
-    formality_id: number
-    unit_id: number | null
-    /** 0 waiting, 1 approved, 2 set aside, as `state` says. */
-    status: 0 | 1 | 2
-    state: Generated<EntryState | null>
-    state_reason: Generated<string | null>
-    state_until: Generated<Day | null>
-    number: number | null
-    full_name_one: string
-    date_of_birth_one: number | null
-    full_name_two: string | null
-    date_of_birth_two: number | null
-    number_of_people: number
-    is_flashmob: Flag
-    is_group: Flag
-    email: string
-    mobile: string
-    fee_amount: number
-    paid_amount: Generated<number>
-    is_pay: GeneratedAlways<Flag>
-    has_number: GeneratedAlways<Flag>
-    people_key: string
-    search_key: string
-    sort_key: string
-    unit_sort: Generated<string>
-    number_up: GeneratedAlways<number>
-    number_down: GeneratedAlways<number>
-    born: GeneratedAlways<number>
-    email_key: string
-    link_hash: string | null
-    link_salt: Generated<string | null>
-    guardian_name: string | null
-    guardian_phone: string | null
-    consent_date: Time | null
-    language: string
-    override_reason: string | null
-    /** When its personal data was erased. */
-    erased_date: Generated<Time | null>
-    /** The version of the privacy notice that its entrant agreed to. */
-    notice_version: Generated<string | null>
-  }
+  athletes: Trail &
+    PeopleColumns & { [Name in EntryText | (typeof textKeys)[number]]: string | null } & {
+      id: Generated<number>
+      code: string
+      tournament_id: number
+      formality_id: number
+      unit_id: number | null
+      /** 0 waiting, 1 approved, 2 set aside, as `state` says. */
+      status: 0 | 1 | 2
+      state: Generated<EntryState | null>
+      state_reason: Generated<string | null>
+      state_until: Generated<Day | null>
+      number: number | null
+      number_of_people: number
+      is_flashmob: Flag
+      is_group: Flag
+      email: string
+      mobile: string
+      fee_amount: number
+      paid_amount: Generated<number>
+      is_pay: GeneratedAlways<Flag>
+      has_number: GeneratedAlways<Flag>
+      people_key: string
+      search_key: string
+      sort_key: string
+      unit_sort: Generated<string>
+      number_up: GeneratedAlways<number>
+      number_down: GeneratedAlways<number>
+      born: GeneratedAlways<number>
+      email_key: string
+      link_hash: string | null
+      link_salt: Generated<string | null>
+      guardian_name: string | null
+      guardian_phone: string | null
+      consent_date: Time | null
+      language: string
+      override_reason: string | null
+      /** When its personal data was erased. */
+      erased_date: Generated<Time | null>
+      /** The version of the privacy notice that its entrant agreed to. */
+      notice_version: Generated<string | null>
+    }
   /** Attempts by a code of what is limited; `ends` in milliseconds since 1970. */
   rate_limits: { key: string; count: number; ends: number }
   /** Kept by triggers; the sum over `shard` counts. */

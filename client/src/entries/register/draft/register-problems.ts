@@ -1,5 +1,5 @@
 import { registrationDraft } from '@portal/shared/entries/entries'
-import { contactTexts, teamTexts } from '@portal/shared/entries/entry.fields'
+import { contactTexts, peopleColumns, teamTexts } from '@portal/shared/entries/entry.fields'
 import { readPeople } from '@portal/shared/people/people'
 import { refusalSentence, type Refusal } from '@portal/shared/people/refusals'
 import { errorSentence, type Language } from '@portal/shared/kit/errors'
@@ -14,10 +14,7 @@ import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 
 const fields = [
-  'full_name_one',
-  'date_of_birth_one',
-  'full_name_two',
-  'date_of_birth_two',
+  ...peopleColumns,
   ...teamTexts,
   'unit_id',
   'email',

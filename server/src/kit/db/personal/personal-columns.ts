@@ -1,4 +1,4 @@
-import { entryTexts, textKeys } from '@portal/shared/entries/entry.fields'
+import { entryFields, entryTexts, peopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { unitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tables } from '../tables.ts'
@@ -36,10 +36,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     of: 'entry',
     by: 'id',
     emptied: {
-      full_name_one: 'dash',
-      date_of_birth_one: 'none',
-      full_name_two: 'dash',
-      date_of_birth_two: 'none',
+      ...each(peopleColumns, (name): Emptied => (entryFields[name].person === 'name' ? 'dash' : 'none')),
       ...each([...entryTexts, ...textKeys], (): Emptied => 'none'),
       email: 'blank',
       mobile: 'blank',
