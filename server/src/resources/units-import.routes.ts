@@ -3,6 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { UnitValues } from '@portal/shared/imports/entry-values'
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
 import { unitFieldNames, unitFields } from '@portal/shared/resources/unit.fields'
+import { recordAct } from '../kit/crud/history.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
 import type { App, Deps } from '../kit/deps.ts'
@@ -58,12 +59,11 @@ async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail)
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
   const done: Done['rows'] = []
-  for (const { preview, draft, id } of assessed)
-    done.push({
-      line: preview.line,
-      result: preview.state === 'there' ? 'there' : 'added',
-      id: draft === null ? id : await units.insert(draft, trail),
-    })
+  for (const { preview, draft, id: known } of assessed) {
+    const id = draft === null ? known : await units.insert(draft, trail)
+    if (draft !== null && id !== null) await recordAct(tx, 'units', id, { action: 'create' }, trail)
+    done.push({ line: preview.line, result: preview.state === 'there' ? 'there' : 'added', id })
+  }
   await units.list(
     assessed.flatMap(({ id, lists }) => (lists && id !== null ? [id] : [])),
     trail,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editOf, ref } from '../kit/contract.ts'
+import { editOf, historyRow, ref } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import {
   anyWhole,
@@ -152,16 +152,6 @@ export const payment = z.object({
   note: z.string().nullable(),
   paid_date: z.string(),
   created_by: ref.nullable(),
-})
-
-export const historyRow = z.object({
-  id: z.int(),
-  action: z.string(),
-  before: z.unknown(),
-  after: z.unknown(),
-  reason: z.string().nullable(),
-  created_by: ref.nullable(),
-  created_date: z.string(),
 })
 
 /** The same of an entry, with the symbols of the contents that were added and removed; null where they stayed. */

@@ -116,6 +116,17 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 export const ref = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
 export type Ref = z.infer<typeof ref>
 
+/** One act upon a record, with what changed of it. */
+export const historyRow = z.object({
+  id: z.int(),
+  action: z.string(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  created_by: ref.nullable(),
+  created_date: z.string(),
+})
+
 /** What takes back a call that was just made: `POST /undo/{token}`, by the same admin, once, until then. */
 export const undoOffer = z.object({ token: z.string(), expires_date: z.string() }).meta({ id: 'UndoOffer' })
 export type UndoOffer = z.infer<typeof undoOffer>

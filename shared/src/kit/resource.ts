@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editOf, endpoint, idParam, listOf } from './contract.ts'
+import { editOf, endpoint, historyRow, idParam, listOf } from './contract.ts'
 import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
 import { queryBoolean, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
@@ -202,6 +202,15 @@ export function resourceCalls<D extends Shape, R extends Shape>(resource: Resour
       reply: row,
       message: `${prefix}_UPDATE_SUCCESS`,
       summary: `Change one of ${title}`,
+    }),
+    history: endpoint({
+      method: 'GET',
+      path: `${path}/history/:id`,
+      can: 'master:write',
+      params: idParam,
+      reply: z.array(historyRow),
+      message: `${prefix}_FOUND`,
+      summary: `Who changed what of one of ${title}, the newest first`,
     }),
     remove: endpoint({
       method: 'DELETE',

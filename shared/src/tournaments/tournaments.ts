@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { historyRow } from '../entries/entries.ts'
-import { editOf, endpoint, idParam, listOf } from '../kit/contract.ts'
+import { editOf, endpoint, historyRow, idParam, listOf } from '../kit/contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
 import { contentFields } from '../contents/contents.ts'
 import { flag, idList, money, noneOr, wholeNumber, wireId } from '../kit/fields.ts'

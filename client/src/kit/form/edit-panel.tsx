@@ -132,6 +132,7 @@ export function EditPanel<V extends Record<string, unknown>, Row extends Record_
             set={(values) => form.setValues(values)}
             id={row?.id ?? null}
           />
+          {row && editing.below?.(row)}
           <div className={classes.foot} data-foot>
             <MainButton type="submit" loading={pending}>
               {row ? t('admin.save') : t('admin.add', { what })}

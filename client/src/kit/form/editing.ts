@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { z } from 'zod'
 import type { FieldProps } from '../fields/plain-fields.tsx'
 import type { WordKey } from '../i18n/words.ts'
@@ -38,6 +38,8 @@ export type Editing<V, Row> = {
   /** `changed`: the values that differ from those of the record; `all`: the whole form, for what belongs together. */
   update: (id: number, changed: Partial<V>, version: number, all: V) => Promise<Row>
   says?: Says | undefined
+  /** What stands below the fields of a record that is there. */
+  below?: (row: Row) => ReactNode
 }
 
 /** Whether the schema insists on a field; a list may be empty. */

@@ -101,3 +101,27 @@ test('a list that is sorted or searched has no order to move in', async ({ porta
   await expect.element(page.getByRole('menuitem', { name: say('admin.delete') })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: say('admin.moveUp') })).not.toBeInTheDocument()
 })
+
+test('a record that is edited says who changed what of it, once it is asked', async ({ portal }) => {
+  await openUnits(portal, '?row=2')
+  const asked = portal.answer(calls.history, [
+    {
+      id: 7,
+      action: 'change',
+      before: { name: 'Hoa Hồng' },
+      after: { name: 'Hoa Sen' },
+      reason: null,
+      created_by: { id: 3, name: 'Lê Mai' },
+      created_date: '2026-06-01T03:00:00.000Z',
+    },
+  ])
+  await expect.element(row('Hoa Sen')).toHaveAttribute('aria-current', 'true')
+  await userEvent.keyboard('{Enter}')
+  const panel = page.getByRole('dialog')
+  await expect.element(panel.getByRole('textbox')).toHaveValue('Hoa Sen')
+  expect(asked.length).toBe(0)
+  await panel.getByText(say('admin.history'), { exact: true }).click()
+  await expect.element(panel).toMatchTextContent('Hoa Hồng → Hoa Sen')
+  await expect.element(panel).toMatchTextContent(say('admin.history.by', { name: 'Lê Mai' }))
+  expect(asked.length).toBe(1)
+})

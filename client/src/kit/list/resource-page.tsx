@@ -8,6 +8,7 @@ import { sortingsOf } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
 import { ListView } from './list-view.tsx'
 import { pageQuery } from './page-query.ts'
+import { RecordHistory } from './record-history.tsx'
 import { PanelsView, usePanels } from '../form/panels.tsx'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
 import { nothingSelected, selected } from './selection.ts'
@@ -16,6 +17,10 @@ import { idsOf, useManualOrder } from './use-manual-order.ts'
 import { useSelection, viewOf } from './use-selection.ts'
 
 const NO_FILTERS: readonly string[] = []
+
+const belowFields =
+  ({ resource, labels }: PlainScreen) =>
+  ({ id }: PlainRow) => <RecordHistory resource={resource} id={id} labels={labels} />
 
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
@@ -51,6 +56,7 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
     nameOf,
     Fields: screen.Fields,
     says: screen.says,
+    below: belowFields(screen),
     create: async (values) => (await call(calls.create, { body: values })) as PlainRow,
     update: async (id, changed, version) =>
       (await call(calls.update, { params: { id }, body: { ...changed, version } })) as PlainRow,

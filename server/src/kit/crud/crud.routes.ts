@@ -16,6 +16,7 @@ import { mountCreating } from '../http/mount-creating.ts'
 import { mount, mountUndoable } from '../http/mount.ts'
 import { Refusal } from '../http/refusal.ts'
 import { crudQueries } from './crud.queries.ts'
+import { difference, historyOf, recordAct } from './history.queries.ts'
 import { tournamentUse } from './opened.queries.ts'
 
 type AnyRow = Record<string, unknown>
@@ -54,7 +55,10 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     once(async (tx) => {
       const own = crudQueries(tx, resource)
       await checkReferences(own, body)
-      return own.insert(body, trailOf(actor, now()))
+      const trail = trailOf(actor, now())
+      const made = await own.insert(body, trail)
+      await recordAct(tx, resource.name, made.id as number, { action: 'create' }, trail)
+      return made
     }),
   )
 
@@ -70,10 +74,19 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         refuseIssues(resource.problems(draft), languageOf(request))
         await checkReferences(own, draft)
         await checkFrozen(tx, resource, before, draft)
-        return own.update(params.id, draft, trailOf(actor, now()))
+        const trail = trailOf(actor, now())
+        const after = await own.update(params.id, draft, trail)
+        const changes = difference(resource, before, after)
+        if (changes) await recordAct(tx, resource.name, params.id, { action: 'change', ...changes }, trail)
+        return after
       }),
     ),
   )
+
+  mount(app, calls.history, async ({ params: { id } }) => {
+    if (!(await rows.byId(id))) throw new Refusal(resource.missing)
+    return historyOf(db, resource.name, id)
+  })
 
   mountUndoable(app, calls.remove, async ({ params, actor }) =>
     refusing(async () =>
@@ -84,6 +97,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         await refuseIfUsed(tx, resource.name, params.id)
         const going = await goneWith(tx, resource.name, [params.id])
         await own.delete(params.id)
+        await recordAct(tx, resource.name, params.id, { action: 'delete' }, trailOf(actor, now()))
         return { data: null, undo: await keepUndo(tx, actor, now(), going) }
       }),
     ),

@@ -57,7 +57,7 @@ async function make(portal: Portal, token: string, path: string, body: unknown):
 }
 
 const portal = await testPortal()
-const { token } = await portal.signIn('admin')
+const { token, id: admin_id } = await portal.signIn('admin')
 const user = await portal.signIn('user')
 
 describe.each(plainResources)('$name', (resource) => {
@@ -81,6 +81,12 @@ describe.each(plainResources)('$name', (resource) => {
     const saved = await portal.call('PUT', `${path}/${id}`, { token, body: { ...changed, version } })
     expect(saved.statusCode, saved.body).toBe(200)
     expect(saved.json().data.name).toBe(changed.name)
+
+    const history = await portal.call('GET', `${path}/history/${id}`, { token })
+    expect(history.json().data, history.body).toMatchObject([
+      { action: 'change', created_by: { id: admin_id } },
+      { action: 'create', created_by: { id: admin_id } },
+    ])
 
     const stale = await portal.call('PUT', `${path}/${id}`, { token, body: { ...draft, version } })
     expect(stale.statusCode).toBe(409)
@@ -242,4 +248,59 @@ test('empty values sort last both ways', async () => {
     expect(rows.at(-1).end_age).toBeNull()
     expect(rows[0].end_age).not.toBeNull()
   }
+})
+
+describe('the history of a unit', () => {
+  const historyOf = async (id: number) => (await portal.call('GET', `/units/history/${id}`, { token })).json().data
+
+  test('says each change by field, from what to what, and nothing of a save that changes nothing', async () => {
+    const id = await make(portal, token, '/units', { name: 'CLB Hoa Cúc' })
+    await portal.call('PUT', `/units/${id}`, { token, body: { name: 'CLB Hoa Huệ' } })
+    await portal.call('PUT', `/units/${id}`, { token, body: { name: 'CLB Hoa Huệ' } })
+    const rows = await historyOf(id)
+    expect(rows.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }))).toEqual([
+      { action: 'change', before: { name: 'CLB Hoa Cúc' }, after: { name: 'CLB Hoa Huệ' } },
+      { action: 'create', before: null, after: null },
+    ])
+  })
+
+  test('goes on after its deletion is taken back', async () => {
+    const id = await make(portal, token, '/units', { name: 'CLB Hoa Lan' })
+    const deleted = await portal.call('DELETE', `/units/${id}`, { token })
+    expect((await portal.call('GET', `/units/history/${id}`, { token })).statusCode).toBe(404)
+    await portal.call('POST', `/undo/${deleted.json().undo.token}`, { token })
+    expect((await historyOf(id)).map(({ action }: { action: string }) => action)).toEqual([
+      'restore',
+      'delete',
+      'create',
+    ])
+  })
+
+  test('begins with the list that it was imported from', async () => {
+    const body = { rows: [{ line: 2, name: 'CLB Hoa Mai' }] }
+    const done = await portal.call('POST', '/units/import', { token, body })
+    expect(await historyOf(done.json().data.rows[0].id)).toMatchObject([{ action: 'create' }])
+  })
+
+  test('is read by those who may edit it', async () => {
+    const id = await make(portal, token, '/units', { name: 'CLB Hoa Đào' })
+    expect((await portal.call('GET', `/units/history/${id}`, { token: user.token })).statusCode).toBe(403)
+  })
+})
+
+test('a history keeps the names of what a record pointed at, and of formatted texts only that they changed', async () => {
+  const theme_id = await make(portal, token, '/themes', { name: 'Kết quả' })
+  const draft = {
+    name: 'Kết quả vòng loại',
+    theme_id,
+    content_summary: 'Hai nội dung.',
+    content_detail: '<p>Chi tiết</p>',
+  }
+  const id = await make(portal, token, '/news', draft)
+  await portal.call('PUT', `/news/${id}`, { token, body: { theme_id: null, content_detail: '<p>Khác</p>' } })
+  const [change] = (await portal.call('GET', `/news/history/${id}`, { token })).json().data
+  expect(change).toMatchObject({
+    before: { theme_id: 'Kết quả', content_detail: null },
+    after: { theme_id: null, content_detail: null },
+  })
 })
