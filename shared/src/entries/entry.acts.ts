@@ -1,8 +1,11 @@
 import { defineActs, type ResultOf } from '../kit/acts.ts'
 import type { Entry } from './entries.ts'
 
+/** Results that follow from what the lists show of an entry. */
+export type LeftOut = 'already_collected' | 'has_number' | 'has_payments' | 'is_paid'
+
 /** The acts on entries. Calls, buttons, keys, questions, messages and undo are derived from these values. */
-export const entryActs = defineActs<Entry>()({
+export const entryActs = defineActs<Entry, LeftOut>()({
   delete: {
     needs: 'entry:approve',
     path: '/athletes/delete/all-not-active',
@@ -11,6 +14,7 @@ export const entryActs = defineActs<Entry>()({
     from: ['waiting', 'asked', 'refused', 'withdrawn'],
     results: { deleted: 'done', not_waiting: 'left', has_payments: 'left' },
     leaves: true,
+    leftOut: ({ paid_amount }) => (paid_amount === 0 ? null : 'has_payments'),
     takes: 'nothing',
     many: true,
     asks: true,
@@ -48,6 +52,10 @@ export const entryActs = defineActs<Entry>()({
       set_aside: 'left',
     },
     leaves: true,
+    leftOut: ({ number, paid_amount }) => {
+      if (number !== null) return 'has_number'
+      return paid_amount === 0 ? null : 'is_paid'
+    },
     takes: 'nothing',
     many: true,
     asks: true,
@@ -64,6 +72,7 @@ export const entryActs = defineActs<Entry>()({
     results: { collected: 'done', already_collected: 'already', not_approved: 'left' },
     leaves: false,
     patch: ({ fee_amount }) => ({ is_pay: true, paid_amount: fee_amount }),
+    leftOut: ({ fee_amount, paid_amount }) => (paid_amount >= fee_amount ? 'already_collected' : null),
     takes: 'payment',
     many: true,
     asks: false,
@@ -110,6 +119,7 @@ export const entryActs = defineActs<Entry>()({
     from: ['waiting', 'asked'],
     results: { refused: 'done', already_refused: 'already', not_waiting: 'left', is_paid: 'left' },
     leaves: true,
+    leftOut: ({ paid_amount }) => (paid_amount === 0 ? null : 'is_paid'),
     takes: 'reason',
     many: true,
     asks: true,

@@ -4,7 +4,7 @@ import type { TournamentPermission } from './permissions.ts'
 export type Meaning = 'done' | 'already' | 'left'
 
 /** Something that is done to records of one kind: server, buttons, keys and messages read it from here. */
-export type Act<Row = never> = {
+export type Act<Row = never, Left extends string = string> = {
   /** The right that it takes in the tournament of each record. */
   readonly needs: TournamentPermission
   readonly path: `/${string}`
@@ -19,6 +19,8 @@ export type Act<Row = never> = {
   readonly leaves: boolean
   /** What a record that stays in the list looks like afterwards. */
   readonly patch?: (row: Row) => Partial<Row>
+  /** Why it is known before the call that a record will be left as it is; the server decides. */
+  readonly leftOut?: (row: Row) => Left | null
   /** What it asks for beside the records. */
   readonly takes: 'nothing' | 'payment' | 'refund' | 'note' | 'reason' | 'correction' | 'override'
   /** Offered for a selection too; otherwise for one record at a time. Every call takes many. */
@@ -33,8 +35,8 @@ export type Act<Row = never> = {
 }
 
 /** Declares acts upon rows of one kind by their names. */
-export function defineActs<Row>() {
-  return <const Acts extends Readonly<Record<string, Act<Row>>>>(acts: Acts): Acts => acts
+export function defineActs<Row, Left extends string>() {
+  return <const Acts extends Readonly<Record<string, Act<Row, Left>>>>(acts: Acts): Acts => acts
 }
 
 /** The results of an act but for `missing`. */

@@ -1,10 +1,12 @@
-import { entryActNames, entryActs } from '@portal/shared/entries/entry.acts'
-import { meaningOf } from '@portal/shared/kit/acts'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryActNames, entryActs, type LeftOut } from '@portal/shared/entries/entry.acts'
+import { entryStates } from '@portal/shared/entries/entry-state'
+import { meaningOf, type Act } from '@portal/shared/kit/acts'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
-import type { decisions } from './entry-acts.rules.ts'
+import { decisions, noFacts, type Held } from './entry-acts.rules.ts'
 
 const portal = await testPortal()
 const season = await entrySeason(portal)
@@ -27,10 +29,28 @@ const paid = async () => {
   return entry
 }
 
+const standingAs = (state: string): Pick<Held, 'status' | 'state' | 'state_reason' | 'state_until'> => {
+  const aside = entryStates.find((each) => each === state) ?? null
+  return { status: aside ? 2 : state === 'approved' ? 1 : 0, state: aside, state_reason: null, state_until: null }
+}
+
 describe('every act', () => {
   test('is decided, or the project does not compile', () => {
     expectTypeOf<Omit<typeof decisions, 'approve'>>().not.toExtend<typeof decisions>()
     expectTypeOf<ReturnType<typeof decisions.approve>>().toEqualTypeOf<'approved' | 'already_approved' | 'set_aside'>()
+  })
+
+  test.each(entryActNames)('%s leaves out only what the server leaves as it is', (name) => {
+    const act: Act<Entry, LeftOut> = entryActs[name]
+    for (const number of [null, 7])
+      for (const paid_amount of [0, 100, 200])
+        for (const state of act.from) {
+          const shown = { number, paid_amount, fee_amount: 200 } as Entry
+          const held = { ...noFacts, ...shown, payments: paid_amount > 0, ...standingAs(state) }
+          const left = act.leftOut?.(shown) ?? null
+          if (left !== null) expect(decisions[name](held, {}), `${state} ${number} ${paid_amount}`).toBe(left)
+          else if (act.leftOut) expect(meaningOf(act, decisions[name](held, {}))).toBe('done')
+        }
   })
 
   test.each(entryActNames)('%s answers what is missing as missing, and offers no way back', async (name) => {
