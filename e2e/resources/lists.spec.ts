@@ -65,6 +65,8 @@ for (const language of journeysIn('en')) {
       page,
     }) => {
       await soloists(season, 'visitor', 4)
+      // Where the search stays beside the bulk bar.
+      await page.setViewportSize({ width: 390, height: 844 })
       let letGo = () => {}
       const held = new Promise<void>((resolve) => (letGo = resolve))
       await page.route('**/athletes/select/all', async (route) => {
@@ -127,7 +129,7 @@ for (const language of journeysIn('en')) {
       await expect(page.locator('tr[id^="row-"]').nth(20)).toBeVisible()
       const choice = page.locator('tr[id^="row-"]').nth(9).getByRole('checkbox')
       await choice.scrollIntoViewIfNeeded()
-      await page.evaluate(() => scrollBy(0, 150))
+      await page.evaluate(() => scrollBy(0, 20))
       const was = await top(page)
       expect(was).toBeGreaterThan(0)
       await choice.check()

@@ -1,15 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/kit/record-names'
-import { BulkBar } from '../kit/list/bulk-bar.tsx'
 import { sortingsOf } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
 import { PanelsView, usePanels } from '../kit/form/panels.tsx'
-import { nothingSelected, selected } from '../kit/list/selection.ts'
 import { useListState } from '../kit/list/use-list-state.ts'
 import { idsOf, useManualOrder } from '../kit/list/use-manual-order.ts'
-import { useSelection, viewOf } from '../kit/list/use-selection.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
@@ -20,7 +17,7 @@ import { contentEditing } from './content-editing.ts'
 import { ContentFilters, CONTENT_FILTERS } from './content-filters.tsx'
 import classes from './contents.module.css'
 import { FolderSide } from './folder-side.tsx'
-import { MoveToFolder } from './move-to-folder.tsx'
+import { useMoveToFolder } from './use-move-to-folder.tsx'
 import { pageQueries } from '../page-queries.ts'
 import { ButtonLink } from '../kit/ui/links.tsx'
 
@@ -40,8 +37,7 @@ export function Page() {
     placeholderData: keepPreviousData,
   })
   const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
-  const [selection, setSelection] = useSelection(viewOf(state), data !== undefined && !listed.isPlaceholderData)
-  const choosing = { selection, onSelection: setSelection }
+  const move = useMoveToFolder(prepared?.folders ?? [])
   const order = useManualOrder({
     state,
     change,
@@ -67,7 +63,13 @@ export function Page() {
         what={what}
         columns={contentColumns}
         sortings={[...sortingsOf(contentColumns, contentSortable), ...furtherSortings]}
-        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        listed={{
+          data,
+          error: listed.error,
+          refetch: listed.refetch,
+          limit,
+          isPlaceholderData: listed.isPlaceholderData,
+        }}
         state={state}
         change={change}
         nameOf={({ symbol }) => symbol}
@@ -77,27 +79,11 @@ export function Page() {
         onDelete={panels.askDelete}
         {...order}
         filters={<ContentFilters prepared={prepared} filter={filter} onChange={setFilter} />}
-        choosing={choosing}
+        acts={[move]}
+        allIds={async () => idsOf(await call(api.contents.list, { query: { search: state.search, ...filter } }))}
+        refetch={refetch}
         ways={<ButtonLink to={paths.admin.generate}>{t('contents.generate')}</ButtonLink>}
-      >
-        <BulkBar
-          {...choosing}
-          matching={data?.count ?? 0}
-          onAll={async () => {
-            const all = await call(api.contents.list, { query: { search: state.search, ...filter } })
-            setSelection(selected(idsOf(all)))
-          }}
-        >
-          <MoveToFolder
-            ids={[...selection.ids]}
-            folders={prepared?.folders ?? []}
-            onDone={async () => {
-              setSelection(nothingSelected)
-              await refetch()
-            }}
-          />
-        </BulkBar>
-      </ListView>
+      />
       <PanelsView
         panels={panels}
         editing={contentEditing(what, Number(filter.folder) || null)}

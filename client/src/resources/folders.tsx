@@ -1,11 +1,36 @@
 import { folders } from '@portal/shared/resources/folders'
+import type { ListAct } from '../kit/acts/list-act.ts'
+import { callUndoable } from '../kit/api/api.ts'
+import { api } from '../kit/api/calls.ts'
+import { refetchPath } from '../kit/api/query.ts'
+import { refusalText } from '../kit/form/refusal-text.ts'
+import type { T } from '../kit/i18n/use-t.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { declared } from './declared.tsx'
-import { FoldersBulk } from './folders-bulk.tsx'
+
+/** Several folders deleted at once; their contents stay, in no folder. */
+function folderActs(t: T): readonly ListAct[] {
+  return [
+    {
+      name: 'delete',
+      called: t('admin.delete'),
+      button: (count) => t('folders.delete', { count }),
+      key: 'Delete',
+      look: 'danger',
+      question: { title: (count) => t('folders.delete.ask', { count }), text: () => t('folders.delete.text') },
+      failed: (error) => refusalText(error, t, 'app.failed'),
+      run: async (ids) => {
+        const { undo } = await callUndoable(api.contents.deleteFolders, { body: { id: [...ids] } })
+        await refetchPath('/content_competition')
+        return { message: t('folders.deleted', { count: ids.length }), undo }
+      },
+    },
+  ]
+}
 
 export const { Page } = defineScreen({
   ...declared(folders),
-  Bulk: FoldersBulk,
+  acts: folderActs,
   // As specified: creating names a duplicate, editing and deleting only report an error.
   says: (act) => (act === 'create' ? null : 'app.failed'),
 })

@@ -2,13 +2,10 @@ import { Badge, Button, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Contact } from '@portal/shared/site/contacts'
-import { BulkBar } from '../kit/list/bulk-bar.tsx'
+import type { ListAct } from '../kit/acts/list-act.ts'
 import type { Column } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
-import { nothingSelected } from '../kit/list/selection.ts'
-import { useOfView, useSelection, viewOf } from '../kit/list/use-selection.ts'
-import { useUndo } from '../kit/acts/use-undo.ts'
 import { useListState } from '../kit/list/use-list-state.ts'
 import { focusRow } from '../kit/list/use-highlight.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -17,6 +14,7 @@ import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
 import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { usePending } from '../kit/lib/use-pending.ts'
+import { toastSuccess } from '../kit/lib/toast.ts'
 import { ConfirmModal } from '../kit/ui/confirm-modal.tsx'
 import { SidePanel } from '../kit/ui/side-panel.tsx'
 
@@ -48,20 +46,18 @@ const columns: readonly Column<Contact>[] = [
 /** What visitors wrote: read, answered by mail, deleted one by one, several or all. */
 export function Page() {
   const { t } = useT()
-  const tell = useUndo()
   const [state, change] = useListState(NO_FILTERS)
   const [read, setRead] = useState<Contact | null>(null)
-  const [asking, setAsking] = useOfView<readonly number[] | 'all'>(viewOf(state))
-  const { pending, run } = usePending(() => setAsking(null))
+  const [asksAll, setAsksAll] = useState(false)
+  const { pending, run } = usePending(() => setAsksAll(false))
   const { query, limit } = pageQuery(state, [])
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...queryOf(api.contacts.list, { query }),
     placeholderData: keepPreviousData,
   })
   const page = data && 'rows' in data ? data : undefined
-  const [selection, setSelection] = useSelection(viewOf(state), page !== undefined && !isPlaceholderData)
-  const choosing = { selection, onSelection: setSelection }
-  const asked = asking === 'all' ? (page?.count ?? 0) : (asking?.length ?? 0)
+  const count = page?.count ?? 0
+  const refresh = async () => refetchPath('/contacts')
 
   const open = (contact: Contact) => {
     setRead(contact)
@@ -72,19 +68,23 @@ export function Page() {
         .catch(() => {})
   }
 
-  const remove = async () => {
-    if (asking === null) return
-    await run(async () => {
-      const { data: done, undo } =
-        asking === 'all'
-          ? { data: await call(api.contacts.removeAll, {}), undo: null }
-          : await callUndoable(api.contacts.removeMany, { body: { id: [...asking] } })
-      const refresh = async () => refetchPath('/contacts')
-      tell(t('contacts.deleted', { count: done.deleted }), undo, refresh)
-      setSelection(nothingSelected)
-      setRead(null)
+  const removeAll = async () =>
+    run(async () => {
+      const { deleted } = await call(api.contacts.removeAll, {})
+      toastSuccess(t('contacts.deleted', { count: deleted }))
       await refresh()
     })
+  const deleting: ListAct = {
+    name: 'delete',
+    called: t('admin.delete'),
+    button: (count) => t('contacts.delete', { count }),
+    key: 'Delete',
+    look: 'danger',
+    question: { title: (count) => t('contacts.deleteAsk', { count }), text: () => t('contacts.canUndo') },
+    run: async (ids) => {
+      const { data: done, undo } = await callUndoable(api.contacts.removeMany, { body: { id: [...ids] } })
+      return { message: t('contacts.deleted', { count: done.deleted }), undo }
+    },
   }
   return (
     <>
@@ -95,28 +95,22 @@ export function Page() {
         emptyText={t('contacts.empty')}
         columns={columns}
         sortings={[]}
-        listed={{ data: page, error, refetch, limit }}
+        listed={{ data: page, error, refetch, limit, isPlaceholderData }}
         state={state}
         change={change}
         nameOf={({ title }) => title}
-        free={read === null && asking === null}
+        free={read === null && !asksAll}
         onOpen={open}
-        onDelete={({ id }) => setAsking([id])}
-        choosing={choosing}
+        acts={[deleting]}
+        refetch={refresh}
         filters={
-          (page?.count ?? 0) > 0 && state.search === '' ? (
-            <Button size="sm" variant="default" onClick={() => setAsking('all')}>
+          count > 0 && state.search === '' ? (
+            <Button size="sm" variant="default" onClick={() => setAsksAll(true)}>
               {t('contacts.deleteAll')}
             </Button>
           ) : null
         }
-      >
-        <BulkBar {...choosing}>
-          <Button size="sm" color="red.9" onClick={() => setAsking([...selection.ids])}>
-            {t('contacts.delete', { count: selection.ids.size })}
-          </Button>
-        </BulkBar>
-      </ListView>
+      />
       {read && (
         <SidePanel
           size="md"
@@ -145,15 +139,15 @@ export function Page() {
         </SidePanel>
       )}
       <ConfirmModal
-        opened={asking !== null}
-        title={t(asking === 'all' ? 'contacts.deleteAllAsk' : 'contacts.deleteAsk', { count: asked })}
-        act={t('contacts.delete', { count: asked })}
+        opened={asksAll}
+        title={t('contacts.deleteAllAsk', { count })}
+        act={t('contacts.delete', { count })}
         danger
         pending={pending}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(null)}
+        onConfirm={() => void removeAll()}
+        onClose={() => setAsksAll(false)}
       >
-        <Text>{t(asking === 'all' ? 'contacts.cannotUndo' : 'contacts.canUndo')}</Text>
+        <Text>{t('contacts.cannotUndo')}</Text>
       </ConfirmModal>
     </>
   )

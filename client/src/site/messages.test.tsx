@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { Contact } from '@portal/shared/site/contacts'
 import { api } from '../kit/api/calls.ts'
 import { undoable } from '../test/network.ts'
-import { say, test, type Portal } from '../test/portal.tsx'
+import { onPhone, say, test, type Portal } from '../test/portal.tsx'
 import { Page } from './admin-contacts.page.tsx'
 
 const message = (id: number, title: string): Contact => ({
@@ -53,20 +53,22 @@ test('what is deleted can be undone, but not all at once; the question says so',
   await expect.element(question).toMatchTextContent(say('contacts.canUndo'))
   await question.getByRole('button', { name: say('ui.cancel') }).click()
   await expect.element(question).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
   await page.getByRole('button', { name: say('contacts.deleteAll') }).click()
   await expect.element(question).toMatchTextContent(say('contacts.cannotUndo'))
 })
 
-test('a choice falls with the search it was made in', async ({ portal }) => {
-  await openMessages(portal)
-  await tick('Lịch thi')
-  await expect.element(bar()).toMatchTextContent(say('admin.select.count', { count: 1 }))
-  await page.getByRole('searchbox').fill('L')
-  await expect.element(bar()).not.toBeInTheDocument()
-  await page.getByRole('searchbox').fill('')
-  await expect.element(row('Số đeo')).toBeVisible()
-  await expect.element(row('Lịch thi').getByRole('checkbox')).not.toBeChecked()
-})
+test('a choice falls with the search it was made in', async ({ portal }) =>
+  onPhone(async () => {
+    await openMessages(portal)
+    await tick('Lịch thi')
+    await expect.element(bar()).toMatchTextContent(say('admin.select.count', { count: 1 }))
+    await page.getByRole('searchbox').fill('L')
+    await expect.element(bar()).not.toBeInTheDocument()
+    await page.getByRole('searchbox').fill('')
+    await expect.element(row('Số đeo')).toBeVisible()
+    await expect.element(row('Lịch thi').getByRole('checkbox')).not.toBeChecked()
+  }))
 
 test('the box in the heading chooses the page, and lets go of it', async ({ portal }) => {
   await openMessages(portal)

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { test as plain } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { DataUser } from '@portal/shared/users/users'
 import { ToastList } from '../app/toasts/toast-list.tsx'
@@ -22,6 +23,16 @@ import { admin } from './rows.ts'
 
 addWords(allWords)
 actOnce()
+
+/** What is seen and done on a phone. */
+export async function onPhone(look: () => Promise<void>): Promise<void> {
+  await page.viewport(360, 740)
+  try {
+    await look()
+  } finally {
+    await page.viewport(1280, 800)
+  }
+}
 
 /** The words of the screens in English. */
 export const say = speakers.en

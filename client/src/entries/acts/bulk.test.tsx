@@ -12,7 +12,7 @@ const approved = waiting.map((each) => ({ ...each, status: 1 as const }))
 const question = () => page.getByRole('dialog')
 const more = async (name: BulkAct) => {
   await bulkBar()
-    .getByRole('button', { name: say('entriesAdmin.more') })
+    .getByRole('button', { name: say('admin.select.more') })
     .click()
   await page.getByRole('menuitem', { name: say(`entriesAdmin.key.${name}`) }).click()
 }
@@ -114,7 +114,7 @@ test('the bar offers only what the reader may do there', async ({ portal }) => {
   await expect
     .element(bulkBar().getByRole('button', { name: say('entriesAdmin.act.collect', { count: 1 }) }))
     .toBeVisible()
-  await expect.element(bulkBar().getByRole('button', { name: say('entriesAdmin.more') })).not.toBeInTheDocument()
+  await expect.element(bulkBar().getByRole('button', { name: say('admin.select.more') })).not.toBeInTheDocument()
 })
 
 test('returns approved entries to pending in bulk, and keeps those with a bib selected with the reason', async ({

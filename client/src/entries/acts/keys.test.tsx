@@ -109,7 +109,7 @@ test('the keys of what the reader may not do do nothing, and are not listed', as
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await userEvent.keyboard('?')
   const list = page.getByRole('dialog')
-  await expect.element(list).toMatchTextContent(say('entriesAdmin.key.undo'))
+  await expect.element(list).toMatchTextContent(say('admin.keys.undo'))
   await expect.element(list.getByText(say('entriesAdmin.key.approve'), { exact: true })).not.toBeInTheDocument()
 })
 

@@ -1,7 +1,7 @@
 import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { entryActs, isBulkAct, type BulkAct } from '@portal/shared/entries/entry.acts'
+import { entryActs, isBulkAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
@@ -20,7 +20,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import { useEntryActs } from '../acts/admin-entries-acts.tsx'
 import type { May } from '../../kit/api/rights.ts'
-import { ActMenu } from '../acts/act-menu.tsx'
+import { MoreActs } from '../../kit/list/tool-row.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { StateReason } from '../ticket/state-reason.tsx'
 import { isChangeable, standingWord } from '../ticket/standing.ts'
@@ -37,7 +37,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type PanelProps = {
   may: May
-  onAct: (id: number, name: BulkAct) => void
+  onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
 }
@@ -131,11 +131,15 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
             </Button>
           </>
         )}
-        <ActMenu
+        <MoreActs
           acts={offeredActs(standing, may)
-            .filter(isBulkAct)
-            .filter((name) => entryActs[name].key === null)}
-          onAsk={(name) => onAct(entry.id, name)}
+            .filter((name) => isBulkAct(name) && entryActs[name].key === null)
+            .map((name) => ({
+              name,
+              called: t(`entriesAdmin.key.${name}`),
+              ...(entryActs[name].danger ? { look: 'danger' } : {}),
+            }))}
+          onAct={(name) => onAct(entry.id, name)}
         />
       </Group>
       {entry.state_reason !== null && (

@@ -19,18 +19,16 @@ type Narrowed = { count: number; ids: () => Promise<number[]> }
 export function ExcelMenu({
   tournamentId,
   may,
-  ids,
   narrowed,
 }: {
   tournamentId: number | null
   may: May
-  ids: readonly number[]
   /** Null where nothing narrows the list. */
   narrowed: Narrowed | null
 }) {
   const { t } = useT()
   const { pending, run } = usePending()
-  if (!may('entry:export') || (tournamentId === null && ids.length === 0 && !narrowed)) return null
+  if (!may('entry:export') || (tournamentId === null && !narrowed)) return null
   const failed = (error: unknown) => toastError(failureText('entriesAdmin.excel.failed', error, t))
   const take = async (ask: () => Promise<File>) =>
     run(async () => {
@@ -42,7 +40,6 @@ export function ExcelMenu({
     take(async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }))
   const whole = (call: typeof api.entries.exportApproved | typeof api.papers.list) =>
     tournamentId !== null && void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }))
-  const apart = narrowed !== null || ids.length > 0
   return (
     // The button stays a place for the focus while the file is made.
     <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
@@ -58,11 +55,6 @@ export function ExcelMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {ids.length > 0 && (
-          <Menu.Item onClick={() => void some(async () => ids)}>
-            {t('entriesAdmin.excel.selected', { count: ids.length })}
-          </Menu.Item>
-        )}
         {narrowed && (
           <Menu.Item disabled={narrowed.count === 0} onClick={() => void some(narrowed.ids)}>
             {t('entriesAdmin.excel.shown', { count: narrowed.count })}
@@ -83,7 +75,7 @@ export function ExcelMenu({
                 <Menu.Divider />
               </>
             )}
-            {apart && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
+            {narrowed && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
             <Menu.Item onClick={() => whole(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
             <Menu.Item onClick={() => whole(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>

@@ -1,10 +1,11 @@
 import { Button, Stack, Title } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
-import { nothingSelected } from '../../kit/list/selection.ts'
+import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
+import { ToolRow } from '../../kit/list/tool-row.tsx'
 import type { RowsHandle } from '../../kit/list/rows/rows-table.tsx'
-import { undoLatest } from '../../kit/acts/undo.tsx'
+import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -15,11 +16,10 @@ import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { BulkOutcome, BulkQuestion, EntryBulkBar } from '../acts/admin-entries-bulk.tsx'
+import { BulkOutcome } from '../acts/bulk-outcome.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { ExcelMenu } from './admin-entries-excel.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
-import { useEntryKeys, useShortcutsEnabled } from '../acts/admin-entries-keys.ts'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from './admin-entries-pages.ts'
 import { usePosition } from './admin-entries-position.ts'
@@ -27,12 +27,11 @@ import { ENTRY_FILTERS, entryView, filtersSet, standingIn, tournamentOf, type Sc
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
-import { useTableActs } from '../acts/admin-entries-table-acts.ts'
+import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from './admin-entries.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
-const EntryShortcuts = lazyPart(async () => (await import('../acts/admin-entries-shortcuts.tsx')).EntryShortcuts)
 const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
@@ -48,8 +47,6 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const screen = useRef<HTMLDivElement>(null)
   // Never act on selected entries that are not visible.
   const [selection, setSelection] = useSelection(entryView(scope, state), view.isOfView)
-  const [helping, setHelping] = useState(false)
-  const [keysOn, setKeysOn] = useShortcutsEnabled()
   const waiting = scope.status === 0
   const title = t(waiting ? 'entriesAdmin.waiting' : 'entriesAdmin.approved')
   const tournamentId = tournamentOf(scope, state)
@@ -59,7 +56,10 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
   const may = useMay(tournamentId)
   const offered = offeredActs(standingIn(scope, state), may)
-  const acts = useTableActs({ scope, offered, state, view, ids, selection, setSelection, position })
+  const choosing = { selection, onSelection: setSelection }
+  const mayExport = may('entry:export')
+  const acts = useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing })
+  const { list } = acts
 
   const goTo = (index: number) => {
     const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
@@ -68,25 +68,33 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     rows.current?.reveal(ids.indexOf(id))
   }
   const at = active === null ? -1 : ids.indexOf(active)
-  useEntryKeys(
-    {
-      step: (by) => goTo(at < 0 ? 0 : at + by),
+  const choose = (range: boolean) =>
+    active !== null && setSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
+  const { help, showKeys } = useListKeys({
+    list: screen,
+    acts: list.acts,
+    onAct: list.act,
+    keys: {
+      search: () => search.current?.focus(),
+      down: () => goTo(at < 0 ? 0 : at + 1),
+      up: () => goTo(at < 0 ? 0 : at - 1),
       first: () => goTo(0),
       last: () => goTo(ids.length - 1),
-      open: () => active !== null && setOpen(true, active),
-      choose: (range) => active !== null && acts.choose(active, range),
-      chooseAll: acts.chooseAll,
-      acts: offered,
-      act: acts.act,
-      undo: undoLatest,
-      escape: () => {
+      open: () => void (active !== null && setOpen(true, active)),
+      choose: () => void choose(false),
+      range: () => void choose(true),
+      all: list.chooseAll,
+      close: () => {
         if (isOpen) closePanel()
-        else setSelection(nothingSelected)
+        else if (selection.ids.size > 0) letGo()
       },
-      help: () => setHelping(true),
     },
-    { list: screen, search, enabled: keysOn },
-  )
+  })
+  const focusList = () => (rows.current ?? screen.current)?.focus()
+  const letGo = () => {
+    setSelection(nothingSelected)
+    focusList()
+  }
   const closePanel = () => {
     setOpen(false)
     rows.current?.focus()
@@ -123,32 +131,36 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1}>
       {scope.tournamentId === null && <Title order={1}>{title}</Title>}
-      <EntryToolbar
-        search={state.search}
-        onSearch={onSearch}
-        onDown={() => {
-          rows.current?.focus()
-          goTo(Math.max(at, 0))
-        }}
-        inputRef={search}
-        chosenColumns={chosenColumns}
-        onColumns={chooseColumns}
-        sort={state}
-        onSort={change}
-        onHelp={() => setHelping(true)}
-      >
-        <ExcelMenu
-          tournamentId={tournamentId}
-          may={may}
-          ids={[...selection.ids]}
-          narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
-        />
-        {tournamentId !== null && may('entry:edit') && (
-          <ButtonLink to={paths.register(tournamentId)} size="sm">
-            {t('entriesAdmin.enter')}
-          </ButtonLink>
-        )}
-      </EntryToolbar>
+      <ToolRow
+        bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
+        tools={
+          <EntryToolbar
+            search={state.search}
+            onSearch={onSearch}
+            onDown={() => {
+              rows.current?.focus()
+              goTo(Math.max(at, 0))
+            }}
+            inputRef={search}
+            chosenColumns={chosenColumns}
+            onColumns={chooseColumns}
+            sort={state}
+            onSort={change}
+            onHelp={showKeys}
+          >
+            <ExcelMenu
+              tournamentId={tournamentId}
+              may={may}
+              narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
+            />
+            {tournamentId !== null && may('entry:edit') && (
+              <ButtonLink to={paths.register(tournamentId)} size="sm">
+                {t('entriesAdmin.enter')}
+              </ButtonLink>
+            )}
+          </EntryToolbar>
+        }
+      />
       <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
       <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
       {view.changedMeanwhile && (
@@ -205,35 +217,14 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             key={active}
             id={active}
             may={may}
-            onAct={acts.askAbout}
+            onAct={(id, name) => list.start(name, [id])}
             onClose={closePanel}
             onGoTo={(id) => setOpen(true, id)}
           />
         )}
       </div>
-      <EntryBulkBar
-        selection={selection}
-        onSelection={setSelection}
-        matching={view.count}
-        acts={offered}
-        busy={acts.choosingAll}
-        onAll={acts.chooseAll}
-        onAsk={acts.ask}
-      />
-      <BulkQuestion
-        asking={acts.asking}
-        count={selection.ids.size}
-        pending={acts.pending}
-        onClose={() => acts.ask(null)}
-        onConfirm={(input) => void acts.confirm(input)}
-      />
-      <EntryShortcuts
-        opened={helping}
-        onClose={() => setHelping(false)}
-        acts={offered}
-        enabled={keysOn}
-        onEnabled={setKeysOn}
-      />
+      {list.question}
+      {help}
     </div>
   )
 }

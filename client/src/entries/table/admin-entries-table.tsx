@@ -12,7 +12,7 @@ import type { Choosing } from '../../kit/list/use-selection.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
-import { useWidth } from '../../kit/ui/use-width.ts'
+import { useSize } from '../../kit/ui/use-size.ts'
 import { nameOf, rowColumns } from './admin-entries-cells.tsx'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
 import { fitting, leastWidth } from './admin-entries-layout.ts'
@@ -49,7 +49,7 @@ export function EntryTable({ ids, withBib, keepAll, selection, onSelection, ...l
     [forms.data, tournaments.data, t],
   )
   const place = useRef<HTMLDivElement>(null)
-  const room = useWidth(place)
+  const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const shown = useMemo(
     () => (keepAll || isPhone || room === null ? list.shown : fitting(list.shown, withBib, room)),

@@ -7,7 +7,6 @@ import type { Sorting } from '../../kit/list/columns.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { columns } from './admin-entries-columns.tsx'
-import classes from './admin-entries.module.css'
 
 type SortBy = Pick<ListState, 'columnName' | 'isDesc'>
 
@@ -44,7 +43,7 @@ export function EntryToolbar({
 }) {
   const { t } = useT()
   return (
-    <div className={classes.toolbar}>
+    <>
       <SearchBox
         label={t('entriesAdmin.search')}
         clearLabel={t('entriesAdmin.clearSearch')}
@@ -83,9 +82,9 @@ export function EntryToolbar({
       <Box hiddenFrom="sm">
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
-      <ActionIcon variant="default" size={36} aria-label={t('entriesAdmin.keys')} onClick={onHelp}>
+      <ActionIcon variant="default" size={36} aria-label={t('admin.keys.title')} onClick={onHelp}>
         <IconKeyboard size={20} />
       </ActionIcon>
-    </div>
+    </>
   )
 }

@@ -5,7 +5,7 @@ import { each } from '@portal/shared/kit/define-fields'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
 import { refused } from '../../test/network.ts'
-import { say, test } from '../../test/portal.tsx'
+import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
 import { wordOf } from '../entry-field-word.ts'
 
@@ -158,8 +158,7 @@ test('offers nothing to narrow by that no entry has', async ({ portal }) => {
 test('shows the fee and its state of each entry on a phone, and acts upon selected ones in one line', async ({
   portal,
 }) => {
-  await page.viewport(360, 740)
-  try {
+  await onPhone(async () => {
     await openEntries(portal, () => rows, { status: 1 })
     const cells = rowOf(1).getByRole('gridcell')
     for (const text of [/200[,.]000/u, say('entriesAdmin.pending')]) {
@@ -170,7 +169,5 @@ test('shows the fee and its state of each entry on a phone, and acts upon select
     await choose(1, 2)
     await expect.element(bulkBar()).toBeVisible()
     expect(bulkBar().element().getBoundingClientRect().height).toBeLessThan(64)
-  } finally {
-    await page.viewport(1280, 800)
-  }
+  })
 })

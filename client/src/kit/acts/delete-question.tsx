@@ -1,10 +1,11 @@
+import { Text } from '@mantine/core'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { WordKey } from '../i18n/words.ts'
 import { useT } from '../i18n/use-t.ts'
 import { ApiError } from '../api/api.ts'
 import { toastError } from '../lib/toast.ts'
 import { usePending } from '../lib/use-pending.ts'
-import { Confirm } from './confirm.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import type { Says } from '../form/editing.ts'
 import { refusalText } from '../form/refusal-text.ts'
 import { usedWhere } from '../form/used-by.ts'
@@ -50,14 +51,18 @@ export function DeleteQuestion({
     await onDone()
   }
   return (
-    <Confirm
+    <ConfirmModal
+      opened
+      danger
+      safe
       title={t('admin.deleteTitle', { what, name })}
-      text={t(forGood ?? 'admin.deleteText')}
-      stay={t('admin.cancel')}
+      keep={t('admin.cancel')}
       act={t('admin.deleteName', { name })}
-      busy={pending}
-      onStay={onClose}
-      onAct={() => void run(act, refused)}
-    />
+      pending={pending}
+      onClose={onClose}
+      onConfirm={() => void run(act, refused)}
+    >
+      <Text>{t(forGood ?? 'admin.deleteText')}</Text>
+    </ConfirmModal>
   )
 }

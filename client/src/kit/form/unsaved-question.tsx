@@ -1,5 +1,6 @@
+import { Text } from '@mantine/core'
 import { useT } from '../i18n/use-t.ts'
-import { Confirm } from '../acts/confirm.tsx'
+import { ConfirmModal } from '../ui/confirm-modal.tsx'
 import type { useUnsaved } from './use-unsaved.ts'
 
 /** Whether what was typed may be lost, where somebody is about to leave it. */
@@ -7,13 +8,18 @@ export function UnsavedQuestion({ unsaved }: { unsaved: ReturnType<typeof useUns
   const { t } = useT()
   if (!unsaved.asking) return null
   return (
-    <Confirm
+    <ConfirmModal
+      opened
+      danger
+      safe
+      pending={false}
       title={t('admin.unsaved.title')}
-      text={t('admin.unsaved.text')}
-      stay={t('admin.unsaved.stay')}
+      keep={t('admin.unsaved.stay')}
       act={t('admin.unsaved.leave')}
-      onStay={unsaved.stay}
-      onAct={unsaved.leave}
-    />
+      onClose={unsaved.stay}
+      onConfirm={unsaved.leave}
+    >
+      <Text>{t('admin.unsaved.text')}</Text>
+    </ConfirmModal>
   )
 }

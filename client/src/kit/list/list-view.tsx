@@ -1,5 +1,5 @@
 import { Button, Group, Pagination, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { usePageTitle } from '../lib/use-page-title.ts'
 import { LoadState } from '../ui/load-state.tsx'
@@ -12,13 +12,16 @@ import { RowActions, RowMenu } from '../acts/row-menu.tsx'
 import { choosing as choiceOf } from './rows/choose-all.tsx'
 import { RowsPage } from './rows/rows-page.tsx'
 import { SearchBox } from './search-box.tsx'
-import { extended, toggled } from './selection.ts'
-import { ShortcutList } from '../acts/shortcut-list.tsx'
+import { extended, nothingSelected, toggled } from './selection.ts'
+import type { ListAct } from '../acts/list-act.ts'
+import { useListKeys } from '../acts/use-list-keys.tsx'
 import { SortChoice } from './sort-choice.tsx'
 import type { ChangeList } from './use-list-state.ts'
 import { focusRow, useHighlight } from './use-highlight.ts'
-import type { Choosing } from './use-selection.ts'
-import { useShortcuts } from '../acts/use-shortcuts.ts'
+import { ToolRow } from './tool-row.tsx'
+import { useListActs } from './use-list-acts.tsx'
+import { useSelection, viewOf } from './use-selection.ts'
+import { useSize } from '../ui/use-size.ts'
 
 /** One page of a list as it was answered. */
 export type Listed<Row> = {
@@ -26,6 +29,8 @@ export type Listed<Row> = {
   error: Error | null
   refetch: () => unknown
   limit: number
+  /** While the rows are those of the view before. */
+  isPlaceholderData?: boolean
 }
 
 export type ListViewProps<Row> = {
@@ -55,35 +60,72 @@ export type ListViewProps<Row> = {
   /** Further ways to fill the list. */
   ways?: ReactNode
   filters?: ReactNode
-  choosing?: Choosing
+  /** What can be done with chosen rows; a list with acts has boxes to choose them by. */
+  acts?: readonly ListAct[]
+  /** The ids of all rows that search and filters match. */
+  allIds?: () => Promise<readonly number[]>
+  /** Reads the list again. */
+  refetch?: () => Promise<unknown>
   /** Further items of a row's menu. */
   renderMore?: (row: Row) => ReactNode
   /** What is said where nothing is there yet. */
   emptyText?: string
   /** A further way on from a list without rows. */
   empty?: ReactNode
-  /** Bulk actions and other controls above the list. */
-  children?: ReactNode
 }
 
-const onControl = ({ target }: Event) => target instanceof Element && target.closest('button, a, label') !== null
+const NO_ACTS: readonly ListAct[] = []
 const NO_FILTER = { search: '', filter: {} }
 
 /** A list of the management: search, order, rows, pages and keys, the same on every screen. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) {
   const { t } = useT()
-  const { title, hint, what, listed, state, change, nameOf, free, onOpen, onNew, onDelete, onMove } = props
-  const { choosing } = props
+  const {
+    title,
+    hint,
+    what,
+    listed,
+    state,
+    change,
+    nameOf,
+    free,
+    onOpen,
+    onNew,
+    onMove,
+    acts: declared = NO_ACTS,
+  } = props
+  const chooses = declared.length > 0
+  const place = useRef<HTMLDivElement>(null)
+  const tools = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  const [keysShown, setKeysShown] = useState(false)
   const { data, limit } = listed
   const columns = props.columns.map((column, at) => (at === 0 ? { ...column, opens: true as const } : column))
   const rows = data?.rows ?? []
   const ids = rows.map(({ id }) => id)
   const { active, setActive } = useHighlight(state.row, change)
   const current = rows.find(({ id }) => id === active)
+  const onCurrent = (act: ((row: Row) => void) | undefined, row = current) => {
+    if (!act || !row) return false
+    act(row)
+    return undefined
+  }
   const narrowed = state.search !== '' || Object.values(state.filter).some(Boolean)
   const inOwnOrder = !state.columnName && !narrowed
+  const view = viewOf(state)
+  const [selection, onSelection] = useSelection(view, data !== undefined && !listed.isPlaceholderData)
+  const acts = useListActs({
+    acts: declared.map((act) =>
+      act.key === 'Delete' && props.onDelete ? { ...act, one: () => void onCurrent(props.onDelete) } : act,
+    ),
+    view,
+    selection,
+    onSelection,
+    active,
+    all: props.allIds,
+    refresh: props.refetch,
+  })
+  const deleting = declared.find(({ key }) => key === 'Delete')
+  const onDelete = props.onDelete ?? (deleting && (({ id }: Row) => acts.start(deleting.name, [id])))
   const pages = Math.max(1, Math.ceil((data?.count ?? 0) / limit))
 
   const step = (by: number) => {
@@ -93,36 +135,48 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
     setActive(next)
     focusRow(next)
   }
-  const onCurrent = (act: ((row: Row) => void) | undefined) => (act && current ? act(current) : false)
   const move = (by: -1 | 1) => {
     if (!onMove || !current || !inOwnOrder) return false
     onMove(current, by)
     // The row is drawn in its new place once the order is kept; the focus goes with it.
     requestAnimationFrame(() => focusRow(current.id))
+    return undefined
+  }
+  const choose = (range: boolean) => {
+    if (active === null) return false
+    onSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
+    return undefined
+  }
+  const focusList = () => place.current?.querySelector('table')?.focus({ preventScroll: true })
+  const letGo = () => {
+    if (selection.ids.size === 0) return false
+    onSelection(nothingSelected)
+    focusList()
+    return undefined
   }
   usePageTitle(title)
-  useShortcuts(
-    {
-      '/': () => search.current?.focus(),
-      n: () => (onNew ? onNew() : false),
-      j: () => step(1),
-      k: () => step(-1),
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      Enter: (event) => (onControl(event) ? false : onCurrent(onOpen)),
-      Delete: () => onCurrent(onDelete),
-      x: () => (choosing && active !== null ? choosing.onSelection(toggled(choosing.selection, active)) : false),
-      'shift+x': () =>
-        choosing && active !== null ? choosing.onSelection(extended(choosing.selection, ids, active)) : false,
-      'alt+ArrowUp': () => move(-1),
-      'alt+ArrowDown': () => move(1),
-      '?': () => setKeysShown(true),
+  const { help, showKeys } = useListKeys({
+    list: place,
+    free: free && !acts.asks,
+    acts: acts.acts,
+    onAct: acts.act,
+    keys: {
+      search: () => search.current?.focus(),
+      add: onNew,
+      down: () => step(1),
+      up: () => step(-1),
+      open: () => onCurrent(onOpen),
+      remove: onDelete && (() => onCurrent(onDelete)),
+      moveUp: onMove && (() => move(-1)),
+      moveDown: onMove && (() => move(1)),
+      ...(chooses ? { choose: () => choose(false), range: () => choose(true), all: acts.chooseAll } : {}),
+      close: letGo,
     },
-    free && !keysShown,
-  )
+  })
+  const height = useSize(tools, 'clientHeight')
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={place} style={chooses ? { '--tools': `${height ?? 0}px` } : {}}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div className={classes.heading}>
           <Title order={1}>{title}</Title>
@@ -131,7 +185,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           </Text>
         </div>
         <Group gap="xs">
-          <Button variant="subtle" size="sm" visibleFrom="sm" onClick={() => setKeysShown(true)}>
+          <Button variant="subtle" size="sm" visibleFrom="sm" onClick={showKeys}>
             {t('admin.keys.title')}
           </Button>
           {props.ways}
@@ -142,31 +196,36 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           )}
         </Group>
       </Group>
-      <Group gap="xs">
-        <SearchBox
-          inputRef={search}
-          label={t('admin.search')}
-          clearLabel={t('admin.search.clear')}
-          value={state.search}
-          onChange={(text) => change({ search: text })}
-          onDown={() => step(0)}
-        />
-        {props.filters}
-        {props.sortings.length > 0 && (
-          <SortChoice
-            sortings={props.sortings}
-            sort={state}
-            ownLabel={props.ownOrder ?? t('admin.sort.own')}
-            onChange={change}
-          />
-        )}
-        {props.onKeepOrder && state.columnName && !narrowed && (
-          <Button size="sm" variant="default" onClick={props.onKeepOrder}>
-            {t('admin.sort.keep')}
-          </Button>
-        )}
-      </Group>
-      {props.children}
+      <ToolRow
+        of={tools}
+        bar={chooses ? { selection, onSelection, acts, matching: data?.count ?? 0, onLeave: focusList } : undefined}
+        tools={
+          <>
+            <SearchBox
+              inputRef={search}
+              label={t('admin.search')}
+              clearLabel={t('admin.search.clear')}
+              value={state.search}
+              onChange={(text) => change({ search: text })}
+              onDown={() => step(0)}
+            />
+            {props.filters}
+            {props.sortings.length > 0 && (
+              <SortChoice
+                sortings={props.sortings}
+                sort={state}
+                ownLabel={props.ownOrder ?? t('admin.sort.own')}
+                onChange={change}
+              />
+            )}
+            {props.onKeepOrder && state.columnName && !narrowed && (
+              <Button size="sm" variant="default" onClick={props.onKeepOrder}>
+                {t('admin.sort.keep')}
+              </Button>
+            )}
+          </>
+        }
+      />
       {data?.count === 0 && !narrowed ? null : (
         <Text size="sm" c="dimmed" component="output">
           {data ? t('admin.count', { count: data.count }) : '\u00a0'}
@@ -201,10 +260,12 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           sort={state}
           onSort={(column) => change((now) => nextSort(now, column))}
           choice={
-            choosing && {
-              ...choiceOf(choosing.selection, choosing.onSelection, ids, t('admin.select.page')),
-              label: (row) => t('admin.select.row', { name: nameOf(row) }),
-            }
+            chooses
+              ? {
+                  ...choiceOf(selection, onSelection, ids, t('admin.select.page')),
+                  label: (row) => t('admin.select.row', { name: nameOf(row) }),
+                }
+              : undefined
           }
           renderActions={
             onDelete || onMove || props.renderMore
@@ -234,15 +295,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row>) 
           })}
         />
       )}
-      {keysShown && (
-        <ShortcutList
-          onClose={() => setKeysShown(false)}
-          adds={onNew !== undefined}
-          deletes={onDelete !== undefined}
-          moves={onMove !== undefined}
-          chooses={choosing !== undefined}
-        />
-      )}
+      {acts.question}
+      {help}
     </Stack>
   )
 }

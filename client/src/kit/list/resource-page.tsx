@@ -3,7 +3,6 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../api/api.ts'
 import { queryOf, refetchPath } from '../api/query.ts'
-import { BulkBar } from './bulk-bar.tsx'
 import { sortingsOf } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
 import { ListView } from './list-view.tsx'
@@ -11,10 +10,8 @@ import { pageQuery } from './page-query.ts'
 import { RecordHistory } from './record-history.tsx'
 import { PanelsView, usePanels } from '../form/panels.tsx'
 import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues } from './screen.ts'
-import { nothingSelected, selected } from './selection.ts'
 import { useListState } from './use-list-state.ts'
 import { idsOf, useManualOrder } from './use-manual-order.ts'
-import { useSelection, viewOf } from './use-selection.ts'
 
 const NO_FILTERS: readonly string[] = []
 
@@ -25,7 +22,7 @@ const belowFields =
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Bulk, Empty, Ways } = screen
+  const { resource, Empty, Ways } = screen
   const calls = resourceCalls(resource)
   const what = resource.called[language]
   const columns = columnsOf(screen)
@@ -43,9 +40,6 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
   const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
-  const [selection, setSelection] = useSelection(viewOf(state), data !== undefined && !listed.isPlaceholderData)
-  const choosing = { selection, onSelection: setSelection }
-
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
     what,
@@ -71,7 +65,13 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         what={what}
         columns={columns}
         sortings={sortingsOf(columns, resource.sortable)}
-        listed={{ data, error: listed.error, refetch: listed.refetch, limit }}
+        listed={{
+          data,
+          error: listed.error,
+          refetch: listed.refetch,
+          limit,
+          isPlaceholderData: listed.isPlaceholderData,
+        }}
         state={state}
         change={change}
         nameOf={nameOf}
@@ -83,26 +83,10 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
         {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
         empty={Empty && <Empty />}
-        {...(Bulk ? { choosing } : {})}
-      >
-        {Bulk && (
-          <BulkBar
-            {...choosing}
-            matching={data?.count ?? 0}
-            onAll={async () =>
-              setSelection(selected(idsOf(await call(calls.list, { query: { search: state.search } }))))
-            }
-          >
-            <Bulk
-              ids={[...selection.ids]}
-              onDone={async () => {
-                setSelection(nothingSelected)
-                await refetch()
-              }}
-            />
-          </BulkBar>
-        )}
-      </ListView>
+        acts={screen.acts?.(t) ?? []}
+        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search } }))}
+        refetch={refetch}
+      />
       <PanelsView
         panels={panels}
         editing={editing}

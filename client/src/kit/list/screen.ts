@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import type { Resource } from '@portal/shared/kit/resource'
 import type { WordKey } from '../i18n/words.ts'
-import type { BulkProps } from './bulk-bar.tsx'
+import type { ListAct } from '../acts/list-act.ts'
+import type { T } from '../i18n/use-t.ts'
 import type { Column, Say } from './columns.ts'
 import type { Draft, FieldsProps, Says } from '../form/editing.ts'
 
@@ -31,7 +32,7 @@ export type Screen<D extends Shape, R extends Shape> = {
   /** Further ways to fill the list, beside the one of adding a record. */
   Ways?: ComponentType
   /** What can be done with several chosen rows. */
-  Bulk?: ComponentType<BulkProps>
+  acts?: (t: T) => readonly ListAct[]
   /** A further way on from the list while it has no row. */
   Empty?: ComponentType
 }

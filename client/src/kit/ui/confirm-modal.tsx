@@ -2,13 +2,14 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 
-/** Asks before an act that cannot be undone; the button says the act and has the focus. */
+/** Asks before an act, over whatever lies over the page; the button says the act and has the focus, unless that would not be safe. */
 export function ConfirmModal({
   opened,
   title,
   act,
   keep,
   danger = false,
+  safe = false,
   pending,
   onConfirm,
   onClose,
@@ -20,6 +21,8 @@ export function ConfirmModal({
   /** What the way out says, where “Cancel” could be misread. */
   keep?: string
   danger?: boolean
+  /** The way out has the focus. */
+  safe?: boolean
   pending: boolean
   onConfirm: () => void
   onClose: () => void
@@ -28,7 +31,7 @@ export function ConfirmModal({
   const { t } = useT()
   return (
     // Without Mantine's header, which would be a second banner landmark.
-    <Modal.Root opened={opened} onClose={onClose} centered>
+    <Modal.Root opened={opened} onClose={onClose} centered zIndex={400}>
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Body>
@@ -36,10 +39,15 @@ export function ConfirmModal({
             <Modal.Title fw={700}>{title}</Modal.Title>
             {children}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
+              <Button variant="default" data-autofocus={safe || undefined} onClick={onClose}>
                 {keep ?? t('ui.cancel')}
               </Button>
-              <Button data-autofocus {...(danger ? { color: 'red.9' } : {})} loading={pending} onClick={onConfirm}>
+              <Button
+                data-autofocus={!safe || undefined}
+                {...(danger ? { color: 'red.9' } : {})}
+                loading={pending}
+                onClick={onConfirm}
+              >
                 {act}
               </Button>
             </Group>

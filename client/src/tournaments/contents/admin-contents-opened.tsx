@@ -1,20 +1,23 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { choosing } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { readListState } from '../../kit/list/list-state.ts'
+import { ToolRow } from '../../kit/list/tool-row.tsx'
+import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { nothingSelected } from '../../kit/list/selection.ts'
+import { useListActs } from '../../kit/list/use-list-acts.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { useSelection, viewOf } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { toastError } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
-import { ContentsBulk } from './admin-contents-bulk.tsx'
 import { useDetailActs } from './admin-contents-data.ts'
 import { ContentFilterBar } from './admin-contents-filter.tsx'
 import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
+import { useContentsActs } from './use-contents-acts.tsx'
 import { openedColumns, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
 import classes from './admin-contents.module.css'
 
@@ -43,7 +46,31 @@ export function OpenedContents({
   )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   // What somebody else closed meanwhile is not acted upon.
-  const chosen = useMemo(() => new Set(ids.filter((id) => selection.ids.has(id))), [ids, selection])
+  const chosen = useMemo(
+    () => ({ ...selection, ids: new Set(ids.filter((id) => selection.ids.has(id))) }),
+    [ids, selection],
+  )
+  const filtered = Object.values(filter).some(Boolean)
+  const choice = { selection: chosen, onSelection: setSelection }
+  const list = useListActs({ acts: useContentsActs(acts, !filtered), view: viewOf(state), active: null, ...choice })
+  const place = useRef<HTMLDivElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const focusList = () => place.current?.querySelector('table')?.focus({ preventScroll: true })
+  const { help } = useListKeys({
+    list: place,
+    free: !list.asks && leaving === null,
+    acts: list.acts,
+    onAct: list.act,
+    keys: {
+      search: () => search.current?.focus(),
+      close: () => {
+        if (chosen.ids.size === 0) return false
+        setSelection(nothingSelected)
+        focusList()
+        return undefined
+      },
+    },
+  })
 
   const askTakeOut = (detail: Detail) => {
     const { symbol } = detail.content_competition
@@ -69,32 +96,32 @@ export function OpenedContents({
     }),
     [],
   )
-  const filtered = Object.values(filter).some(Boolean)
 
   return (
-    <>
-      <ContentFilterBar
-        contents={contents}
-        filter={filter}
-        onChange={({ search, ...rest }) =>
-          change({
-            ...(search === undefined ? {} : { search }),
-            // Read at that moment: two changes at once must both count.
-            filter: { ...readListState(location.search, CONTENT_FILTERS).filter, ...rest },
-          })
+    <Stack gap="sm" ref={place}>
+      <ToolRow
+        bar={{ ...choice, acts: list, onLeave: focusList }}
+        tools={
+          <ContentFilterBar
+            contents={contents}
+            inputRef={search}
+            filter={filter}
+            onChange={({ search, ...rest }) =>
+              change({
+                ...(search === undefined ? {} : { search }),
+                // Read at that moment: two changes at once must both count.
+                filter: { ...readListState(location.search, CONTENT_FILTERS).filter, ...rest },
+              })
+            }
+          />
         }
       />
-      <ContentsBulk
-        chosen={chosen}
-        acts={acts}
-        ordering={!filtered}
-        clear={() => setSelection(nothingSelected)}
-        summary={
-          filtered
-            ? t('tourAdmin.c.shown', { count: shown.length, all: details.length })
-            : t('tourAdmin.c.opened', { count: details.length })
-        }
-      />
+      <Text component="output" size="sm">
+        {filtered
+          ? t('tourAdmin.c.shown', { count: shown.length, all: details.length })
+          : t('tourAdmin.c.opened', { count: details.length })}
+        {filtered && chosen.ids.size > 0 && ` · ${t('tourAdmin.c.orderHint')}`}
+      </Text>
       {shown.length === 0 ? (
         <Text component="output" display="block">
           {t('tourAdmin.c.noneFound')}
@@ -115,6 +142,8 @@ export function OpenedContents({
           />
         </RowActsContext>
       )}
+      {list.question}
+      {help}
       <ConfirmModal
         opened={leaving !== null}
         title={t('tourAdmin.c.takeOut')}
@@ -128,6 +157,6 @@ export function OpenedContents({
           name: leaving?.content_competition.name ?? '',
         })}
       </ConfirmModal>
-    </>
+    </Stack>
   )
 }

@@ -186,8 +186,6 @@ export const adminTournamentsWords = defineWords({
       '{{symbol}} has {{count}} entry. Move or delete it first, or close registration for this event.',
     'tourAdmin.c.entered_other':
       '{{symbol}} has {{count}} entries. Move or delete them first, or close registration for this event.',
-    'tourAdmin.c.selected_one': '{{count}} selected',
-    'tourAdmin.c.selected_other': '{{count}} selected',
     'tourAdmin.c.registerOn': 'Open registration',
     'tourAdmin.c.registerOff': 'Close registration',
     'tourAdmin.c.feeMany': 'Custom fee',
@@ -202,7 +200,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.top': 'To the top',
     'tourAdmin.c.bottom': 'To the end',
     'tourAdmin.c.orderHint': 'Clear the filters to change the order.',
-    'tourAdmin.c.clear': 'Clear selection',
     'tourAdmin.c.resetFilter': 'Clear filters',
     'tourAdmin.c.empty': 'No open events',
     'tourAdmin.c.emptyHint':
@@ -381,7 +378,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.takenOut': 'Đã bỏ {{symbol}} khỏi giải',
     'tourAdmin.c.entered_other':
       '{{symbol}} đã có {{count}} đăng ký. Chuyển hoặc xóa các đăng ký đó trước, hoặc ngừng nhận đăng ký.',
-    'tourAdmin.c.selected_other': 'Đã chọn {{count}}',
     'tourAdmin.c.registerOn': 'Nhận đăng ký',
     'tourAdmin.c.registerOff': 'Ngừng nhận đăng ký',
     'tourAdmin.c.feeMany': 'Lệ phí riêng',
@@ -394,7 +390,6 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.c.top': 'Lên đầu',
     'tourAdmin.c.bottom': 'Xuống cuối',
     'tourAdmin.c.orderHint': 'Bỏ bộ lọc để đổi thứ tự.',
-    'tourAdmin.c.clear': 'Bỏ chọn',
     'tourAdmin.c.resetFilter': 'Xóa bộ lọc',
     'tourAdmin.c.empty': 'Chưa mở nội dung nào',
     'tourAdmin.c.emptyHint':

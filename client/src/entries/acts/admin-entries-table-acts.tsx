@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
+import type { Act } from '@portal/shared/kit/acts'
+import type { ListAct } from '../../kit/acts/list-act.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
+import { useListActs } from '../../kit/list/use-list-acts.tsx'
+import type { Choosing } from '../../kit/list/use-selection.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { saveFile } from '../../kit/lib/save-file.ts'
+import { toastInfo } from '../../kit/lib/toast.ts'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { useEntryActs } from './admin-entries-acts.tsx'
+import type { Outcome } from './bulk-outcome.tsx'
+import type { EntryPagesView } from '../table/admin-entries-pages.ts'
+import type { usePosition } from '../table/admin-entries-position.ts'
+import { matchingIds } from '../table/admin-entries-matching.ts'
+import { outcomesOf } from './admin-entries-results.ts'
+import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
+import { entryView, type Scope } from '../table/admin-entries-scope.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import { isReasoned, useReason } from './use-reason.ts'
+
+const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
+
+/** The next entry, which moved to the place of the approved one, has not been reviewed yet. */
+const SAME_STROKE_MS = 400
+const now = () => performance.now()
+
+type Table = Choosing & {
+  scope: Scope
+  /** What may be done to the entries of this table. */
+  offered: readonly EntryAct[]
+  mayExport: boolean
+  state: ListState
+  view: EntryPagesView
+  ids: readonly number[]
+  position: ReturnType<typeof usePosition>
+}
+
+/** The acts upon entries as those of a list, and what became of the last one. */
+export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
+  const { t, language } = useT()
+  const acts = useEntryActs()
+  const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const payment = usePaymentHow()
+  const why = useReason()
+  const [results, setResults] = useState<Outcome | null>(null)
+  const { active, setActive } = position
+  const movedOn = useRef(-SAME_STROKE_MS)
+
+  /** Moves the highlight to the entry that follows those that leave the list. */
+  const moveOn = (leaving: ReadonlySet<number>) => {
+    if (active === null || !leaving.has(active)) return
+    const at = ids.indexOf(active)
+    const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
+    setActive(next ?? null)
+  }
+  /** The sum that is seen, or nothing. */
+  const collect = (entry: Entry) => {
+    if (entry.is_pay) {
+      const word = entry.paid_amount > 0 ? 'entriesAdmin.isCollected' : 'entriesAdmin.isFree'
+      toastInfo(t(word, { name: entryName(entry) }))
+      return
+    }
+    const owed = entry.fee_amount - entry.paid_amount
+    const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name
+    void acts.one('collect', entry, { input: { owed }, sum: formatMoney(owed, language, currency) })
+  }
+  const one = (name: EntryAct, entry: Entry) => {
+    const { leaves } = entryActs[name]
+    if (name === 'collect') collect(entry)
+    else if (!leaves || now() - movedOn.current > SAME_STROKE_MS) {
+      if (leaves) {
+        moveOn(new Set([entry.id]))
+        movedOn.current = now()
+      }
+      void acts.one(name, entry, { onBack: setActive })
+    }
+  }
+  const shown = (id: number) => view.entries.find((entry) => entry.id === id)
+
+  const listAct = (name: BulkAct): ListAct => {
+    const { takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
+    return {
+      name,
+      called: t(`entriesAdmin.key.${name}`),
+      button: (count) => t(`entriesAdmin.act.${name}`, { count }),
+      key,
+      look: danger ? 'danger' : 'main',
+      rare: key === null,
+      ...(leftOut && {
+        leftOut: (id: number) => {
+          const entry = shown(id)
+          const left = entry ? leftOut(entry) : null
+          return left && t(`entriesAdmin.left.${left}`)
+        },
+      }),
+      question: {
+        text: (count) => t(`entriesAdmin.ask.${name}`, { count }),
+        fields: (
+          <>
+            {takes === 'payment' && <PaymentHow state={payment} />}
+            {isReasoned(takes) && <ReasonFields takes={takes} state={why} />}
+          </>
+        ),
+        begin: why.clear,
+        check: () => !isReasoned(takes) || why.check(takes),
+      },
+      ...(!asks && {
+        one: (id: number) => {
+          const entry = shown(id)
+          if (entry) one(name, entry)
+        },
+      }),
+      run: async (chosen) => {
+        const input = takes === 'payment' ? payment.how : isReasoned(takes) ? why.inputOf(takes) : {}
+        const done = await acts.many(name, chosen, input)
+        if (!done) return null
+        setResults(done.length > 0 ? { act: name, results: done } : null)
+        const { undone } = outcomesOf(name, done)
+        if (leaves) moveOn(new Set(chosen.filter((id) => !undone.includes(id))))
+        return { left: undone }
+      },
+    }
+  }
+  const excel: ListAct = {
+    name: 'excel',
+    called: t('entriesAdmin.excel.chosen'),
+    button: () => t('entriesAdmin.excel.chosen'),
+    rare: true,
+    run: async (chosen) => {
+      const { file, name } = await callForFile(api.entries.exportSelected, { body: { id: [...chosen] } })
+      saveFile(file, name)
+      return { message: t('entriesAdmin.excel.done', { name }), left: chosen }
+    },
+  }
+  const matching = async () => matchingIds(scope, state, rowsOf(tournaments.data))
+  const list = useListActs({
+    acts: [
+      ...offered
+        .filter(isBulkAct)
+        .map(listAct)
+        // What is done most stands first, so that on a phone it is in sight.
+        .toSorted((first, second) => Number(first.look === 'danger') - Number(second.look === 'danger')),
+      ...(mayExport ? [excel] : []),
+    ],
+    view: entryView(scope, state),
+    ...choosing,
+    active,
+    all: matching,
+  })
+  return { list, matching, results, forgetResults: () => setResults(null) }
+}

@@ -1,0 +1,33 @@
+import { CloseButton, Group, Text } from '@mantine/core'
+import type { BulkResult } from '@portal/shared/entries/bulk-results'
+import type { EntryAct } from '@portal/shared/entries/entry.acts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { outcomesOf } from './admin-entries-results.ts'
+
+export type Outcome = { act: EntryAct; results: readonly BulkResult[] }
+
+/** More reasons than these say nothing new. */
+const SHOWN = 5
+
+/** What became of many, each outcome counted. */
+export function BulkOutcome({ act, results, onClose }: Outcome & { onClose: () => void }) {
+  const { t } = useT()
+  const { lines, undone, why } = outcomesOf(act, results)
+  return (
+    <Notice kind={undone.length > 0 ? 'warning' : 'success'}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <span>
+          {lines.map(({ word, count }) => t(word, { count })).join('. ')}.
+          {undone.length > 0 && ` ${t('entriesAdmin.keptSelected')}`}
+          {why.slice(0, SHOWN).map((sentence) => (
+            <Text key={sentence} component="span" display="block" size="sm">
+              {sentence}
+            </Text>
+          ))}
+        </span>
+        <CloseButton aria-label={t('ui.dismiss')} onClick={onClose} />
+      </Group>
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { api } from '../api/calls.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
+import { undoable } from '../../test/network.ts'
+import { onPhone, say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const rows = [entry(1), entry(2), entry(3, { paid_amount: 100_000 })]
+const approved = rows.map((each) => ({ ...each, status: 1 as const }))
+const search = () => page.getByRole('searchbox')
+const top = (id: number) => rowOf(id).element().getBoundingClientRect().top
+
+test('the row of tools becomes the bulk bar in its place, and no row of the list moves', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  const tools = search().element().getBoundingClientRect()
+  const before = top(1)
+  await choose(1)
+  await expect.element(bulkBar()).toBeVisible()
+  const bar = bulkBar().element().getBoundingClientRect()
+  expect(bar.top).toBeLessThanOrEqual(tools.top)
+  expect(bar.bottom).toBeGreaterThanOrEqual(tools.bottom)
+  expect(bar.height).toBeLessThan(56)
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
+  expect(top(1)).toBe(before)
+  await choose(1)
+  await expect.element(search()).toBeVisible()
+  expect(top(1)).toBe(before)
+})
+
+test('Clear and Escape bring the tools back, and the list has the focus', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await choose(1, 2)
+  await bulkBar()
+    .getByRole('button', { name: say('admin.select.none') })
+    .click()
+  await expect.element(bulkBar()).not.toBeInTheDocument()
+  await expect.element(search()).toBeVisible()
+  await expect.element(page.getByRole('grid')).toHaveFocus()
+  await userEvent.keyboard('jx')
+  await expect.element(bulkBar()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(search()).toBeVisible()
+  await expect.element(page.getByRole('grid')).toHaveFocus()
+})
+
+test('a live region says how many are chosen', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await expect.element(rowOf(1)).toBeVisible()
+  const said = () =>
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent)
+  expect(said()).toContain('')
+  await choose(1, 2)
+  await expect.poll(said).toContain(say('admin.select.count', { count: 2 }))
+})
+
+test('the bar counts what each act will do, and names what it leaves out', async ({ portal }) => {
+  await openEntries(portal, () => approved.map((each) => ({ ...each, paid_amount: each.id === 3 ? 200_000 : 0 })), {
+    status: 1,
+  })
+  const sent = portal.answer(api.entryActs.collect, () =>
+    undoable({ results: [1, 2].map((id) => ({ id, result: 'collected' })) }),
+  )
+  await choose(1, 2, 3)
+  const act = say('entriesAdmin.act.collect', { count: 2 })
+  const left = say('admin.select.left', { count: 1, why: say('entriesAdmin.left.already_collected') })
+  await expect.element(bulkBar()).toMatchTextContent(left)
+  await bulkBar().getByRole('button', { name: act }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(left)
+  await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  await expect.poll(() => sent.map(({ body }) => (body as { id: number[] }).id)).toEqual([[1, 2]])
+  await expect.element(rowOf(3)).toHaveAttribute('aria-selected', 'true')
+})
+
+test('on a phone the bar lies at the lower edge, and the tools stay', async ({ portal }) => {
+  await onPhone(async () => {
+    await openEntries(portal, () => rows)
+    await choose(1)
+    await expect.element(bulkBar()).toBeVisible()
+    expect(bulkBar().element().getBoundingClientRect().bottom).toBeGreaterThan(700)
+    await expect.element(search()).toBeVisible()
+  })
+})

@@ -1,0 +1,154 @@
+import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useLayoutEffect, useRef, type ReactNode, type Ref } from 'react'
+import { sortedFor, type ListAct } from '../acts/list-act.ts'
+import { useT } from '../i18n/use-t.ts'
+import { MainButton } from '../ui/main-button.tsx'
+import { nothingSelected } from './selection.ts'
+import classes from './tool-row.module.css'
+import { leftText, type ListActs } from './use-list-acts.tsx'
+import type { Choosing } from './use-selection.ts'
+
+type BarProps = Choosing & {
+  acts: ListActs
+  /** How many rows search and filters match, over all pages. */
+  matching?: number
+  /** Gets the focus that the bar had when it goes. */
+  onLeave: () => void
+}
+
+/**
+ * The row of tools over a list: search, filters, view. While rows are chosen it is the bulk bar, in the same place and of the same
+ * height; on a phone the bar lies at the lower edge and the tools stay.
+ */
+export function ToolRow({
+  tools,
+  bar,
+  of,
+}: {
+  tools: ReactNode
+  bar?: BarProps | undefined
+  of?: Ref<HTMLDivElement>
+}) {
+  const { t } = useT()
+  const count = bar?.selection.ids.size ?? 0
+  return (
+    <div
+      ref={of}
+      className={classes.row}
+      data-chosen={count > 0 || undefined}
+      data-sticks={of !== undefined || undefined}
+    >
+      <div className={classes.tools}>{tools}</div>
+      {bar && <VisuallyHidden component="output">{count > 0 ? t('admin.select.count', { count }) : ''}</VisuallyHidden>}
+      {bar && count > 0 && <BulkBar {...bar} />}
+    </div>
+  )
+}
+
+function BulkBar({ selection, onSelection, acts, matching = 0, onLeave }: BarProps) {
+  const { t } = useT()
+  const bar = useRef<HTMLElement>(null)
+  const leave = useRef(onLeave)
+  useLayoutEffect(() => {
+    leave.current = onLeave
+  })
+  useLayoutEffect(() => {
+    const own = bar.current
+    return () => {
+      if (own?.contains(document.activeElement)) leave.current()
+    }
+  }, [])
+  const ids = [...selection.ids]
+  const offered = acts.acts.map((act) => ({ act, ...sortedFor(act, ids) }))
+  const inSight = offered.filter(({ act }) => !act.rare)
+  const notes = inSight.flatMap(({ act, left }) => (left.length > 0 ? [`${act.called}: ${leftText(t, left)}`] : []))
+  const rare = offered.filter(({ act, ready }) => act.rare && ready.length > 0)
+  return (
+    <section ref={bar} className={classes.bar} data-foot aria-label={t('admin.select.bar')}>
+      <strong>{t('admin.select.count', { count: ids.length })}</strong>
+      {inSight
+        .filter(({ ready }) => ready.length > 0)
+        .map(({ act, ready }) => (
+          <ActButton key={act.name} act={act} count={ready.length} onClick={() => acts.start(act.name, ids)} />
+        ))}
+      {rare.length > 0 && (
+        <MoreActs acts={rare.map(({ act }) => act)} onAct={(name) => acts.start(name, ids)} className={classes.act} />
+      )}
+      {acts.chooseAll && ids.length < matching && (
+        <Button size="sm" variant="subtle" className={classes.act} loading={acts.choosingAll} onClick={acts.chooseAll}>
+          {t('admin.select.all', { count: matching })}
+        </Button>
+      )}
+      <span className={classes.note} title={notes.join(' · ')}>
+        {notes.join(' · ')}
+      </span>
+      <Button
+        size="sm"
+        variant="subtle"
+        className={classes.act}
+        aria-keyshortcuts="Escape"
+        onClick={() => onSelection(nothingSelected)}
+      >
+        {t('admin.select.none')}
+      </Button>
+    </section>
+  )
+}
+
+function ActButton({ act, count, onClick }: { act: ListAct; count: number; onClick: () => void }) {
+  const label = act.button(count)
+  const keys = act.key ? { 'aria-keyshortcuts': act.key } : {}
+  if (act.look === 'main')
+    return (
+      <MainButton size="sm" onClick={onClick} {...keys}>
+        {label}
+      </MainButton>
+    )
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      className={classes.act}
+      data-danger={act.look === 'danger' || undefined}
+      onClick={onClick}
+      {...keys}
+    >
+      {label}
+    </Button>
+  )
+}
+
+/** Less frequent acts behind one button. */
+export function MoreActs({
+  acts,
+  onAct,
+  className,
+}: {
+  acts: readonly Pick<ListAct, 'name' | 'called' | 'look'>[]
+  onAct: (name: string) => void
+  className?: string | undefined
+}) {
+  const { t } = useT()
+  if (acts.length === 0) return null
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button size="sm" variant="default" className={className ?? ''} rightSection={<IconChevronDown size={16} />}>
+          {t('admin.select.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ name, called, look }) => (
+          <Menu.Item
+            key={name}
+            {...(look === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={() => onAct(name)}
+          >
+            {called}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
