@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   try {
     const sessions = await sessionsAt(product.url)
     const places = await placesAt(product.url, sessions.club)
-    const screens = [...listOfScreens(), ...questions()]
+    const screens = [...listOfScreens(), ...questions(), ...chosen()]
       .filter(({ name }) => only.length === 0 || only.some((part) => name.includes(part)))
       .map((screen) => ({ ...screen, path: inPlaces(screen.path, places) }))
     const made: string[] = []
@@ -194,6 +194,24 @@ function questions(): Screen[] {
       await page.locator('aside [aria-haspopup="menu"]').click()
       await page.getByRole('menuitem').nth(at).click()
       await page.getByRole('dialog').waitFor()
+    },
+  }))
+}
+
+/** Lists with rows chosen: their tools are the bulk bar. */
+function chosen(): Screen[] {
+  const lists = {
+    'chosen-waiting': `/tournaments/${open.id}/waiting`,
+    'chosen-entries': `/tournaments/${past.id}/entries`,
+    'chosen-opened': `/tournaments/${open.id}/contents`,
+    'chosen-contents': '/content_competition',
+  }
+  return Object.entries(lists).map(([name, path]) => ({
+    name,
+    path,
+    who: 'admin',
+    press: async (page) => {
+      for (const at of [1, 2, 4]) await page.getByRole('row').nth(at).getByRole('checkbox').check()
     },
   }))
 }
