@@ -4,7 +4,18 @@ import { ensureBuilt, ensureInstalled } from './setup.mjs'
 import { endWithNpm, run } from './processes.mjs'
 import { productEnvironment, root } from './project.mjs'
 
-const BENCHES = ['registrations', 'scale', 'scroll', 'ratios', 'backup', 'beside', 'peer', 'start', 'processes']
+const BENCHES = [
+  'registrations',
+  'scale',
+  'scroll',
+  'ratios',
+  'backup',
+  'beside',
+  'peer',
+  'start',
+  'processes',
+  'first-load',
+]
 /** Takes hours: only where it is asked for. */
 const LONG = ['soak']
 
@@ -18,7 +29,7 @@ try {
   if (unknown) throw new Error(`There is no bench "${unknown}". There are: ${all.join(', ')}.`)
   const node = await ensureInstalled()
   for (const name of names.length > 0 ? names : BENCHES) {
-    if (name === 'scroll' || name === 'processes') await ensureBuilt(node)
+    if (['scroll', 'processes', 'first-load'].includes(name)) await ensureBuilt(node)
     console.log(`\n## ${name}\n`)
     const { code } = await run(node, [`bench/${name}.ts`, ...options], { cwd: root, env: productEnvironment() })
     process.exitCode ||= code ?? 1

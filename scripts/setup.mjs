@@ -67,9 +67,13 @@ export async function ensureBuilt(node) {
   console.log('Building the pages ...')
   const started = performance.now()
   writeStamp('client', 'building')
-  const args = [packageBin('vite', 'vite'), 'build', '--logLevel', 'warn']
-  const done = await run(node, args, { cwd: inRoot('client'), env: productEnvironment({ NODE_ENV: 'production' }) })
-  if (done.code !== 0) throw new Error('The pages could not be built; the reason is above.')
+  const env = productEnvironment({ NODE_ENV: 'production' })
+  // For browsers, and for the server, which draws the public pages with the same sources.
+  for (const own of [[], ['--ssr', 'src/server.tsx', '--outDir', '../server/dist', '--emptyOutDir']]) {
+    const args = [packageBin('vite', 'vite'), 'build', '--logLevel', 'warn', ...own]
+    const done = await run(node, args, { cwd: inRoot('client'), env })
+    if (done.code !== 0) throw new Error('The pages could not be built; the reason is above.')
+  }
   writeStamp('client', sources)
   console.log(`Built in ${seconds(performance.now() - started)}.`)
 }

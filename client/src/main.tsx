@@ -1,26 +1,21 @@
-import '@fontsource/be-vietnam-pro/latin-400.css'
-import '@fontsource/be-vietnam-pro/latin-600.css'
-import '@fontsource/be-vietnam-pro/latin-800.css'
-import '@fontsource/be-vietnam-pro/vietnamese-400.css'
-import '@fontsource/be-vietnam-pro/vietnamese-600.css'
-import '@fontsource/be-vietnam-pro/vietnamese-800.css'
 import '@mantine/core/styles.css'
 import './app/figures.css'
+import './app/words.css'
 import './app/portal.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { Root } from './app/root.tsx'
+import { keepAnswers, loadMatched, readDrawn, rememberTyping, type DrawnPage } from './app/take-over.ts'
 import { firstWords } from './app/words/first-words.ts'
-import { addWords, startLanguage } from './kit/i18n/language.ts'
+import { queryClient } from './kit/api/query.ts'
+import { accessToken, onSignOutElsewhere } from './kit/api/session.ts'
+import { addWords, currentLanguage, startLanguage } from './kit/i18n/language.ts'
+import { drawWith } from './kit/lib/drawn.ts'
 import { keepFocus } from './kit/lib/keep-focus.ts'
 import { actOnce } from './kit/lib/press.ts'
-import { queryClient } from './kit/api/query.ts'
-import { onSignOutElsewhere } from './kit/api/session.ts'
 import { hideToasts } from './kit/lib/toast.ts'
-import { router } from './routes.tsx'
-import { cssVariables, theme } from './theme.ts'
+import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -32,18 +27,51 @@ onSignOutElsewhere(() => {
 })
 keepFocus()
 actOnce()
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        // The build leaves Mantine's own values out: they are made here in any case.
-        deduplicateCssVariables={false}
-      >
-        <RouterProvider router={router} />
-      </MantineProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+// The browser would go back to where a page was left, behind our back.
+history.scrollRestoration = 'manual'
+
+const drawn = readDrawn()
+if (drawn) keepAnswers(queryClient, drawn, accessToken() !== null)
+if (drawn?.language === currentLanguage()) void takeOver(root, drawn)
+else begin(root)
+
+/** Draws the page in this browser. */
+function begin(place: Element): void {
+  createRoot(place).render(
+    app(() => {
+      globalThis.tapped = undefined
+      document.documentElement.removeAttribute('data-other-language')
+    }),
+  )
+}
+
+/** Brings the page that the server drew to life, as it stands there. */
+async function takeOver(place: Element, { moment, origin, loaderData }: DrawnPage): Promise<void> {
+  try {
+    await loadMatched(routes, location.pathname)
+  } catch {
+    // Its code could not be fetched: the router says so in the place of the page.
+    return begin(place)
+  }
+  const typeAgain = rememberTyping(place)
+  drawWith({ moment: new Date(moment), origin })
+  hydrateRoot(
+    place,
+    app(
+      () => {
+        drawWith(null)
+        typeAgain()
+      },
+      { loaderData },
+    ),
+  )
+}
+
+function app(onAlive: () => void, hydrationData?: { loaderData: DrawnPage['loaderData'] }) {
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {})
+  return (
+    <Root queries={queryClient} onAlive={onAlive}>
+      <RouterProvider router={router} />
+    </Root>
+  )
+}

@@ -1,5 +1,11 @@
 import { api } from './kit/api/calls.ts'
+import { keepPreviousData, infiniteQueryOptions } from '@tanstack/react-query'
+import { call } from './kit/api/api.ts'
 import { queryOf } from './kit/api/query.ts'
+import { transportOf } from './kit/api/transport.ts'
+
+/** News on one page of their list. */
+const NEWS_AT_ONCE = 12
 
 /**
  * What a page asks the server for first. The route of the page fetches it while the code of the page is on its way (`routes.tsx`), and
@@ -13,6 +19,27 @@ export const pageQueries = {
   banners: () => queryOf(api.images.list),
   latestNews: () =>
     queryOf(api.news.list, { query: { columnName: 'created_date', isDesc: 'true', page: 1, limit: 3 } }),
+  news: ({ q, theme }: { q: string; theme: string }) => {
+    const filter = {
+      ...(q ? { search: q } : {}),
+      ...(theme ? { theme_id: theme } : {}),
+      columnName: 'created_date',
+      isDesc: 'true',
+      limit: NEWS_AT_ONCE,
+    }
+    return infiniteQueryOptions({
+      queryKey: ['/news', filter],
+      queryFn: async ({ pageParam, signal, client }) => {
+        const query = { ...filter, page: pageParam }
+        const answer = await call(api.news.list, { query, signal, transfer: transportOf(client) })
+        return 'rows' in answer ? answer : { rows: answer, count: answer.length }
+      },
+      // What is shown stays under the finger while the next answer comes.
+      placeholderData: keepPreviousData,
+      initialPageParam: 1,
+      getNextPageParam: (last, all) => (all.length * NEWS_AT_ONCE < last.count ? all.length + 1 : undefined),
+    })
+  },
   newsItem: (id: number) => queryOf(api.news.byId, { params: { id } }),
   themes: () => queryOf(api.news.themes),
   texts: () => queryOf(api.portal.texts),

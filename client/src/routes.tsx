@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { FetchQueryOptions } from '@tanstack/react-query'
-import { createBrowserRouter, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
+import { createContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import { ErrorPage } from './app/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/page-loading.tsx'
@@ -30,75 +30,110 @@ const contentsWords: Words = async () => addWords((await import('./app/words/con
 
 const register = () => import('./entries/register/register.page.tsx')
 
-type Reads = (params: LoaderFunctionArgs['params']) => readonly unknown[]
-/** Starts the queries of a page; the page itself says what became of them. */
+type Reads = (params: LoaderFunctionArgs['params'], search: URLSearchParams) => readonly unknown[]
+/** Where what a page reads is kept: the browser's own, or that of the one page which the server draws. */
+export const queriesHere = createContext(queryClient)
+/** Starts the queries of a page; the page itself says what became of them. The server waits: it draws once. */
 const reading =
   (reads: Reads) =>
-  ({ params }: LoaderFunctionArgs) => {
-    for (const query of reads(params)) void queryClient.prefetchQuery(query as FetchQueryOptions)
+  async ({ params, request, context }: LoaderFunctionArgs) => {
+    const queries = context.get(queriesHere)
+    const asked = reads(params, new URL(request.url).searchParams).map(async (query) => prefetch(queries, query))
+    if (import.meta.env.SSR) await Promise.all(asked)
     return null
   }
+
+async function prefetch(queries: QueryClient, query: unknown): Promise<void> {
+  return isOfPages(query) ? queries.prefetchInfiniteQuery(query) : queries.prefetchQuery(query as FetchQueryOptions)
+}
+const isOfPages = (query: unknown): query is FetchInfiniteQueryOptions =>
+  (query as FetchInfiniteQueryOptions).initialPageParam !== undefined
 /** For pages behind the sign-in: without a session there is nothing to ask for. */
 const own =
   (reads: Reads): Reads =>
-  (params) =>
-    accessToken() === null ? [] : reads(params)
+  (params, search) =>
+    accessToken() === null ? [] : reads(params, search)
 const ofTournament: Reads = ({ idTour }) => [
   pageQueries.tournament(Number(idTour)),
   pageQueries.openedContents(Number(idTour)),
 ]
 const tournamentAndContents = own(({ id }) => [pageQueries.tournament(Number(id)), pageQueries.contentsOf(Number(id))])
 
+/** The pages that the server draws, with the parts of their addresses that change what is drawn. */
+export const drawnPages: { path: string; search: readonly string[] }[] = []
+
 /**
  * A page in a bundle of its own, shown once the words that it needs beside the first ones are there. What it `reads` is asked for while
- * its bundle is on its way. `next` is what is most likely opened from it, fetched while it is read.
+ * its bundle is on its way. `next` is what is most likely opened from it, fetched while it is read. `drawn` are the parts of
+ * the address that change what the server draws, for the pages that it draws.
  */
 const page = (
   path: string,
-  load: () => Promise<{ Page: ComponentType }>,
+  load: () => Promise<{ Page: ComponentType; source?: string }>,
   {
     words,
     reads,
     next,
+    drawn,
     children = [],
-  }: { words?: Words; reads?: Reads; next?: () => Promise<unknown>; children?: RouteObject[] } = {},
-): RouteObject => ({
-  path,
-  children,
-  ...inPlace,
-  ...(reads && {
-    loader: reading(reads),
-    // A search within a page is the page's own business.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
-  }),
-  lazy: async () => {
-    const [{ Page }] = await Promise.all([load(), words?.()])
-    if (next) whenIdle(next)
-    return { Component: Page }
-  },
-})
+  }: {
+    words?: Words
+    reads?: Reads
+    next?: () => Promise<unknown>
+    drawn?: readonly string[]
+    children?: RouteObject[]
+  } = {},
+): RouteObject => {
+  if (drawn) drawnPages.push({ path, search: drawn })
+  return {
+    path,
+    children,
+    ...inPlace,
+    ...(reads && {
+      loader: reading(reads),
+      // A search within a page is the page's own business.
+      shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+    }),
+    lazy: async () => {
+      const [{ Page, source }] = await Promise.all([load(), words?.()])
+      if (next && !import.meta.env.SSR) whenIdle(next)
+      return { Component: Page, handle: { source } }
+    },
+  }
+}
 
 const publicPages: RouteObject[] = [
   page('/home', () => import('./site/home/home.page.tsx'), {
+    drawn: [],
     reads: () => [pageQueries.tournaments(), pageQueries.banners(), pageQueries.latestNews(), pageQueries.texts()],
   }),
   page('/info_tournaments', () => import('./tournaments/finder/tournaments.page.tsx'), {
+    drawn: ['q', 'state'],
     reads: () => [pageQueries.tournaments()],
   }),
   page('/tournament_detail/:idTour', () => import('./tournaments/page/tournament.page.tsx'), {
+    drawn: ['q', 'form', 'born', 'partner'],
     reads: ofTournament,
     next: async () => Promise.all([register(), import('./app/words/form-words.ts')]),
   }),
   page('/event_calendar', () => import('./site/calendar/calendar.page.tsx'), {
+    drawn: ['month', 'view', 'event'],
     reads: () => [pageQueries.tournaments(), pageQueries.calendarEvents(), pageQueries.texts()],
   }),
-  page('/news', () => import('./site/news/news.page.tsx'), { reads: () => [pageQueries.themes()] }),
+  page('/news', () => import('./site/news/news.page.tsx'), {
+    drawn: ['q', 'theme'],
+    reads: (_params, search) => [
+      pageQueries.themes(),
+      pageQueries.news({ q: search.get('q') ?? '', theme: search.get('theme') ?? '' }),
+    ],
+  }),
   page('/new_detail/:idNew', () => import('./site/news/news-item.page.tsx'), {
+    drawn: [],
     reads: ({ idNew }) => [pageQueries.newsItem(Number(idNew))],
   }),
-  page('/about', () => import('./site/about.page.tsx'), { reads: () => [pageQueries.texts()] }),
-  page('/privacy', () => import('./privacy/notice.page.tsx'), { words: noticeWords }),
-  page('/contact', () => import('./site/contact.page.tsx'), { reads: () => [pageQueries.texts()] }),
+  page('/about', () => import('./site/about.page.tsx'), { drawn: [], reads: () => [pageQueries.texts()] }),
+  page('/privacy', () => import('./privacy/notice.page.tsx'), { drawn: [], words: noticeWords }),
+  page('/contact', () => import('./site/contact.page.tsx'), { drawn: [], reads: () => [pageQueries.texts()] }),
   page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: formWords }),
@@ -183,7 +218,7 @@ const adminPages: RouteObject[] = [
   ...plainScreens.map(({ path, load }) => page(path, load)),
 ]
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Frame,
     ErrorBoundary: ErrorPage,
@@ -210,4 +245,4 @@ export const router = createBrowserRouter([
       { path: '*', Component: ToHome },
     ],
   },
-])
+]

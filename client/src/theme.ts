@@ -50,7 +50,7 @@ export const theme = createTheme({
   primaryShade: { light: 8, dark: 5 },
   autoContrast: true,
   luminanceThreshold: 0.18,
-  fontFamily: '"Be Vietnam Pro", system-ui, sans-serif',
+  fontFamily: '"Be Vietnam Pro", "Words Roboto", "Words Arial", system-ui, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
   fontSizes: { xs: '0.875rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.375rem' },
   lineHeights: { xs: '1.5', sm: '1.5', md: '1.55', lg: '1.55', xl: '1.4' },

@@ -61,6 +61,16 @@ export async function markedPortal(base: string) {
         (code) => answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': FOR_GOOD }).end(code),
         () => answer.destroy(),
       )
+    else if (asked.headers.accept?.includes('text/html'))
+      // What the server drew has no marks: the browser draws it again.
+      fetch(new URL(path, base), { headers: { cookie: asked.headers.cookie ?? '' } }).then(
+        async (page) => {
+          const html = (await page.text()).replace(/<script type="application\/json"[^]*?<\/script>/u, '')
+          const { 'content-encoding': _, 'content-length': _length, ...headers } = Object.fromEntries(page.headers)
+          answer.writeHead(page.status, headers).end(html)
+        },
+        () => answer.destroy(),
+      )
     else {
       // A connection of its own: one that is kept may be closed by the portal at the moment it is used again.
       const options = { method: asked.method, headers: asked.headers, agent: false }

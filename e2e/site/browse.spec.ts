@@ -201,8 +201,9 @@ test('the header stands before the app runs, and a tap is answered while its pag
     await held
     await route.continue()
   })
-  const [html] = await Promise.all([page.waitForResponse(/\/home$/), page.goto('/home')])
-  expect(await html.text()).toContain('class="first"')
+  // Of a page that the server does not draw it is the header's shape alone.
+  expect(await (await page.request.get('/signin')).text()).toContain('class="first"')
+  await page.goto('/home')
   await expect(page.locator('.first')).toHaveCount(0)
   const bar = page.getByRole('status', { name: 'Loading' })
   // The front page says the same while its lists are on their way.
@@ -228,11 +229,12 @@ test('a page’s data is on its way while its code is', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const data = page.waitForResponse(/\/tournament_details\/get-by-id\?/u)
-  await page.goto(`/tournament_detail/${season.tournament}`, { waitUntil: 'commit' })
+  await page.goto(`/info_tournaments?q=${season.mark}`)
+  await page.getByRole('article').getByRole('link', { name: season.name }).first().click()
   await data
   letGo()
   await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
-  const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\//u.test(path))
+  const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
   expect(calls).toHaveLength(new Set(calls).size)
 })
 

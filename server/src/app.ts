@@ -10,7 +10,7 @@ import { entryRoutes } from './entries/list/entries.routes.ts'
 import { exportRoutes } from './entries/exports/exports.routes.ts'
 import { fileRoutes } from './kit/files/files.routes.ts'
 import { answerClientError } from './kit/http/client-error.ts'
-import { serveClient } from './kit/http/client-files.ts'
+import { builtClient, serveClient } from './kit/http/client-files.ts'
 import { answerErrors, answerRefusal } from './kit/http/error-handler.ts'
 import { guard } from './users/sessions/guard.act.ts'
 import { logAccess } from './users/sessions/security-log.act.ts'
@@ -30,6 +30,7 @@ import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './site/news/news.routes.ts'
 import { paperRoutes } from './entries/papers/papers.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { drawerOf, drawPages } from './kit/pages/drawn-pages.ts'
 import { headWriter, pageRoutes } from './site/pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
 import { logExports } from './privacy/log-exports.act.ts'
@@ -84,8 +85,10 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   acceptEmptyJson(app)
   revalidate(app)
   neverIndexed(app)
-  keepAnswers(app, deps)
-  secureHeaders(app)
+  const client = builtClient()
+  const drawer = await drawerOf()
+  keepAnswers(app, deps, drawer?.drawnPages)
+  secureHeaders(app, client.page)
   // At once up to here: a page of a list is packed in a fraction of a millisecond, and a stream costs more than that.
   await app.register(compress, { threshold: 1024, syncThreshold: 128 * 1024 })
   await openApi(app)
@@ -119,7 +122,9 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   programmeRoutes(app, deps)
   privacyRoutes(app, deps)
   pageRoutes(app, deps)
-  await serveClient(app, headWriter(deps))
+  await serveClient(app, headWriter(deps), client, (write) => {
+    if (drawer) drawPages(app, deps, drawer, client.folder, write)
+  })
   return app
 }
 

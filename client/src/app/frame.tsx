@@ -6,9 +6,6 @@ import { usePerson, useSessionEnded } from '../kit/api/session.ts'
 import { staysPut } from '../kit/api/stays.ts'
 import { Toasts } from './toasts/toasts.tsx'
 
-// The browser would go back to where a page was left, behind our back.
-history.scrollRestoration = 'manual'
-
 /** Around every page: the way past the navigation, and the view at the top after each change of path or of what a list shows. */
 export function Frame() {
   const { t } = useT()
@@ -24,6 +21,8 @@ export function Frame() {
   useLayoutEffect(() => {
     const before = seen.current
     seen.current = { pathname, search }
+    // Somebody may have begun to read before the page was taken over.
+    if (before === undefined) return
     if (before?.pathname === pathname && (before.search === search || staysPut(asked))) return
     scrollTo(0, 0)
   }, [pathname, search, asked])

@@ -7,6 +7,7 @@ import { base, type Call } from './calls.ts'
 import { renewAccess } from './renew-access.ts'
 import { accessToken } from './session.ts'
 import { hearRights } from './told-rights.ts'
+import type { Transport } from './transport.ts'
 
 /** A refusal of the server, or `NETWORK` when no answer came. `message` is a sentence in the reader's language. */
 export class ApiError extends Error {
@@ -37,6 +38,7 @@ export type Input<C> =
         body?: z.input<B>
         headers?: Record<string, string>
         signal?: AbortSignal
+        transfer?: Transport | undefined
         /** Whether it may be sent twice: done again, it changes nothing more. */
         idempotent?: boolean
       }
@@ -99,9 +101,9 @@ async function send<C extends Call>(endpoint: C, input: Input<C>): Promise<Respo
 }
 
 async function request(endpoint: Call, input: Input<Endpoint>, token: string | null): Promise<Response> {
-  const { body, headers, signal, idempotent = endpoint.method === 'GET' } = input
+  const { body, headers, signal, idempotent = endpoint.method === 'GET', transfer = fetch } = input
   const send = async () =>
-    fetch(urlOf(endpoint, input), {
+    transfer(urlOf(endpoint, input), {
       method: endpoint.method,
       headers: {
         'accept-language': currentLanguage(),

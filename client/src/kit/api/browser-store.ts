@@ -15,7 +15,7 @@ export const kept = {
   refresh_token: { in: 'local', of: 'session' },
   /** The specification's: the account that is signed in. */
   data_user: { in: 'local', of: 'session' },
-  /** The specification's: `en` or `vi`. */
+  /** The specification's: `en` or `vi`. A cookie of the same name tells the server. */
   language: { in: 'local', of: 'browser' },
   /** The id of the account whose session ended by itself, and whether it came from a code, until somebody signs in or goes on without an account. */
   session_ended: { in: 'local', of: 'session' },
@@ -80,6 +80,13 @@ export function keepKey(key: Key, text: string, where: Where = {}): void {
   } catch {
     // It lives as long as the page.
   }
+}
+
+const YEAR = 365 * 24 * 60 * 60
+
+/** The same for the server, which draws pages by it and cannot see this browser's stores. */
+export function keepCookie(key: 'language', text: string): void {
+  document.cookie = `${key}=${text}; path=/; max-age=${YEAR}; samesite=lax`
 }
 
 export function dropKey(key: Key, where: Where = {}): void {

@@ -2,6 +2,7 @@ import { QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError, call, type Input } from './api.ts'
 import type { Call } from './calls.ts'
 import { accessToken } from './session.ts'
+import { transportOf } from './transport.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -32,7 +33,7 @@ export function queryOf<C extends Call>(endpoint: C, input: Input<C> = {} as Inp
   const { headers: _headers, ...keyed } = input
   return queryOptions({
     queryKey: [endpoint.path, keyed],
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    queryFn: ({ signal, client }) => call(endpoint, { ...input, signal, transfer: transportOf(client) }),
   })
 }
 

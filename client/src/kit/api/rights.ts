@@ -9,7 +9,7 @@ export type May = (permission: Permission) => boolean
 /** What who is signed in may do in a tournament, as the session or a later answer says; without a tournament, in all of them. */
 export function useMayIn(): (tournament_id: number | null) => May {
   const user = useUser()
-  const told = useSyncExternalStore(onRights, toldRights)
+  const told = useSyncExternalStore(onRights, toldRights, toldRights)
   const role = user === null ? 'visitor' : user.role === 1 ? 'admin' : 'user'
   const grants = (user?.roles ?? []).map((each) => ({ tournament_id: each.tournament.id, role: each.role }))
   return (tournament_id) => {

@@ -119,17 +119,17 @@ function subscribe(listener: () => void): () => void {
 
 /** The user record of this browser, or null for a visitor. */
 export function useUser(): DataUser | null {
-  return useSyncExternalStore(subscribe, currentUser)
+  return useSyncExternalStore(subscribe, currentUser, () => null)
 }
 
 /** Whether the session ended by itself and the user has not chosen how to go on. */
 export function useSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, sessionEnded)
+  return useSyncExternalStore(subscribe, sessionEnded, () => false)
 }
 
 export const currentPerson = () => person
 
 /** Changes when another person may use this browser: the React key of everything that holds typed text. */
 export function usePerson(): number {
-  return useSyncExternalStore(subscribe, currentPerson)
+  return useSyncExternalStore(subscribe, currentPerson, currentPerson)
 }

@@ -3,9 +3,11 @@ import { fakeBrowser } from '../api/network.fakes.ts'
 import { chooseLanguage, currentLanguage, onLanguageChange, startLanguage } from './language.ts'
 
 const html = { lang: '' }
+const page = { documentElement: html, cookie: '' }
 beforeEach(() => {
-  vi.stubGlobal('document', { documentElement: html })
-  vi.stubGlobal('location', { search: '' })
+  page.cookie = ''
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { search: '', href: 'https://portal.example.org/home' })
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -16,8 +18,8 @@ it.each([
   ['fr', '', 'en'],
   [null, '?lang=vi', 'vi'],
   [null, '?lang=fr', 'en'],
-  ['en', '?lang=vi', 'en'],
-  ['vi', '?lang=en', 'vi'],
+  ['en', '?lang=vi', 'vi'],
+  ['vi', '?lang=en', 'en'],
 ])('with %s saved and %s asked it starts in %s', (saved, search, started) => {
   const { stored } = fakeBrowser(() => 'no answer')
   vi.stubGlobal('location', { search })
@@ -37,4 +39,17 @@ it('a choice is saved under its name, told to the page and to whoever listens', 
   chooseLanguage('vi')
   expect(Object.fromEntries(stored)).toEqual({ language: 'vi' })
   expect([currentLanguage(), html.lang, told.mock.calls.length]).toEqual(['vi', 'vi', 1])
+})
+
+it.each([
+  [null, '', null, ''],
+  [null, '?lang=vi', 'vi', 'language=vi'],
+  ['en', '?lang=vi', 'en', 'language=en'],
+  ['vi', '', 'vi', 'language=vi'],
+])('with %s saved and %s asked it keeps %s, and the server may know it', (saved, search, kept, cookie) => {
+  const { stored } = fakeBrowser(() => 'no answer')
+  vi.stubGlobal('location', { search })
+  if (saved) stored.set('language', saved)
+  startLanguage()
+  expect([stored.get('language') ?? null, page.cookie.split(';')[0]]).toEqual([kept, cookie])
 })

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
-import { keepKey, readKey } from '../api/browser-store.ts'
+import { keepCookie, keepKey, readKey } from '../api/browser-store.ts'
 import { translator } from './translate.ts'
 
 /** What is known so far; pages bring more (`routes.tsx`). */
@@ -8,12 +8,37 @@ let language: Language = 'en'
 let spoken = 0
 const listeners = new Set<() => void>()
 
-/** English first; a saved choice is restored, and without one that of the link by which somebody comes (`?lang=vi`) is kept. */
+/**
+ * The language of the link by which somebody comes (`?lang=vi`), else the saved one, else English. That of a link is kept where nothing
+ * was chosen before.
+ */
 export function startLanguage(): void {
-  const asked = new URLSearchParams(location.search).get('lang')
-  if (!readKey('language') && (asked === 'en' || asked === 'vi')) keepKey('language', asked)
-  language = readKey('language') === 'vi' ? 'vi' : 'en'
+  const asked = languageOf(new URLSearchParams(location.search).get('lang'))
+  const saved = languageOf(readKey('language'))
+  language = asked ?? saved ?? 'en'
+  if (asked && !saved) keepLanguage(asked)
+  else if (saved) keepCookie('language', saved)
   document.documentElement.lang = language
+}
+
+/** What a link asked for is over once the reader chose: a reload would ask for it again. */
+function dropAsked(): void {
+  const address = new URL(location.href)
+  if (!address.searchParams.has('lang')) return
+  address.searchParams.delete('lang')
+  history.replaceState(history.state, '', address)
+}
+
+const languageOf = (text: string | null): Language | null => (text === 'en' || text === 'vi' ? text : null)
+
+function keepLanguage(chosen: Language): void {
+  keepKey('language', chosen)
+  keepCookie('language', chosen)
+}
+
+/** Draws the next page of the server in a language. */
+export function drawIn(chosen: Language): void {
+  language = chosen
 }
 
 export function currentLanguage(): Language {
@@ -21,7 +46,8 @@ export function currentLanguage(): Language {
 }
 
 export function chooseLanguage(chosen: Language): void {
-  keepKey('language', chosen)
+  keepLanguage(chosen)
+  dropAsked()
   speak(chosen)
 }
 

@@ -14,7 +14,7 @@ export const speakers: Record<Language, T> = {
 
 /** The words of the reader's language; components that use it render again when the language changes. */
 export function useT(): { t: T; language: Language } {
-  useSyncExternalStore(onLanguageChange, timesSpoken)
+  useSyncExternalStore(onLanguageChange, timesSpoken, timesSpoken)
   const language = currentLanguage()
   return { t: speakers[language], language }
 }

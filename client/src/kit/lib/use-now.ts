@@ -1,13 +1,18 @@
 import { useEffect, useState } from 'react'
+import { drawnNow } from './drawn.ts'
 
 const MINUTE_MS = 60_000
 
 /** The time, to the minute: a page that stays open until the deadline says so. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(drawnNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
+    const renew = () => setNow((shown) => (minuteOf(shown) === minuteOf(new Date()) ? shown : new Date()))
+    renew()
+    const timer = setInterval(renew, MINUTE_MS)
     return () => clearInterval(timer)
   }, [])
   return now
 }
+
+const minuteOf = (moment: Date) => Math.floor(moment.getTime() / MINUTE_MS)

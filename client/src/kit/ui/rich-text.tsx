@@ -1,5 +1,6 @@
 import { Typography } from '@mantine/core'
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
+import { parseHtml, type Part } from '../lib/parse-html.ts'
 
 /** What an author may use. */
 const plain: Readonly<Record<string, string>> = Object.fromEntries(
@@ -18,56 +19,59 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'svg
 
 /** Formatted text from the server, which has cleaned it; drawn element by element, so that nothing else can get in. */
 export function RichText({ html, under = 2 }: { html: string; under?: Under }) {
-  const drawn = useMemo(
-    () => childrenOf(new DOMParser().parseFromString(html, 'text/html').body, { ...plain, ...headings[under] }),
-    [html, under],
-  )
+  const drawn = useMemo(() => drawAll(parseHtml(html), { ...plain, ...headings[under] }), [html, under])
   return <Typography style={{ overflowWrap: 'anywhere' }}>{drawn}</Typography>
 }
 
 type Elements = Readonly<Record<string, string>>
+type ElementPart = Exclude<Part, string>
 
-function childrenOf(node: Node, elements: Elements): ReactNode[] {
-  return [...node.childNodes].map((child, place) => draw(child, place, elements))
+/** `row` is what the parts stand in, when that is a row of a table. */
+function drawAll(parts: readonly Part[], elements: Elements, row?: ElementPart): ReactNode[] {
+  return parts.map((part, place) => draw(part, place, elements, row))
 }
 
-function draw(node: Node, key: number, elements: Elements): ReactNode {
-  if (node.nodeType === Node.TEXT_NODE) return node.textContent
-  if (!(node instanceof Element)) return null
-  const name = node.tagName.toLowerCase()
+function draw(part: Part, key: number, elements: Elements, row?: ElementPart): ReactNode {
+  if (typeof part === 'string') return part
+  const { name, attributes, children } = part
   if (DROPPED.has(name)) return null
   if (name === 'a') {
-    const href = safeUrl(node.getAttribute('href'), ['http:', 'https:', 'mailto:', 'tel:'])
+    const href = safeUrl(attributes.href, ['http:', 'https:', 'mailto:', 'tel:'])
     if (href)
       return (
         <a key={key} href={href} rel="noopener noreferrer">
-          {childrenOf(node, elements)}
+          {drawAll(children, elements)}
         </a>
       )
   }
   if (name === 'img') {
-    const src = safeUrl(node.getAttribute('src'), ['http:', 'https:'])
-    const alt = node.getAttribute('alt') ?? ''
+    const src = safeUrl(attributes.src, ['http:', 'https:'])
+    const alt = attributes.alt ?? ''
     return src && <img key={key} src={src} alt={alt} loading="lazy" style={{ maxWidth: '100%', height: 'auto' }} />
   }
   // An empty corner heads nothing, and beside it the others would be taken for the heads of their row.
-  if (name === 'th' && isFilled(node))
+  if (name === 'th' && isFilled(part))
     return (
-      <th key={key} {...(isInHead(node) ? { scope: 'col' } : {})}>
-        {childrenOf(node, elements)}
+      <th key={key} {...(row && isHead(row) ? { scope: 'col' } : {})}>
+        {drawAll(children, elements)}
       </th>
     )
   const drawn = elements[name === 'th' ? 'td' : name]
-  if (!drawn) return <Fragment key={key}>{childrenOf(node, elements)}</Fragment>
-  return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [childrenOf(node, elements)]))
+  const inside = name === 'tr' ? part : undefined
+  if (!drawn) return <Fragment key={key}>{drawAll(children, elements, inside)}</Fragment>
+  return createElement(drawn, { key }, ...(VOID.has(drawn) ? [] : [drawAll(children, elements, inside)]))
 }
 
-const isFilled = (cell: Element) => Boolean(cell.textContent?.trim()) || cell.querySelector('img') !== null
+const isFilled = ({ children }: ElementPart): boolean =>
+  children.some((child) => (typeof child === 'string' ? child.trim() !== '' : child.name === 'img' || isFilled(child)))
 
-const isInHead = ({ parentElement: row }: Element) =>
-  [...(row?.children ?? [])].every(({ tagName }) => tagName === 'TH')
+const isHead = ({ children }: ElementPart) =>
+  children.every((child) => typeof child === 'string' || child.name === 'th')
 
-function safeUrl(text: string | null, protocols: readonly string[]): string | null {
-  if (!text || !URL.canParse(text, location.origin)) return null
-  return protocols.includes(new URL(text, location.origin).protocol) ? text : null
+/** Nothing is fetched from it: an address without a host is read against it. */
+const ANY_HOST = 'https://portal.invalid'
+
+function safeUrl(text: string | undefined, protocols: readonly string[]): string | null {
+  if (!text || !URL.canParse(text, ANY_HOST)) return null
+  return protocols.includes(new URL(text, ANY_HOST).protocol) ? text : null
 }

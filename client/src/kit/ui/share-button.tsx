@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { useOrigin } from '../lib/use-origin.ts'
 import { CopyButton } from './copy-button.tsx'
 
 /** Hands on the address of a page, in the reader's language: to the device's own apps, or else to the clipboard. */
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { t, language } = useT()
-  const url = `${location.origin}${path}${language === 'vi' ? '?lang=vi' : ''}`
+  const shares = useSyncExternalStore(neverChanges, canShare, () => false)
+  const url = `${useOrigin()}${path}${language === 'vi' ? '?lang=vi' : ''}`
   const looks = { size: 'sm', h: 44, variant: 'default', leftSection: <IconShare2 size={18} aria-hidden /> } as const
-  if (!('share' in navigator)) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
+  if (!shares) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
   return (
     <Button
       {...looks}
@@ -21,3 +24,6 @@ export function ShareButton({ path, title }: { path: string; title: string }) {
     </Button>
   )
 }
+
+const neverChanges = () => () => {}
+const canShare = () => 'share' in navigator

@@ -1,4 +1,15 @@
-import { ActionIcon, Button, Container, Group, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
+import {
+  ActionIcon,
+  Box,
+  Button,
+  Container,
+  Group,
+  SegmentedControl,
+  Skeleton,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +20,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays, formatMonth } from '../../kit/lib/format.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useOrigin } from '../../kit/lib/use-origin.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
@@ -24,6 +36,7 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 const names = ['month', 'view', 'event'] as const
 // The page stays where it is while an event opens beside it.
 const typed = ['event'] as const
+const WIDE = 'sm'
 
 /** The season by months; on a phone a list, where a table of days would not be read. */
 export function Page() {
@@ -33,7 +46,9 @@ export function Page() {
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const [{ month: asked, view: chosen, event: opened }, change] = useUrlState(names, typed)
   const month = readMonth(asked) ?? today.slice(0, 7)
-  const view = chosen === 'month' || chosen === 'list' ? chosen : narrow ? 'list' : 'month'
+  const isChosen = chosen === 'month' || chosen === 'list'
+  // Until somebody chose, both are drawn and the width of the screen shows one: the server does not know it.
+  const view = isChosen ? chosen : narrow ? 'list' : 'month'
   const { data, error, refetch } = useQuery(pageQueries.tournaments())
   const texts = useQuery(pageQueries.texts())
   const introduction = rowsOf(texts.data ?? [])[0]?.event_calendar
@@ -52,7 +67,7 @@ export function Page() {
     change({ event: '' })
     if (opener.current instanceof HTMLElement) opener.current.focus()
   }
-  const feed = `${location.origin}/calendar.ics?lang=${language}`
+  const feed = `${useOrigin()}/calendar.ics?lang=${language}`
   return (
     <Container size="lg" py="xl">
       <Stack gap="lg">
@@ -96,11 +111,15 @@ export function Page() {
           />
         </Group>
         {!tournaments && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={420} radius="md" />} />}
-        {tournaments && view === 'month' && (
-          <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={open} today={today} />
+        {tournaments && (view === 'month' || !isChosen) && (
+          <Box {...(isChosen ? {} : { visibleFrom: WIDE })}>
+            <CalendarMonth month={month} tournaments={tournaments} events={events} onOpen={open} today={today} />
+          </Box>
         )}
-        {tournaments && view === 'list' && (
-          <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
+        {tournaments && (view === 'list' || !isChosen) && (
+          <Box {...(isChosen ? {} : { hiddenFrom: WIDE })}>
+            <CalendarList tournaments={shown} events={inMonth(events, month)} onOpen={open} />
+          </Box>
         )}
         {tournaments && shown.length === 0 && inMonth(events, month).length === 0 && (
           <NextOne next={firstAfter([...tournaments, ...events], month)} />

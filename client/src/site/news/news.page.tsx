@@ -1,8 +1,6 @@
 import { Button, Container, Group, Select, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
@@ -14,31 +12,13 @@ import { pageQueries } from '../../page-queries.ts'
 
 const names = ['q', 'theme'] as const
 const typed = ['q'] as const
-const AT_ONCE = 12
 
 export function Page() {
   const { t } = useT()
   usePageTitle(t('news.title'))
   const [{ q, theme }, change] = useUrlState(names, typed)
   const themes = useQuery(pageQueries.themes())
-  const filter = {
-    ...(q ? { search: q } : {}),
-    ...(theme ? { theme_id: theme } : {}),
-    columnName: 'created_date',
-    isDesc: 'true',
-    limit: AT_ONCE,
-  }
-  const pages = useInfiniteQuery({
-    queryKey: ['/news', filter],
-    queryFn: async ({ pageParam }) => {
-      const answer = await call(api.news.list, { query: { ...filter, page: pageParam } })
-      return 'rows' in answer ? answer : { rows: answer, count: answer.length }
-    },
-    // What is shown stays under the finger while the next answer comes.
-    placeholderData: keepPreviousData,
-    initialPageParam: 1,
-    getNextPageParam: (last, all) => (all.length * AT_ONCE < last.count ? all.length + 1 : undefined),
-  })
+  const pages = useInfiniteQuery(pageQueries.news({ q, theme }))
   const items = pages.data?.pages.flatMap(({ rows }) => rows)
   const count = pages.data?.pages[0]?.count ?? 0
   const narrow = q !== '' || theme !== ''
@@ -82,7 +62,8 @@ export function Page() {
             </SimpleGrid>
             <Stack align="center" gap="xs">
               <Text c="dimmed" component="output">
-                {(pages.hasNextPage || items.length > AT_ONCE) && t('news.shown', { shown: items.length, count })}
+                {(pages.hasNextPage || (pages.data?.pages.length ?? 0) > 1) &&
+                  t('news.shown', { shown: items.length, count })}
               </Text>
               {pages.hasNextPage && (
                 <Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -10,6 +10,16 @@ import { Refusal } from './refusal.ts'
 
 const dist = fileURLToPath(new URL('../../../../client/dist', import.meta.url))
 
+export type BuiltClient = {
+  folder: string
+  /** The frame of every page, empty where nothing was built. */ page: string
+}
+
+export function builtClient(folder = dist): BuiltClient {
+  const index = join(folder, 'index.html')
+  return { folder, page: existsSync(index) ? readFileSync(index, 'utf8') : '' }
+}
+
 /** The head of a page before its scripts run. */
 type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
 
@@ -17,10 +27,13 @@ type WriteHead = (html: string, request: FastifyRequest) => Promise<string>
  * The built client, where there is one: hashed assets are kept for a year, everything else is asked for again, and an address that is
  * no file is a page of the client. A missing asset is missing: a page in its place would be kept and run as a script.
  */
-export async function serveClient(app: App, writeHead: WriteHead, folder = dist): Promise<void> {
-  const index = join(folder, 'index.html')
-  const served = existsSync(index)
-  const page = served ? readFileSync(index, 'utf8') : ''
+export async function serveClient(
+  app: App,
+  writeHead: WriteHead,
+  { folder, page }: BuiltClient,
+  draw: (write: (request: FastifyRequest) => Promise<string>) => void = () => {},
+): Promise<void> {
+  const served = page !== ''
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -32,6 +45,7 @@ export async function serveClient(app: App, writeHead: WriteHead, folder = dist)
   })
   if (!served) return
   app.get('/', { schema: { hide: true } }, answerPage)
+  draw(async (request) => writeHead(page, request))
   keepAssets(app, join(folder, 'assets'))
   await app.register(fastifyStatic, {
     root: folder,

@@ -15,7 +15,10 @@ export function revalidate(app: App): void {
     reply.header('etag', tag)
     // Kept by the browser that asked, and asked about each time.
     if (revalidates || isVisitors(request))
-      reply.headers({ 'cache-control': 'private, no-cache', vary: 'authorization, x-entry-token' })
+      reply.headers({
+        'cache-control': 'private, no-cache',
+        vary: [reply.getHeader('vary'), 'authorization, x-entry-token'].filter(Boolean).join(', '),
+      })
     if (!knows(request.headers['if-none-match'], tag)) return payload
     reply.code(304).removeHeader('content-type')
     return null

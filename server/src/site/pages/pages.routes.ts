@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import type { App, Deps } from '../../kit/deps.ts'
 import { limit } from '../../kit/http/limits/rate-limit.ts'
+import { pageLanguage } from '../../kit/pages/page-address.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
@@ -78,7 +79,7 @@ export function pageRoutes(app: App, deps: Deps): void {
 export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
   return async (html: string, request: FastifyRequest): Promise<string> => {
     const url = new URL(request.url, config.PUBLIC_URL)
-    const language = askedLanguage(request)
+    const language = pageLanguage(request)
     return withHead(html, await head(url.pathname, language), { url, language, mail: config.SMTP_URL !== undefined })
   }
 

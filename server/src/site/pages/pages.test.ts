@@ -25,14 +25,14 @@ const tournament = async (more: object = {}) =>
     ...more,
   })
 const headOf = async (url: string) =>
-  writeHead(html, { url, query: Object.fromEntries(new URL(url, 'http://x').searchParams) } as never)
+  writeHead(html, { url, query: Object.fromEntries(new URL(url, 'http://x').searchParams), headers: {} } as never)
 /** Lines of an iCalendar, folded ones joined, as RFC 5545 has them. */
 const lines = (text: string) => text.replaceAll(/\r?\n[ \t]/gu, '').split(/\r?\n/u)
 
 test('a page knows whether the portal sends emails', async () => {
   const withServer = headWriter({ ...portal, config: { ...portal.config, SMTP_URL: 'smtp://mail.example.org' } })
   expect(await headOf('/signup')).toContain('<html lang="en" data-mail="none">')
-  expect(await withServer(html, { url: '/signup', query: {} } as never)).toContain('<html lang="en">')
+  expect(await withServer(html, { url: '/signup', query: {}, headers: {} } as never)).toContain('<html lang="en">')
 })
 
 test('a shared tournament says what, when and where, in the language of the link, and nothing in its name is markup', async () => {

@@ -1,6 +1,7 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { IncomingHttpHeaders, IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { App, Deps } from '../../deps.ts'
+import { drawnAddress, pageLanguage, type DrawnRoute } from '../../pages/page-address.ts'
 import { isPersonal, isVisitors, knows } from '../revalidate.ts'
 import { KeptBytes } from './kept-bytes.ts'
 
@@ -45,19 +46,23 @@ const MINUTE = 60_000
  * the clock at whole minutes), or two seconds are over. They are sent before there is a request of Fastify's, whose hooks cost more than the
  * answer; it is logged and counted as any other.
  */
-export function keepAnswers(app: App, { now, writes }: Pick<Deps, 'now' | 'writes'>): void {
+export function keepAnswers(
+  app: App,
+  { now, writes }: Pick<Deps, 'now' | 'writes'>,
+  pages: readonly DrawnRoute[] = [],
+): void {
   const kept = new KeptBytes<Kept>(BYTES_MAX)
   let generation = writes.generation
   const stateNow = (): State => ({ generation: writes.generation, at: now().getTime() })
   app.decorateRequest('keeping', undefined)
 
   const isAnswered = (request: IncomingMessage, response: ServerResponse): boolean => {
-    const { method, url = '', headers } = request
+    const { method, headers } = request
     if (method !== 'GET' || isPersonal(headers) || app.isDraining) return false
     const present = stateNow()
     if (present.generation !== generation) kept.clear()
     ;({ generation } = present)
-    const found = kept.get(url)
+    const found = kept.get(keyOf(request, pages))
     if (!found || !isFresh(found, present)) return false
     const from = performance.now()
     const { status, bytes, headers: own } = readyFor(found, headers)
@@ -82,17 +87,23 @@ export function keepAnswers(app: App, { now, writes }: Pick<Deps, 'now' | 'write
   })
 
   app.addHook('onSend', (request, reply, payload, done) => {
-    const { keeping, url, routeOptions } = request
+    const { keeping, routeOptions } = request
     if (keeping?.generation === writes.generation && reply.statusCode === 200 && typeof payload === 'string') {
       const entries = Object.entries(reply.getHeaders()).filter(([name]) => name !== 'content-length')
       const headers = Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
       const plain = Buffer.from(payload)
       const answer = { ...keeping, route: routeOptions.url ?? '', headers, plain, tag: headers.etag ?? '', ready: {} }
       // Twice its size, for what it becomes packed.
-      kept.set(url, answer, 2 * plain.length)
+      kept.set(keyOf(request.raw, pages), answer, 2 * plain.length)
     }
     done(null, payload)
   })
+}
+
+/** Of a page, what it is drawn from: links carry more than that. */
+function keyOf({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
+  const address = drawnAddress(url, pages)
+  return address === null ? url : `${pageLanguage({ url, headers })} ${address}`
 }
 
 const minuteOf = ({ at }: State) => Math.floor(at / MINUTE)

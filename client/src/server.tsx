@@ -1,0 +1,73 @@
+import { QueryClient } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router'
+import type { Language } from '@portal/shared/kit/errors'
+import { Root } from './app/root.tsx'
+import type { DrawnPage } from './app/take-over.ts'
+import { firstWords } from './app/words/first-words.ts'
+import { ApiError } from './kit/api/api.ts'
+import { transferBy, type Transport } from './kit/api/transport.ts'
+import { addWords, drawIn } from './kit/i18n/language.ts'
+import { drawWith } from './kit/lib/drawn.ts'
+import { drawnPages, queriesHere, routes } from './routes.tsx'
+
+export type Wanted = {
+  /** Path and search, as in the address. */
+  address: string
+  language: Language
+  /** Its words are of this moment. */
+  moment: Date
+  /** The portal's public address, without a path. */
+  origin: string
+  /** How the server's own calls are made. */
+  transport: Transport
+}
+export type Page = { html: string; drawn: DrawnPage; status: 200 | 404; sources: readonly string[] }
+
+export { drawnPages }
+
+addWords(firstWords)
+const handler = createStaticHandler(routes)
+
+/**
+ * Draws a page as a visitor sees it, with the answers that it was drawn from. `sources` are the pages' files, by which the build knows
+ * their scripts and styles. Null where there is nothing to draw: the address leads elsewhere, or an answer is missing for another reason
+ * than that there is no such thing.
+ */
+export async function drawPage({ address, language, moment, origin, transport }: Wanted): Promise<Page | null> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  transferBy(queries, transport)
+  const requestContext = new RouterContextProvider()
+  requestContext.set(queriesHere, queries)
+  const context = await handler.query(new Request(origin + address), { requestContext })
+  if (context instanceof Response || context.errors) return null
+  const asked = queries.getQueryCache().getAll()
+  const failures = asked.flatMap(({ state }) => (state.error ? [state.error] : []))
+  if (failures.some((failure) => !(failure instanceof ApiError && failure.status === 404))) return null
+
+  // From here on nothing waits: language and moment are of this page alone.
+  drawIn(language)
+  drawWith({ moment, origin })
+  const html = renderToString(
+    <Root queries={queries}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Root>,
+  )
+  drawWith(null)
+  return {
+    html,
+    status: failures.length > 0 ? 404 : 200,
+    sources: context.matches.flatMap(({ route }) => (route.handle as { source?: string } | undefined)?.source ?? []),
+    drawn: {
+      language,
+      moment: moment.toISOString(),
+      origin,
+      loaderData: context.loaderData,
+      queries: asked.flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : [])),
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { basename } from 'node:path'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+/** Pages that are read one after the other: what two of them need is fetched with the first one. */
+const READING = [
+  'site/home/home.page.tsx',
+  'tournaments/finder/tournaments.page.tsx',
+  'tournaments/page/tournament.page.tsx',
+  'site/news/news.page.tsx',
+  'site/news/news-item.page.tsx',
+  'site/calendar/calendar.page.tsx',
+]
+/** Pages on which something is typed. */
+const FORMS = [
+  'entries/register/register.page.tsx',
+  'entries/ticket/entry.page.tsx',
+  'site/contact.page.tsx',
+  'users/sign-in.page.tsx',
+  'users/sign-up.page.tsx',
+]
+/** What is behind the sign-in, which needs some of the same. */
+const PRIVATE = ['app/private-area.tsx', 'app/overview.page.tsx', 'entries/table/admin-entries-all.page.tsx']
+
+/** Which file of the build a module goes to; by itself the bundler makes one for each set of pages that share something, most of them tiny. */
+export type Grouping = (id: string, context: Rolldown.ChunkingContext) => string | null
+
+/** Builds once without writing, to learn what each page really loads: by its imports alone a page would need whole libraries. */
+export async function pageGroups(config: { root: string; plugins: Plugin[] }): Promise<Grouping> {
+  const built = await build({
+    ...config,
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, minify: false, reportCompressedSize: false },
+  })
+  const { output } = [built].flat()[0] as Rolldown.RolldownOutput
+  const chunks = new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
+  const loadedBy = new Map<string, string[]>()
+  for (const page of [...READING, ...FORMS, ...PRIVATE]) {
+    const start = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId?.endsWith(page))
+    if (!start) throw new Error(`There is no bundle of ${page}`)
+    const seen = new Set<string>()
+    const walk = (name: string): void => {
+      if (seen.has(name)) return
+      seen.add(name)
+      const chunk = chunks.get(name)
+      for (const id of chunk?.moduleIds ?? []) loadedBy.set(id, [...(loadedBy.get(id) ?? []), page])
+      chunk?.imports.forEach(walk)
+    }
+    walk(start.fileName)
+  }
+  return (id, graph) => {
+    // A page in a group would no longer be a file of its own.
+    if (id.endsWith('.page.tsx')) return null
+    // Styles go with what is drawn by them.
+    const drawn = id.includes('.css') ? (graph.getModuleInfo(id)?.importers ?? []) : [id]
+    const pages = [...new Set(drawn.flatMap((each) => loadedBy.get(each) ?? []))]
+    const reading = pages.filter((page) => READING.includes(page))
+    if (reading.length > 1) return 'reading'
+    const forms = pages.filter((page) => FORMS.includes(page))
+    const isPrivate = pages.some((page) => PRIVATE.includes(page))
+    if (forms.length > 0 && reading.length > 0) return 'finder'
+    if (forms.length > 0 && isPrivate) return 'fields'
+    if (forms.length > 1) return 'forms'
+    if (isPrivate) return null
+    const [page] = [...reading, ...forms]
+    return page ? basename(page, '.page.tsx') : null
+  }
+}

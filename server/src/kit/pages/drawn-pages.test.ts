@@ -1,0 +1,73 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import type { App } from '../deps.ts'
+import { drawPages } from './drawn-pages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-drawn-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+mkdirSync(join(folder, '.vite'))
+const manifest = {
+  'index.html': { file: 'assets/first.js', css: ['assets/first.css'] },
+  'src/home.page.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_reading.js', 'index.html'] },
+  '_reading.js': { file: 'assets/reading.js', css: ['assets/reading.css'] },
+}
+writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
+const frame = '<html><head></head><body><div id="root"><div class="first"><i></i></div></div></body></html>'
+const config = { PUBLIC_URL: 'https://portal.example.org' } as never
+const now = () => new Date('2026-11-23T08:00:00Z')
+
+type Drawer = Parameters<typeof drawPages>[2]
+function portal(drawPage: Drawer['drawPage']) {
+  const app = Fastify() as unknown as App
+  app.get('/api/v1/news', async () => ({ data: 'Cúp </script>' }))
+  drawPages(app, { now, config }, { drawPage, drawnPages: [{ path: '/home', search: [] }] }, folder, async () => frame)
+  return async (headers: Record<string, string> = {}) => app.inject({ url: '/home?x=1', headers })
+}
+
+test('a page is drawn in its language, with its data, its styles and its scripts, once each', async () => {
+  const get = portal(async ({ address, language, moment, origin, transport }) => {
+    const read = await transport('/api/v1/news', { headers: {} })
+    const drawn = { told: ((await read.json()) as { data: string }).data }
+    const html = [address, language, moment.toISOString(), origin].join(' ')
+    return { html, drawn, status: 200, sources: ['src/home.page.tsx'] }
+  })
+  const { body, statusCode, headers } = await get({ cookie: 'language=vi' })
+  expect([statusCode, headers.vary]).toEqual([200, 'cookie'])
+  expect(body).toContain('<div id="root">/home vi 2026-11-23T08:00:00.000Z https://portal.example.org</div>')
+  expect(body).toContain('id="drawn">{"told":"Cúp \\u003c/script>"}</script>')
+  expect([...body.matchAll(/href="(.*?)"/gu)].map(([, href]) => href)).toEqual([
+    '/assets/home.js',
+    '/assets/home.css',
+    '/assets/reading.js',
+    '/assets/reading.css',
+  ])
+})
+
+test('what does not exist is not found, and says so in a page', async () => {
+  const { statusCode, body } = await portal(async () => ({ html: 'none', drawn: {}, status: 404, sources: [] }))()
+  expect([statusCode, body.includes('none')]).toEqual([404, true])
+})
+
+test.each([
+  ['is not drawn', async () => null],
+  ['fails', async () => Promise.reject(new Error('no'))],
+])('a page that %s is sent as the frame, which a browser fills', async (_what, draw) => {
+  const { statusCode, body } = await portal(draw)()
+  expect([statusCode, body]).toEqual([200, frame])
+})
+
+test('who comes while many are drawn is sent the frame', async () => {
+  const waiting: (() => void)[] = []
+  const get = portal(async () => {
+    await new Promise<void>((resolve) => waiting.push(resolve))
+    return { html: 'drawn', drawn: {}, status: 200, sources: [] }
+  })
+  const first = Array.from({ length: 8 }, async () => get())
+  await expect.poll(() => waiting.length).toBe(8)
+  expect((await get()).body).toBe(frame)
+  waiting.forEach((go) => go())
+  expect((await Promise.all(first)).every(({ body }) => body.includes('drawn'))).toBe(true)
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { drawnAddress, pageLanguage } from './page-address.ts'
+
+test.each([
+  ['/home', undefined, 'en'],
+  ['/home', 'language=vi', 'vi'],
+  ['/home?lang=en', 'other=1; language=vi', 'en'],
+  ['/home?lang=vi', undefined, 'vi'],
+  ['/home?lang=fr', 'language=vi', 'vi'],
+  ['/home', 'language=fr', 'en'],
+  ['/home', 'xlanguage=vi', 'en'],
+])('%s with the cookie %s is asked for in %s', (url, cookie, language) => {
+  expect(pageLanguage({ url, headers: cookie === undefined ? {} : { cookie } })).toBe(language)
+})
+
+const routes = [
+  { path: '/home', search: [] },
+  { path: '/news', search: ['q', 'theme'] },
+  { path: '/new_detail/:idNew', search: [] },
+]
+test.each([
+  ['/home', '/home'],
+  ['/home?fbclid=abc&lang=vi', '/home'],
+  ['/news?theme=2&q=c%C3%BAp&x=1', '/news?q=c%C3%BAp&theme=2'],
+  ['/news?q=', '/news'],
+  ['/new_detail/12', '/new_detail/12'],
+  ['/new_detail/012', null],
+  ['/new_detail/12a', null],
+  ['/new_detail', null],
+  ['/news/1', null],
+  ['/api/v1/news/get-all', null],
+])('of %s is drawn %s', (url, address) => {
+  expect(drawnAddress(url, routes)).toBe(address)
+})

@@ -1,0 +1,34 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Language } from '@portal/shared/kit/errors'
+
+/** A page that the server draws: its route, and the parts of the address's search that change what is drawn. */
+export type DrawnRoute = { path: string; search: readonly string[] }
+
+/** The language that a page is asked for in: that of the link, else the one that the browser keeps, else English. */
+export function pageLanguage({ url = '', headers }: { url?: string; headers: IncomingHttpHeaders }): Language {
+  const asked = new URLSearchParams(url.split('?')[1]).get('lang') ?? ''
+  const kept = /(?:^|;\s*)language=(\w+)/u.exec(headers.cookie ?? '')?.[1] ?? ''
+  return [asked, kept].find((each) => each === 'en' || each === 'vi') ?? 'en'
+}
+
+/** The address as far as it changes what is drawn, whatever else a link carries; null where no such page is. */
+export function drawnAddress(url: string, routes: readonly DrawnRoute[]): string | null {
+  const [path = '', given] = url.split('?')
+  const route = routes.find((each) => fits(path, each.path))
+  if (!route) return null
+  const search = new URLSearchParams(given)
+  const known = new URLSearchParams()
+  for (const name of route.search) if (search.get(name)) known.set(name, search.get(name) ?? '')
+  return known.size > 0 ? `${path}?${known.toString()}` : path
+}
+
+/** An id in an address is one, written in one way. */
+function fits(path: string, route: string): boolean {
+  const [parts, wanted] = [path.split('/'), route.split('/')]
+  return (
+    parts.length === wanted.length &&
+    wanted.every((part, place) =>
+      part.startsWith(':') ? /^[1-9]\d{0,9}$/u.test(parts[place] ?? '') : part === parts[place],
+    )
+  )
+}
