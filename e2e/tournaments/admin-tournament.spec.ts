@@ -35,6 +35,7 @@ const words = {
     ownFee: (symbol: string) => `Edit fee of ${symbol}: 450,000 ₫`,
     select: (symbol: string) => `Select ${symbol}`,
     stop: 'Close registration',
+    moreActs: 'More actions',
     toEnd: 'To the end',
     more: (symbol: string) => `More actions for ${symbol}`,
     edit: 'Edit for this tournament',
@@ -75,6 +76,7 @@ const words = {
     ownFee: (symbol: string) => `Sửa lệ phí của ${symbol}: 450.000 ₫`,
     select: (symbol: string) => `Chọn ${symbol}`,
     stop: 'Ngừng nhận đăng ký',
+    moreActs: 'Thao tác khác',
     toEnd: 'Xuống cuối',
     more: (symbol: string) => `Thao tác khác với ${symbol}`,
     edit: 'Sửa riêng cho giải này',
@@ -205,7 +207,9 @@ for (const language of journeysIn('vi')) {
       await page.getByLabel(t.select(last)).check()
       await page.getByRole('button', { name: t.stop }).click()
       await expect(page.getByLabel(t.registerOf(last))).not.toBeChecked()
-      await page.getByRole('button', { name: t.toEnd }).click()
+      await page.getByRole('button', { name: t.moreActs, exact: true }).click()
+      await page.getByRole('menuitem', { name: t.toEnd }).click()
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await expect
         .poll(async () => (await detailsOf(call, id)).map(({ content_competition }) => content_competition.symbol))
         .toEqual([one, two, ...symbols.slice(4), three, last])
