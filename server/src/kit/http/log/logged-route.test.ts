@@ -22,7 +22,8 @@ test.each([
   [`/%zz${SECRET}`, '/*'],
 ])('the log names no token of %s', async (url, route) => {
   await portal.app.inject(url)
-  expect(routes()).toEqual([route])
+  // A page that is drawn asks the portal's own calls first.
+  expect(routes().at(-1)).toBe(route)
   expect(log.join('')).not.toContain(SECRET)
 })
 
