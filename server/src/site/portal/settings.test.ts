@@ -18,6 +18,12 @@ test('the texts of the pages are one row, written by admins, read by everybody, 
   expect((await edit({ dashboard: '<p>Khác</p>' })).statusCode).toBe(409)
   expect(await shown()).toMatchObject([{ event_calendar: '<h2>Mùa giải</h2>' }])
   expect((await portal.call('PUT', `/settings/${id}`, { body: {} })).statusCode).toBe(401)
+  const history = (await portal.call('GET', `/settings/history/${id}`, { token })).json().data
+  expect(history).toMatchObject([
+    // Of an article only that it was changed.
+    { action: 'change', before: { event_calendar: null }, after: { event_calendar: null } },
+    { action: 'create' },
+  ])
 })
 
 test('the row may go, and come again under the other name of the call', async () => {
