@@ -102,7 +102,8 @@ export function keepAnswers(
 
 /** Of a page, what it is drawn from: links carry more than that. */
 function keyOf({ url = '', headers }: IncomingMessage, pages: readonly DrawnRoute[]): string {
-  const address = drawnAddress(url, pages)
+  // Most requests are calls, and none of them is a page.
+  const address = url.startsWith('/api/') ? null : drawnAddress(url, pages)
   return address === null ? url : `${pageLanguage({ url, headers })} ${address}`
 }
 

@@ -23,7 +23,8 @@ test.each([
 ])('the log names no token of %s', async (url, route) => {
   await portal.app.inject(url)
   // A page that is drawn asks the portal's own calls first.
-  expect(routes().at(-1)).toBe(route)
+  const own = route.startsWith('/api/') ? routes() : routes().filter((each) => !each.startsWith('/api/v1/'))
+  expect(own).toEqual([route])
   expect(log.join('')).not.toContain(SECRET)
 })
 
