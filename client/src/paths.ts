@@ -12,6 +12,8 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   entry: '/entry',
+  /** What is on in the hall, for those who wait for their turn. */
+  live: (id: number | string) => `/live/${id}`,
   mc: '/mc',
   tv: '/tv',
   signUp: '/signup',

@@ -56,6 +56,14 @@ describe('moving', () => {
     expect(after).toMatchObject({ current_event: 2, next_event: null, version: 1 })
   })
 
+  test('tells visitors when the item that is on was called, and nothing before that', async () => {
+    const id = await withItems(2)
+    const seen = async () => (await portal.call('GET', `/mc/get-by-id/${id}`)).json().data
+    expect((await seen()).moved_at).toBe(null)
+    await next(id)
+    expect(await seen()).toMatchObject({ moved_at: portal.clock.now.toISOString(), last_move: null })
+  })
+
   test('goes by hand to any item, and back', async () => {
     const id = await withItems(5)
     expect((await move(id, { current_event: 4 })).json().data).toMatchObject({ current_event: 4, next_event: 5 })

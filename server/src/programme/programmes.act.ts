@@ -79,6 +79,7 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
     tournament: { id, name, hall_language, hall_zone, resources },
     current,
     next,
+    moved_at: standing.moved?.at ?? null,
     last_move: may(viewer.role, 'programme:write') ? lastMoveOf(standing, viewer.now) : null,
   }
 }

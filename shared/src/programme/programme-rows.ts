@@ -73,6 +73,8 @@ export const mcRow = z.object({
   /** The items themselves, with their competitors. */
   current: itemRow.nullable(),
   next: itemRow.nullable(),
+  /** When the current item was called; null before the first move. */
+  moved_at: z.string().nullable(),
   /** Null for everybody who may not move. */
   last_move: lastMoveRow.nullable(),
 })

@@ -34,6 +34,7 @@ const standing = (current: number, last_move: Mc['last_move'] = null): Mc => ({
   tournament: { ...cup, resources: [] },
   current: item(current),
   next: item(current + 1),
+  moved_at: null,
   last_move,
 })
 const moved = { by: 'Người khác', console: 'another', at: '2026-08-01T08:00:00.000Z', from_event: 1, undo_ms: 0 }
