@@ -14,6 +14,7 @@ export const paths = {
   entry: '/entry',
   /** What is on in the hall, for those who wait for their turn. */
   live: (id: number | string) => `/live/${id}`,
+  liveNow: '/live',
   mc: '/mc',
   tv: '/tv',
   signUp: '/signup',

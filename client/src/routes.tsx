@@ -134,6 +134,14 @@ const publicPages: RouteObject[] = [
   page('/about', () => import('./site/about.page.tsx'), { drawn: [], reads: () => [pageQueries.texts()] }),
   page('/privacy', () => import('./privacy/notice.page.tsx'), { drawn: [], words: noticeWords }),
   page('/contact', () => import('./site/contact.page.tsx'), { drawn: [], reads: () => [pageQueries.texts()] }),
+  page('/live', () => import('./programme/follow/live-now.page.tsx'), { words: hallWords }),
+  page('/live/:idTour', () => import('./programme/follow/live.page.tsx'), {
+    drawn: [],
+    words: hallWords,
+    // In the browser the page asks by itself: it goes on with what it kept where no answer comes.
+    reads: ({ idTour }) =>
+      import.meta.env.SSR ? [pageQueries.standing(Number(idTour)), pageQueries.programme(Number(idTour))] : [],
+  }),
   page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: formWords }),

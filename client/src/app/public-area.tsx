@@ -108,7 +108,7 @@ export function PublicArea() {
           <Group justify="space-between">
             <Text size="sm">{t('app.footer')}</Text>
             <Group gap="lg">
-              <TextLink to={paths.mc} size="sm">
+              <TextLink to={paths.liveNow} size="sm">
                 {t('app.nav.hall')}
               </TextLink>
               {further.map(({ to, label }) => (

@@ -28,6 +28,8 @@ export const kept = {
   entry_shortcuts: { in: 'local', of: 'browser' },
   /** The last answers about the programme, for a hall without a network. */
   hall: { in: 'local', of: 'person' },
+  /** Bibs, names and clubs that this device follows in the hall, in one tournament; all of it is public there. */
+  live_pins: { in: 'local', of: 'browser' },
   /** What a form of the private area held when the session ended. */
   form_draft: { in: 'tab', of: 'person' },
   /** The settings of a tournament while they are typed. */

@@ -18,12 +18,15 @@ export function within(signal: AbortSignal | undefined, ms: number): AbortSignal
   return controller.signal
 }
 
+/** Under which the answer of a call is kept. */
+export const keyOf = <C extends Call>(endpoint: C, input: Input<C>) => `${endpoint.path} ${JSON.stringify(input)}`
+
 /**
  * The query of a call that is asked again and again, with or without a network: what was known stays while no answer comes, and
  * survives in the browser.
  */
 export function liveQuery<C extends Call>(endpoint: C, input: Input<C> = {} as Input<C>, every: number = ASK_MS) {
-  const key = `${endpoint.path} ${JSON.stringify(input)}`
+  const key = keyOf(endpoint, input)
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => {

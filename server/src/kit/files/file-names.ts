@@ -35,7 +35,6 @@ const never = new Set([
   'rate_limits',
   'refresh_tokens',
   'registrations',
-  'roster_people',
   'secrets',
   'sessions',
   'tournament_roles',

@@ -1,0 +1,137 @@
+import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
+import { useState } from 'react'
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import { fold } from '@portal/shared/kit/text/names'
+import { turnsOf } from '@portal/shared/programme/turns'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import { namesOf } from '../live/names.ts'
+import { titleOf } from '../timetable/item-words.ts'
+import classes from './live.module.css'
+import { found, pinOf, pinOfUnit, startersOf, type Starter, type usePins } from './pins.ts'
+import type { Live } from './use-live.ts'
+
+/** From so few items before their own, dancers belong in the call area. */
+const CALLED_ITEMS = 5
+/** What a screen reader hears without asking: often enough to be ready, seldom enough to listen to something else. */
+const SAID_AT = [10, 5, 3, 1]
+const FOUND_AT_ONCE = 8
+
+const nameOf = ({ who }: Starter) => namesOf(who).join(' – ')
+
+/** The dancers that this device follows, with what is left until their next turns. */
+export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: ReturnType<typeof usePins> }) {
+  const { t } = useT()
+  const { pins, pin, unpin } = pinned
+  const [editing, setEditing] = useState(false)
+  const starters = startersOf(live.items)
+  const followed = starters
+    .filter(({ pin: own, who }) => pins.includes(own) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))))
+    .map((starter) => ({ starter, turn: turnsOf(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
+    .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
+  const isEmpty = followed.length === 0
+  const said = followed.filter(({ turn }) => turn && SAID_AT.includes(turn.left))
+  return (
+    <section aria-labelledby="mine">
+      <div className={classes.row}>
+        <Title order={2} size="h4" id="mine">
+          {t(isEmpty ? 'live.when' : 'live.mine')}
+        </Title>
+        {!isEmpty && (
+          <Button variant="subtle" size="sm" onClick={() => setEditing(!editing)} aria-expanded={editing}>
+            {t(editing ? 'live.pinned' : 'live.edit')}
+          </Button>
+        )}
+      </div>
+      {(isEmpty || editing) && <Finding starters={starters} pins={pins} onPin={pin} />}
+      <ul className={classes.cards}>
+        {followed.map(({ starter, turn }) => (
+          <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left)}>
+            <BibPlate number={starter.who.number} size="md" />
+            <div>
+              <b>{nameOf(starter)}</b>
+              {turn ? (
+                <Text size="sm">
+                  {titleOf(turn.item, t)} · {t('hall.sign')} {turn.item.number}
+                  {turn.left > 0 && turn.about !== null && <> · {t('live.about', { time: live.timeOf(turn.about) })}</>}
+                </Text>
+              ) : (
+                <Text size="sm">{t('live.done')}</Text>
+              )}
+            </div>
+            {turn && turn.left > 0 && (
+              <p className={classes.left}>
+                {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left })}
+              </p>
+            )}
+            {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
+            {turn && turn.left > 0 && turn.left <= CALLED_ITEMS && <p className={classes.wide}>{t('live.call')}</p>}
+            {editing && (
+              <Button
+                className={classes.wide ?? ''}
+                variant="default"
+                aria-label={t('live.unpinOf', { name: nameOf(starter) })}
+                onClick={() => unpin([starter.pin, pinOfUnit(starter.who.unit ?? '')])}
+              >
+                {t('live.unpin')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <VisuallyHidden component="output">
+        {said.map(({ starter, turn }) => t('live.left', { name: nameOf(starter), count: turn?.left ?? 0 })).join('. ')}
+      </VisuallyHidden>
+    </section>
+  )
+}
+
+const nearness = (left: number | undefined) =>
+  left === undefined ? undefined : left === 0 ? 'on' : left <= CALLED_ITEMS ? 'near' : undefined
+
+type FindingProps = { starters: readonly Starter[]; pins: readonly string[]; onPin: (pin: string) => void }
+
+function Finding({ starters, pins, onPin }: FindingProps) {
+  const { t } = useT()
+  const [search, setSearch] = useState('')
+  const all = found(starters, search)
+  const units = Map.groupBy(
+    all.filter(({ who }) => who.unit !== null && fold(who.unit).includes(fold(search))),
+    ({ who }) => who.unit ?? '',
+  )
+  return (
+    <div className={classes.finding}>
+      <SearchInput label={t('live.search')} value={search} onChange={setSearch} size="lg" />
+      {search.trim() !== '' && all.length === 0 && <output>{t('live.noneFound')}</output>}
+      <ul className={classes.found}>
+        {[...units].slice(0, 2).map(([unit, { length }]) => (
+          <li key={unit}>
+            <Button variant="default" fullWidth onClick={() => onPin(pinOfUnit(unit))}>
+              {t('live.pinUnit', { count: length, unit })}
+            </Button>
+          </li>
+        ))}
+        {all.slice(0, FOUND_AT_ONCE).map((starter) => (
+          <li key={starter.pin} className={classes.foundOne}>
+            <BibPlate number={starter.who.number} size="sm" />
+            <span>
+              <b>{nameOf(starter)}</b>
+              <Text size="sm" className={classes.quiet}>
+                {starter.who.unit}
+              </Text>
+            </span>
+            <Button
+              variant="default"
+              aria-label={t('live.pinOf', { name: nameOf(starter) })}
+              disabled={pins.includes(starter.pin)}
+              onClick={() => onPin(starter.pin)}
+            >
+              {t('live.pin')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

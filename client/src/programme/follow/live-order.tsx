@@ -1,0 +1,99 @@
+import { Title } from '@mantine/core'
+import type { Item, Mc } from '@portal/shared/programme/programme-rows'
+import { expectedAt } from '@portal/shared/programme/turns'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '@portal/shared/kit/dates'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { namesOf } from '../live/names.ts'
+import { titleOf } from '../timetable/item-words.ts'
+import classes from './live.module.css'
+import { pinOf, pinOfUnit } from './pins.ts'
+import type { Live } from './use-live.ts'
+
+/** Where the item that is on stands in the order. */
+export const NOW = 'now'
+
+/** The whole order, opened one item before what is on: nothing scrolls by itself. */
+export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: readonly string[] }) {
+  const { t, language } = useT()
+  const { items, progress, timeOf } = live
+  const here = items.findIndex(({ number }) => number === progress.current)
+  const past = items.slice(0, Math.max(here - 1, 0))
+  const last = items.at(-1)
+  const end = last && expectedAt(last, progress)
+  const rows = (some: readonly Item[]) =>
+    some.map((item, place) => (
+      <Row
+        key={item.id}
+        {...{ item, pins, live }}
+        day={item.day !== null && item.day !== some[place - 1]?.day ? formatDay(item.day, language, 'long') : null}
+        state={item.number === progress.current ? 'on' : items.indexOf(item) < here ? 'past' : undefined}
+      />
+    ))
+  return (
+    <section aria-labelledby="order" className={classes.order}>
+      <div className={classes.row}>
+        <Title order={2} size="h4" id="order">
+          {t('live.order')}
+        </Title>
+        <span className={classes.quiet}>
+          {[t('live.size', { count: items.length }), end && t('live.end', { time: timeOf(end) })]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      </div>
+      {past.length > 0 && (
+        <details>
+          <summary>{t('live.past', { count: past.length })}</summary>
+          <ol>{rows(past)}</ol>
+        </details>
+      )}
+      <ol>{rows(items.slice(past.length))}</ol>
+    </section>
+  )
+}
+
+type RowProps = {
+  item: Item
+  pins: readonly string[]
+  live: Live
+  day: string | null
+  state: 'on' | 'past' | undefined
+}
+
+function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
+  const { t } = useT()
+  const about = expectedAt(item, progress)
+  const mine = item.athletes.filter(
+    (who) => pins.includes(pinOf(who)) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))),
+  )
+  const heats = new Set(item.athletes.map(({ heat }) => heat)).size
+  const facts = [
+    item.athletes.length > 0 && t('mc.competitors', { count: item.athletes.length }),
+    heats > 1 && t('live.heats', { count: heats }),
+  ]
+  return (
+    <>
+      {day !== null && <li className={classes.day}>{day}</li>}
+      <li
+        id={state === 'on' ? NOW : undefined}
+        aria-current={state === 'on' ? 'step' : undefined}
+        className={classes.item}
+        data-state={state}
+        data-mine={mine.length > 0 || undefined}
+      >
+        <b className={classes.number}>{item.number}</b>
+        <span>
+          <b>{titleOf(item, t)}</b>
+          <small>{facts.filter(Boolean).join(' · ')}</small>
+          {mine.map((who) => (
+            <span key={who.id} className={classes.own}>
+              <BibPlate number={who.number} size="sm" /> {namesOf(who).join(' – ')}
+            </span>
+          ))}
+        </span>
+        <span className={classes.time}>{about === null ? item.time : timeOf(about)}</span>
+      </li>
+    </>
+  )
+}

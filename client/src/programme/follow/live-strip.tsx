@@ -1,0 +1,58 @@
+import { lateBy } from '@portal/shared/programme/turns'
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { titleOf } from '../timetable/item-words.ts'
+import { NOW } from './live-order.tsx'
+import classes from './live.module.css'
+import type { Live } from './use-live.ts'
+
+const MINUTE_MS = 60_000
+
+/** What is on, how late it is, and the way back to it in the order. */
+export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegun: boolean }) {
+  const { t } = useT()
+  const { mc, progress, timeOf, at, isLost, items } = live
+  const late = lateBy(progress)
+  const minutes = late === null ? null : Math.round(late / MINUTE_MS)
+  const pace =
+    minutes === null
+      ? null
+      : minutes === 0
+        ? t('live.onTime')
+        : t(minutes > 0 ? 'live.late' : 'live.early', { minutes: Math.abs(minutes) })
+  const isLast = items.at(-1)?.number === mc.current_event
+  const state = !hasBegun
+    ? t('live.notBegun')
+    : mc.status === 1
+      ? t(isLast ? 'live.over' : 'live.paused')
+      : isLost
+        ? t('live.as', { time: timeOf(at) })
+        : t('live.on')
+  const item = mc.current
+  return (
+    <a href={`#${NOW}`} className={classes.strip} data-live={mc.status === 2 || undefined}>
+      <span className={classes.stripLine}>
+        <strong className={classes.mark}>{state}</strong>
+        <span>{[timeOf(at), pace].filter(Boolean).join(' · ')}</span>
+      </span>
+      {item && (
+        <span className={classes.onFloor}>
+          <span className={classes.sign}>
+            <small>{t('hall.sign')}</small>
+            <b>{item.number}</b>
+          </span>
+          <span>
+            <b>{titleOf(item, t)}</b>
+            {item.dances && (
+              <span className={classes.dances}>
+                {item.dances.split(',').map((dance) => (
+                  <span key={dance}>{dance}</span>
+                ))}
+              </span>
+            )}
+          </span>
+        </span>
+      )}
+    </a>
+  )
+}

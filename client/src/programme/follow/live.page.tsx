@@ -1,0 +1,79 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { paths } from '../../paths.ts'
+import { LiveMine } from './live-mine.tsx'
+import { LiveOrder } from './live-order.tsx'
+import { LiveStrip } from './live-strip.tsx'
+import classes from './live.module.css'
+import { usePins } from './pins.ts'
+import { useLive } from './use-live.ts'
+import { useKeptPage } from './use-kept-page.ts'
+
+/** For those who wait for their turn in the hall: when it comes, what is on, and the whole order. */
+export function Page() {
+  const { t } = useT()
+  const id = Number(useParams()['idTour'])
+  usePageTitle(t('live.title'))
+  const live = useLive(id)
+  const pinned = usePins(id)
+  usePinOfAddress(pinned.pin)
+  const keeping = useKeptPage()
+  const { mc, items, progress } = live
+  if (!mc) return <LoadState error={live.error} retry={live.state.refetch} />
+  // Until somebody put it on air or moved it, the pointer says nothing.
+  const hasBegun = mc.status === 2 || mc.moved_at !== null
+  const shown = { ...live, mc, progress: hasBegun ? progress : { ...progress, current: null, moved_at: null } }
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Title order={1} size="h3">
+          {t('live.title')}
+        </Title>
+        <TextLink to={paths.tournament(id)}>{mc.tournament.name}</TextLink>
+      </header>
+      {live.isLost && <Notice kind="warning">{t('live.lost', { time: live.timeOf(live.state.dataUpdatedAt) })}</Notice>}
+      {items.length === 0 ? (
+        <Notice kind="info">
+          <Text>{t('live.empty')}</Text>
+          <TextLink to={paths.tournament(id)}>{t('live.toTournament')}</TextLink>
+        </Notice>
+      ) : (
+        <>
+          <Stack gap="md" className={classes.beside}>
+            <LiveStrip live={shown} hasBegun={hasBegun} />
+            <LiveMine live={shown} pinned={pinned} />
+            {keeping && (
+              <Text size="sm" className={classes.quiet}>
+                {t(keeping === 'kept' ? 'live.kept' : 'live.notKept')}
+              </Text>
+            )}
+          </Stack>
+          <LiveOrder live={shown} pins={pinned.pins} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** `?pin=127`, as a ticket links here, pins that bib; the address goes on without it. */
+function usePinOfAddress(pin: (one: string) => void): void {
+  const [search, change] = useSearchParams()
+  const bib = search.get('pin')
+  useEffect(() => {
+    if (bib === null) return
+    if (/^\d{1,6}$/u.test(bib)) pin(`bib:${Number(bib)}`)
+    change(
+      (before) => {
+        before.delete('pin')
+        return before
+      },
+      { replace: true },
+    )
+  }, [bib, pin, change])
+}

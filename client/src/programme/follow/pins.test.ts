@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import { found, pinOf, startersOf } from './pins.ts'
+
+const who = (number: number | null, full_name_one: string, unit: string | null = null): Competitor => ({
+  id: Math.random(),
+  number,
+  full_name_one,
+  full_name_two: null,
+  team_name: null,
+  unit,
+  heat: null,
+})
+const item = (number: number, athletes: Competitor[]): Item => ({
+  id: number,
+  version: 0,
+  number,
+  round: null,
+  name: 'Đơn',
+  dances: null,
+  day: null,
+  time: null,
+  note: null,
+  tournament_detail_id: null,
+  athletes,
+})
+
+describe('what a device pins', () => {
+  it('is the bib, and without one the names with the unit, however they are spelled', () => {
+    expect(pinOf(who(127, 'Bảo Ngân'))).toBe('bib:127')
+    expect(pinOf(who(null, 'Bảo Ngân', 'Sao Mai'))).toBe(pinOf(who(null, 'BAO NGAN', 'sao mai')))
+    expect(pinOf(who(null, 'Bảo Ngân', 'Sao Mai'))).not.toBe(pinOf(who(null, 'Bảo Ngân', 'Hoa Sen')))
+  })
+  it('is found once, whichever items it is in', () => {
+    const starters = startersOf([item(1, [who(5, 'An'), who(7, 'Bình')]), item(2, [who(7, 'Bình'), who(5, 'An')])])
+    expect(starters.map(({ pin }) => pin)).toEqual(['bib:5', 'bib:7'])
+  })
+  it('is found by the whole bib, or by all words in names and unit without their marks', () => {
+    const starters = startersOf([
+      item(1, [who(12, 'Trịnh Kim Ngân', 'Cánh Diều'), who(127, 'Nguyễn Bảo Ngân', 'Sao Mai')]),
+    ])
+    const bibs = (search: string) => found(starters, search).map(({ who: { number } }) => number)
+    expect(bibs('12')).toEqual([12])
+    expect(bibs('ngan sao')).toEqual([127])
+    expect(bibs('ngân')).toEqual([12, 127])
+    expect(bibs(' ')).toEqual([])
+  })
+})

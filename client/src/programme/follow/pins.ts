@@ -1,0 +1,68 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { fold } from '@portal/shared/kit/text/names'
+import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
+import { namesOf } from '../live/names.ts'
+
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** How a competitor is known on this device: by the bib, and before there is one by names and unit. */
+export function pinOf(who: Competitor): string {
+  return who.number === null ? `name:${fold(namesOf(who).join(' '))}:${fold(who.unit ?? '')}` : `bib:${who.number}`
+}
+
+export const pinOfUnit = (unit: string) => `unit:${fold(unit)}`
+
+/** What this device pinned in a tournament, and the ways to change it. A page that is drawn by the server has none until it is alive. */
+export function usePins(tournament: number) {
+  const text = useSyncExternalStore(
+    listen,
+    () => readKey('live_pins', { place: tournament }),
+    () => null,
+  )
+  const pins = useMemo(() => read(text), [text])
+  const write = (next: readonly string[]) => {
+    keepKey('live_pins', JSON.stringify(next), { place: tournament })
+    for (const listener of listeners) listener()
+  }
+  return {
+    pins,
+    pin: (one: string) => write([...pins.filter((each) => each !== one), one]),
+    unpin: (some: readonly string[]) => write(pins.filter((each) => !some.includes(each))),
+  }
+}
+
+function read(text: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+export type Starter = { pin: string; who: Competitor }
+
+/** Everybody who competes in a programme, once, in the order of their first items. */
+export function startersOf(items: readonly Item[]): Starter[] {
+  const byPin = new Map<string, Starter>()
+  for (const { athletes } of items)
+    for (const who of athletes) if (!byPin.has(pinOf(who))) byPin.set(pinOf(who), { pin: pinOf(who), who })
+  return [...byPin.values()]
+}
+
+/** Those that a search finds by bib, or by all its words in their names and unit. */
+export function found(starters: readonly Starter[], search: string): Starter[] {
+  const words = fold(search).split(' ').filter(Boolean)
+  const [only = ''] = words
+  if (only === '') return []
+  if (words.length === 1 && /^\d+$/u.test(only)) return starters.filter(({ who }) => who.number === Number(only))
+  return starters.filter(({ who }) => {
+    const text = fold([...namesOf(who), who.full_name_one, who.unit ?? ''].join(' '))
+    return words.every((word) => text.includes(word))
+  })
+}
