@@ -19,6 +19,7 @@ import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { otpCalls } from './users/otp.ts'
+import { rosterCalls } from './users/roster.ts'
 import { roleCalls } from './users/tournament-roles.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
 import { undoCalls } from './kit/undo.ts'
@@ -29,6 +30,7 @@ export const api = {
   users: userCalls,
   otp: otpCalls,
   roles: roleCalls,
+  roster: rosterCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,

@@ -9,7 +9,7 @@ import { Refusal } from '../kit/http/refusal.ts'
 import { keepTournamentsOf, lockedEntries } from '../entries/change/hold.act.ts'
 import { leavingAccount } from '../users/held-account.act.ts'
 import { erasingQueries } from './erasing.queries.ts'
-import { knownOf, personQueries } from './person.queries.ts'
+import { dancersOf, knownOf, personQueries } from './person.queries.ts'
 import { spellings, without } from './spellings.rules.ts'
 
 export type Subject = { entries: readonly number[]; account: number | null }
@@ -32,7 +32,8 @@ export async function erasePerson(
   if (account !== null) await leavingAccount(tx, deps, account)
   const user = account === null ? undefined : await person.account(account)
 
-  const known = knownOf(entries, await person.members(ids), user)
+  const members = await person.members(ids)
+  const known = knownOf(entries, members, user)
   const used = await person.stillUsed(known, { entries: ids, account })
   const own = (texts: readonly string[]) => texts.filter((text) => !used.has(text))
   const [names, addresses, phones] = [own(known.names), own(known.addresses), own(known.phones)]
@@ -45,6 +46,7 @@ export async function erasePerson(
   await erasing.emptyEntries(ids, trail.at)
   await erasing.setAside([...paid], dayInVietnam(deps.now()))
   await erasing.deleteEntries(unpaid)
+  await erasing.deleteFromRosters(dancersOf(entries, members))
   await erasing.deleteNaming('idempotency_keys', ['answer'], everything)
   await erasing.deleteNaming('undos', ['what'], everything)
   const comments = user ? await person.commentsOf(user.id) : 0

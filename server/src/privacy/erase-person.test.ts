@@ -156,6 +156,14 @@ async function fill() {
     .execute()
 
   const commenter = await portal.signIn('user')
+  const kept = { user_id: commenter.id, unit_id: null, sex: null, note: text, ...trail }
+  await db
+    .insertInto('roster_people')
+    .values([
+      { ...kept, full_name: NAME, year_of_birth: 2014, name_key: fold(NAME), person_key: fold(NAME), sort_key: '' },
+      { ...kept, full_name: 'Lý Ở Lại', year_of_birth: 2014, name_key: 'ly o lai', person_key: 'ly', sort_key: '' },
+    ])
+    .execute()
   for (const user_id of [account.id, commenter.id])
     await db
       .insertInto('comments')
@@ -257,7 +265,7 @@ async function fill() {
 
 /** Columns that are made of others, machinery, or checked by a value of their own. */
 const derived =
-  /^(?:athletes\.(?:people_key|sort_key|date_of_birth_\w+)|athlete_members\.year_of_birth|registrations\.people_key|users\.user_name\w*|mails\.cause)$/u
+  /^(?:athletes\.(?:people_key|sort_key|date_of_birth_\w+)|athlete_members\.year_of_birth|registrations\.people_key|users\.user_name\w*|roster_people\.(?:sort_key|sex|year_of_birth)|mails\.cause)$/u
 
 describe('erasing a person', () => {
   let filled: Awaited<ReturnType<typeof fill>>

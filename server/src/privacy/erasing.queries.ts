@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely'
+import { fold } from '@portal/shared/kit/text/names'
 import type { Engine } from '../kit/db/columns.ts'
 import { idChunks } from '../kit/db/chunks.ts'
 import { DASH, declarations, type Emptied } from '../kit/db/personal/personal-columns.ts'
@@ -69,6 +70,18 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       for (const some of idChunks(ids)) await typed.deleteFrom('athletes').where('id', 'in', some).execute()
     },
     deleteAccount: (id: number) => typed.deleteFrom('users').where('id', '=', id).execute(),
+
+    /** Takes people out of every roster, by their folded names; of another year of birth it is somebody else. */
+    deleteFromRosters: async (people: readonly { name: string; year: number | null }[]): Promise<void> => {
+      for (const { name, year } of people)
+        await typed
+          .deleteFrom('roster_people')
+          .where('name_key', '=', fold(name))
+          .$if(year !== null, (rows) =>
+            rows.where((eb) => eb.or([eb('year_of_birth', '=', year), eb('year_of_birth', 'is', null)])),
+          )
+          .execute()
+    },
 
     /** Deletes the rows of these addresses; answers how many of each table. */
     deleteOfAddresses: async (addresses: readonly string[]): Promise<Map<string, number>> => {

@@ -78,7 +78,11 @@ export const personQueries = (db: Db) => {
 
     members: (ids: readonly number[]) =>
       readByIds(ids, async (some) =>
-        db.selectFrom('athlete_members').select('full_name').where('athlete_id', 'in', some).execute(),
+        db
+          .selectFrom('athlete_members')
+          .select(['full_name', 'year_of_birth'])
+          .where('athlete_id', 'in', some)
+          .execute(),
       ),
     /** Which of the entries money was recorded for. */
     paid: async (ids: readonly number[]): Promise<Set<number>> => {
@@ -130,6 +134,22 @@ export const personQueries = (db: Db) => {
     },
   }
 }
+
+type Years = { date_of_birth_one: number | null; date_of_birth_two: number | null }
+
+/** Everybody of these entries with their year of birth. */
+export const dancersOf = (
+  entries: readonly (Entry & Years)[],
+  members: readonly { full_name: string; year_of_birth: number | null }[],
+) => [
+  ...members.map(({ full_name, year_of_birth }) => ({ name: full_name, year: year_of_birth })),
+  ...entries
+    .filter(({ is_flashmob, is_group }) => !is_flashmob && !is_group)
+    .flatMap(({ full_name_one, full_name_two, date_of_birth_one, date_of_birth_two }) => [
+      { name: full_name_one, year: date_of_birth_one },
+      ...(full_name_two === null ? [] : [{ name: full_name_two, year: date_of_birth_two }]),
+    ]),
+]
 
 /** The most columns that one text is looked for in. */
 const COLUMNS = 3

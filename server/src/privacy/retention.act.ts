@@ -18,8 +18,9 @@ export function retention({ engine, config }: { engine: Engine; config: Kept }) 
     let count = await forgetEnded(db, now)
     if (config.KEEP_MAILS_MONTHS > 0) count += await forgetMails(db, monthsBefore(now, config.KEEP_MAILS_MONTHS))
     if (config.KEEP_ENTRIES_MONTHS > 0) {
-      const before = dayInVietnam(monthsBefore(now, config.KEEP_ENTRIES_MONTHS))
-      count += await emptyEnded(db, engine, before, now)
+      const since = monthsBefore(now, config.KEEP_ENTRIES_MONTHS)
+      count += await emptyEnded(db, engine, dayInVietnam(since), now)
+      count += await db.transaction().execute(async (tx) => retentionQueries(tx).forgetRosters(since.toISOString()))
     }
     return count
   }

@@ -66,6 +66,24 @@ export const retentionQueries = (db: Db) => {
       return rows(rounds) + rows(mails) + rows(log)
     },
 
+    /** Deletes dancers of rosters that nobody touched, and whose owner entered nobody, since. */
+    forgetRosters: async (before: string): Promise<number> => {
+      const gone = await db
+        .deleteFrom('roster_people')
+        .where('updated_date', '<', before)
+        .where((eb) => {
+          const since = () => eb.selectFrom('athletes as a').select('a.id').where('a.created_date', '>=', before)
+          return eb.not(
+            eb.or([
+              eb.exists(since().whereRef('a.created_by', '=', 'roster_people.user_id')),
+              eb.exists(since().whereRef('a.unit_id', '=', 'roster_people.unit_id')),
+            ]),
+          )
+        })
+        .executeTakeFirstOrThrow()
+      return rows(gone)
+    },
+
     /** Deletes sessions that ended before, with their tokens, and links that ended before. */
     forgetSessions: async (before: string): Promise<number> => {
       const sessions = await db

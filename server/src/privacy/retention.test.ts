@@ -185,3 +185,24 @@ it('sessions and links that ended over 30 days ago go, running ones stay', async
   expect(sessions.map((row) => row.id)).toContain('lately')
   expect(await db.selectFrom('user_tokens').select('hash').where('user_id', '=', id).execute()).toEqual([])
 })
+
+test('a roster goes once nobody changed it, and its owner entered nobody, for as long as entries are kept', async () => {
+  const now = clock.now
+  at('2026-06-01T03:00:00.000Z')
+  const owners = { idle: await portal.signIn('user', 'idlecoach'), busy: await portal.signIn('user', 'busycoach') }
+  const body = { people: [{ full_name: 'Lý Ở Lại', year_of_birth: 2014 }] }
+  for (const { token } of Object.values(owners)) await done('POST', '/roster', { token, body })
+  const left = async () =>
+    (await db.selectFrom('roster_people').select('user_id').orderBy('user_id').execute()).map(({ user_id }) => user_id)
+  at('2028-05-30T03:00:00.000Z')
+  await housekeep({ KEEP_ENTRIES_MONTHS: '24' })
+  expect(await left()).toEqual([owners.idle.id, owners.busy.id])
+  at('2028-05-31T03:00:00.000Z')
+  const entry = await db.selectFrom('athletes').select('id').executeTakeFirstOrThrow()
+  const made = { created_by: owners.busy.id, created_date: clock.now.toISOString() }
+  await db.updateTable('athletes').set(made).where('id', '=', entry.id).execute()
+  at('2028-06-02T03:00:00.000Z')
+  await housekeep({ KEEP_ENTRIES_MONTHS: '24' })
+  expect(await left()).toEqual([owners.busy.id])
+  clock.now = now
+})

@@ -5,6 +5,7 @@ import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { compiledOnce } from '../kit/db/compiled/compiled-once.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db, Tables } from '../kit/db/tables.ts'
+import { giveRoster } from './roster/roster.queries.ts'
 import { countOf, paged, type Paging } from '../kit/db/listing.ts'
 
 /** An account that was made for a code ends with it. */
@@ -146,7 +147,9 @@ export function userQueries(db: Db) {
     /** Puts an account into a unit, or into none. */
     join: async (user_id: number, unit_id: number | null, is_confirmed: 0 | 1): Promise<void> => {
       await db.deleteFrom('unit_members').where('user_id', '=', user_id).execute()
-      if (unit_id !== null) await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
+      if (unit_id === null) return
+      await db.insertInto('unit_members').values({ user_id, unit_id, is_confirmed }).execute()
+      if (is_confirmed === 1) await giveRoster(db, user_id, unit_id)
     },
 
     /** How many other admins can act. */

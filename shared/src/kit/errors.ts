@@ -146,6 +146,16 @@ export const errors = {
     en: 'This is still used elsewhere and was not changed.',
     vi: 'Mục này đang được dùng ở nơi khác nên chưa thay đổi.',
   },
+  ROSTER_HAS_PERSON: {
+    status: 409,
+    en: 'This name and year of birth are already in the roster.',
+    vi: 'Danh sách đã có người cùng họ tên và năm sinh này.',
+  },
+  ROSTER_FULL: {
+    status: 409,
+    en: 'A roster holds at most {maximum} dancers. Remove some first.',
+    vi: 'Danh sách chứa tối đa {maximum} người. Hãy xóa bớt trước.',
+  },
   BALANCE_CHANGED: {
     status: 409,
     en: 'The amount due has changed. Check the new total and confirm again.',

@@ -17,6 +17,10 @@ export const MONEY_MAX = 1_000_000_000_000
 export const ID_MAX = 2_147_483_647
 export const ID_LIST_MAX = 20_000
 
+/** So many dancers, and no more, are added to a roster at once, and are in one. */
+export const ROSTER_AT_ONCE = 500
+export const ROSTER_MAX = 2000
+
 /** Years of age. From here on there is no upper limit: an absent upper bound means it. */
 export const AGE_LIMIT = 999
 /** A group or a flash-mob team has at most this many people. */

@@ -11,6 +11,7 @@ export const recordNames = {
   USER: { en: 'account', vi: 'tài khoản' },
   COMMENT: { en: 'comment', vi: 'bình luận' },
   CONTACT: { en: 'message', vi: 'liên hệ' },
+  ROSTER: { en: 'dancer', vi: 'vận động viên' },
   RESOURCES: { en: 'picture', vi: 'ảnh' },
 } as const satisfies Record<string, RecordName>
 

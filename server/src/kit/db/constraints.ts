@@ -37,6 +37,16 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
     code: 'EVENT_NUMBER_TAKEN',
     path: 'number',
   },
+  {
+    names: ['roster_people_of_user', 'roster_people.user_id, roster_people.person_key'],
+    code: 'ROSTER_HAS_PERSON',
+    path: 'full_name',
+  },
+  {
+    names: ['roster_people_of_unit', 'roster_people.unit_id, roster_people.person_key'],
+    code: 'ROSTER_HAS_PERSON',
+    path: 'full_name',
+  },
   { names: ['mc_on_air', 'mc.status'], code: 'STALE_VERSION', path: 'status' },
   { names: ['athletes_number', 'athletes.tournament_id, athletes.number'], code: 'NUMBER_TAKEN', path: 'number' },
 ]

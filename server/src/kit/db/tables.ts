@@ -64,6 +64,21 @@ export type Tables = PlainTables & {
     updated_date: Time
   }
   unit_members: { user_id: number; unit_id: number; is_confirmed: Flag }
+  /** Of an account, or of a unit. */
+  roster_people: Trail & {
+    id: Generated<number>
+    user_id: number | null
+    unit_id: number | null
+    full_name: string
+    /** The folded name, alone and with the year of birth. */
+    name_key: string
+    person_key: string
+    sort_key: string
+    year_of_birth: number | null
+    sex: 'female' | 'male' | null
+    note: string | null
+  }
+  roster_partners: { person_id: number; partner_id: number }
   tournament_roles: {
     id: Generated<number>
     tournament_id: number

@@ -35,6 +35,7 @@ const never = new Set([
   'rate_limits',
   'refresh_tokens',
   'registrations',
+  'roster_people',
   'secrets',
   'sessions',
   'tournament_roles',

@@ -92,6 +92,15 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     plain: ['type', 'language'],
   },
   unit_members: { of: 'account', by: 'user_id' },
+  // Of a unit they stay when an account goes; who is erased by name is deleted (`deleteFromRosters`).
+  roster_people: {
+    of: 'account',
+    by: 'user_id',
+    goes: ['full_name', 'name_key', 'person_key', 'sort_key', 'year_of_birth', 'sex', 'note'],
+    secret: ['name_key', 'person_key', 'sort_key'],
+    mentions: ['note'],
+  },
+  roster_partners: {},
   sessions: { of: 'account', by: 'user_id', goes: ['browser', 'system'], secret: ['id'] },
   refresh_tokens: { secret: ['hash', 'session_id', 'predecessor'] },
   user_tokens: { of: 'account', by: 'user_id', secret: ['hash'], plain: ['purpose'] },

@@ -1,0 +1,127 @@
+import type { RosterPerson } from '@portal/shared/users/roster'
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { countOf } from '../../kit/db/listing.ts'
+import { insertRows } from '../../kit/db/writes/rows-as-json.ts'
+
+/** Whose roster: of a unit, or of an account that belongs to none. */
+export type Owner = { user_id: null; unit_id: number } | { user_id: number; unit_id: null }
+
+type Columns = Pick<
+  Tables['roster_people'],
+  'full_name' | 'name_key' | 'person_key' | 'sort_key' | 'year_of_birth' | 'sex' | 'note'
+>
+
+/** Reads and writes of rosters. No rules here. */
+export function rosterQueries(db: Db, { user_id, unit_id }: Owner) {
+  const [column, owner] = unit_id === null ? (['user_id', user_id] as const) : (['unit_id', unit_id] as const)
+  const rows = () =>
+    db
+      .selectFrom('roster_people as p')
+      .leftJoin('roster_partners as w', 'w.person_id', 'p.id')
+      .select(['p.id', 'p.version', 'p.full_name', 'p.year_of_birth', 'p.sex', 'w.partner_id', 'p.note'])
+      .where(`p.${column}`, '=', owner)
+
+  return {
+    list: (): Promise<RosterPerson[]> => rows().orderBy('p.sort_key').orderBy('p.id').execute(),
+    byId: (id: number): Promise<RosterPerson | undefined> => rows().where('p.id', '=', id).executeTakeFirst(),
+    count: () => countOf(db.selectFrom('roster_people').where(column, '=', owner)),
+
+    /** The ids of everybody in it, by name and year. */
+    ids: async (): Promise<Map<string, number>> => {
+      const people = await db
+        .selectFrom('roster_people')
+        .select(['id', 'person_key'])
+        .where(column, '=', owner)
+        .execute()
+      return new Map(people.map(({ id, person_key }) => [person_key, id]))
+    },
+
+    insert: async (people: readonly Columns[], trail: Trail): Promise<void> =>
+      insertRows(
+        db,
+        'roster_people',
+        people.map((person) => ({ ...person, user_id, unit_id, ...created(trail) })),
+      ),
+
+    /** Whether the row was still of that version. */
+    update: async (id: number, version: number, columns: Partial<Columns>, trail: Trail): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('roster_people')
+        .set({ ...columns, ...changed(trail) })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where(column, '=', owner)
+        .executeTakeFirst()
+      return numUpdatedRows === 1n
+    },
+
+    /** Makes pairs of those who dance with nobody else. */
+    pair: async (pairs: readonly (readonly [number, number])[]): Promise<void> => {
+      for (const [one, other] of pairs)
+        await db
+          .insertInto('roster_partners')
+          .values([
+            { person_id: one, partner_id: other },
+            { person_id: other, partner_id: one },
+          ])
+          .onConflict((c) => c.column('person_id').doNothing())
+          .execute()
+    },
+
+    part: async (id: number): Promise<void> => {
+      await db
+        .deleteFrom('roster_partners')
+        .where((eb) => eb.or([eb('person_id', '=', id), eb('partner_id', '=', id)]))
+        .execute()
+    },
+
+    delete: async (ids: readonly number[]): Promise<number> => {
+      const gone = await readByIds(ids, async (some) =>
+        db.deleteFrom('roster_people').where('id', 'in', some).where(column, '=', owner).returning('id').execute(),
+      )
+      return gone.length
+    },
+
+    unit: () => db.selectFrom('units').select(['id', 'name']).where('id', '=', unit_id).executeTakeFirst(),
+
+    /** Who dances in entries of the account, or of the unit, the newest first. */
+    entered: async () => {
+      const entries = await db
+        .selectFrom('athletes')
+        .select(['id', 'is_group', 'is_flashmob'])
+        .select(['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two'])
+        .where(unit_id === null ? 'created_by' : 'unit_id', '=', owner)
+        .where('erased_date', 'is', null)
+        .orderBy('id', 'desc')
+        .execute()
+      const teams = entries.filter(({ is_group, is_flashmob }) => is_group === 1 || is_flashmob === 1)
+      const members = await readByIds(
+        teams.map(({ id }) => id),
+        async (some) =>
+          db
+            .selectFrom('athlete_members')
+            .select(['full_name', 'year_of_birth'])
+            .where('athlete_id', 'in', some)
+            .execute(),
+      )
+      return { named: entries.filter((entry) => !teams.includes(entry)), members }
+    },
+  }
+}
+
+/**
+ * Makes the roster of an account its unit's, once it is confirmed there. Whom the unit has already is left out: their notes and
+ * partners are those of the unit.
+ */
+export async function giveRoster(db: Db, user_id: number, unit_id: number): Promise<void> {
+  await db
+    .deleteFrom('roster_people')
+    .where('user_id', '=', user_id)
+    .where('person_key', 'in', (eb) =>
+      eb.selectFrom('roster_people').select('person_key').where('unit_id', '=', unit_id),
+    )
+    .execute()
+  await db.updateTable('roster_people').set({ user_id: null, unit_id }).where('user_id', '=', user_id).execute()
+}

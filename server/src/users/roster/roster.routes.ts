@@ -1,0 +1,90 @@
+import { fieldSentence } from '@portal/shared/kit/validation'
+import { rosterCalls as calls } from '@portal/shared/users/roster'
+import type { FastifyRequest } from 'fastify'
+import { refusing } from '../../kit/db/constraints.ts'
+import { transact } from '../../kit/db/retrying.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { Actor, App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { addPeople, holdRoster, noPartner } from './add-people.act.ts'
+import { rosterQueries, type Owner } from './roster.queries.ts'
+import { keysOf, peopleOf, tooYoung } from './roster.rules.ts'
+
+/** The dancers of an account; with a confirmed membership those of its unit, which all its coaches share. */
+export function rosterRoutes(app: App, deps: Deps): void {
+  const { db, now, engine } = deps
+
+  const refuseYears = (
+    people: readonly { year_of_birth?: number | null | undefined }[],
+    request: FastifyRequest,
+    pathOf: (at: number) => string,
+  ) => {
+    const years = people.map(({ year_of_birth = null }) => ({ year_of_birth }))
+    const errors = tooYoung(years, now().getFullYear()).map(({ at, params }) => ({
+      path: pathOf(at),
+      code: 'YEAR_OUT_OF_RANGE' as const,
+      message: fieldSentence('YEAR_OUT_OF_RANGE', languageOf(request), params),
+    }))
+    if (errors.length > 0) throw new Refusal('VALIDATION', { errors })
+  }
+
+  mount(app, calls.list, async ({ actor }) => {
+    const roster = rosterQueries(db, ownerOf(actor))
+    return { unit: (await roster.unit()) ?? null, people: await roster.list() }
+  })
+
+  mountCreating(app, deps, calls.add, async ({ body: { people }, actor, request, once }) => {
+    refuseYears(people, request, (at) => `people.${at}.year_of_birth`)
+    return once(async (tx) => addPeople(tx, deps, { owner: ownerOf(actor), actor, people }))
+  })
+
+  mountCreating(app, deps, calls.addEarlier, async ({ actor, once }) =>
+    once(async (tx) => {
+      const owner = ownerOf(actor)
+      const { named, members } = await rosterQueries(tx, owner).entered()
+      const people = peopleOf(named, members).map((each) => ({ ...each, partner_id: null, sex: null, note: null }))
+      return addPeople(tx, deps, { owner, actor, people })
+    }),
+  )
+
+  mount(app, calls.edit, async ({ params: { id }, body, actor, request }) => {
+    refuseYears([body], request, () => 'year_of_birth')
+    const { version, partner_id, ...edit } = body
+    const owner = ownerOf(actor)
+    return refusing(async () =>
+      transact(db, async (tx) => {
+        await holdRoster(tx, engine, owner)
+        const roster = rosterQueries(tx, owner)
+        const before = await roster.byId(id)
+        if (!before) throw new Refusal('ROSTER_NOT_FOUND')
+        const stale = () => new Refusal('STALE_VERSION', { data: { current: before, yours: body } })
+        if (version !== undefined && version !== before.version) throw stale()
+        const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined)) as typeof edit
+        const named = { ...before, ...given }
+        const { full_name, year_of_birth, sex, note } = named
+        const columns = { full_name, year_of_birth, sex, note, ...keysOf(named) }
+        if (!(await roster.update(id, before.version, columns, trailOf(actor, now())))) throw stale()
+        if (partner_id !== undefined && partner_id !== before.partner_id) {
+          if (partner_id === id || (partner_id !== null && !(await roster.byId(partner_id))))
+            throw noPartner('partner_id')
+          await roster.part(id)
+          if (partner_id !== null) await roster.pair([[id, partner_id]])
+        }
+        const after = await roster.byId(id)
+        if (!after) throw new Refusal('ROSTER_NOT_FOUND')
+        return after
+      }),
+    )
+  })
+
+  mount(app, calls.remove, async ({ body, actor }) =>
+    transact(db, async (tx) => ({ removed: await rosterQueries(tx, ownerOf(actor)).delete(body.id) })),
+  )
+}
+
+function ownerOf({ user_id, unit_ids: [unit_id] }: Actor): Owner {
+  return unit_id === undefined ? { user_id: user_id ?? 0, unit_id: null } : { user_id: null, unit_id }
+}

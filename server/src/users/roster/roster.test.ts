@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason, pairDraft } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { register, done } = entryCallsOf(portal, season)
+const admin = await portal.signIn('admin')
+let accounts = 0
+
+type Row = { id: number; version: number; full_name: string; year_of_birth: number | null; partner_id: number | null }
+
+async function coach(unit_id: number | null = null) {
+  const name = `coach${(accounts += 1)}`
+  const { id, token } = await portal.signIn('user', name)
+  const join = async (confirmed: 0 | 1) =>
+    done('PUT', `/users/${id}`, { token: admin.token, body: { unit_id, unit_confirmed: confirmed } })
+  if (unit_id !== null) await join(1)
+  return {
+    id,
+    token,
+    join: async (unit: number) =>
+      done('PUT', `/users/${id}`, { token: admin.token, body: { unit_id: unit, unit_confirmed: 1 } }),
+    leave: async () => done('PUT', `/users/${id}`, { token: admin.token, body: { unit_confirmed: 0 } }),
+    add: async (...people: unknown[]) => done('POST', '/roster', { token, body: { people } }),
+    earlier: async () => done('POST', '/roster/from-entries', { token }),
+    roster: async () => done('GET', '/roster', { token }),
+    names: async () => ((await done('GET', '/roster', { token })).people as Row[]).map(({ full_name }) => full_name),
+    edit: async (id: number, body: unknown) => portal.call('PUT', `/roster/${id}`, { token, body }),
+    remove: async (...id: number[]) => done('POST', '/roster/remove', { token, body: { id } }),
+  }
+}
+
+async function club(name: string): Promise<number> {
+  const body = { name, name_en: name }
+  return (await done('POST', '/units', { token: admin.token, body })).id
+}
+
+const an = { full_name: 'Lý An Nhiên', year_of_birth: 2018 }
+const mai = { full_name: 'Mai Phương Linh', year_of_birth: 2019 }
+
+it('a roster is kept with names, years, sex, note and partners, by given name', async () => {
+  const one = await coach()
+  const answer = await one.add({ ...mai, sex: 'female', note: 'giày 35', partner_at: 1 }, an)
+  expect(answer.added).toBe(2)
+  const { unit, people } = await one.roster()
+  expect(unit).toBe(null)
+  expect(people).toMatchObject([
+    { ...mai, sex: 'female', note: 'giày 35', partner_id: people[1].id },
+    { ...an, sex: null, note: null, partner_id: people[0].id },
+  ])
+})
+
+it('the same name and year are added once, in one call and over calls, however they are typed', async () => {
+  const one = await coach()
+  expect(await one.add(an, { ...an, full_name: 'LY AN NHIEN' })).toMatchObject({ added: 1, people: [an, an] })
+  expect(await one.add(an, mai)).toMatchObject({ added: 1 })
+  expect(await one.names()).toHaveLength(2)
+})
+
+it('two coaches who add the same list at once add it once', async () => {
+  const unit = await club('CLB Hai Người Thầy')
+  const [one, two] = [await coach(unit), await coach(unit)]
+  const lists = await Promise.all([one.add(an, mai), two.add(an, mai)])
+  expect(lists.map(({ added }) => added).sort()).toEqual([0, 2])
+  expect(await two.names()).toHaveLength(2)
+})
+
+it('a roster of 500 with doubles and years that cannot be is refused whole, each row named', async () => {
+  const one = await coach()
+  const people: unknown[] = Array.from({ length: 500 }, (_, i) => ({
+    full_name: `Nguyễn Văn ${letters(i)}`,
+    year_of_birth: 2010,
+  }))
+  people[41] = { ...an, year_of_birth: 1812 }
+  people[499] = { ...an, year_of_birth: 2091 }
+  const refuse = async () => portal.call('POST', '/roster', { token: one.token, body: { people } })
+  const early = await refuse()
+  expect(early.statusCode).toBe(422)
+  expect(early.json().errors).toMatchObject([{ path: 'people.41.year_of_birth', code: 'YEAR_OUT_OF_RANGE' }])
+  people[41] = an
+  const late = await refuse()
+  expect(late.json().errors).toMatchObject([{ path: 'people.499.year_of_birth', code: 'YEAR_OUT_OF_RANGE' }])
+  expect(late.json().errors[0].message).toContain('2026')
+  people[499] = an
+  expect(await one.add(...people)).toMatchObject({ added: 499 })
+  expect(
+    (await portal.call('POST', '/roster', { token: one.token, body: { people: [...people, mai] } })).statusCode,
+  ).toBe(422)
+})
+
+it('a roster is full at 2,000', async () => {
+  const one = await coach()
+  const part = (from: number, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ full_name: `Trần ${letters(from + i)}` }))
+  for (let from = 0; from < 2000; from += 500) await one.add(...part(from, 500))
+  const answer = await portal.call('POST', '/roster', { token: one.token, body: { people: part(2000, 1) } })
+  expect(answer.json()).toMatchObject({ message: 'ROSTER_FULL' })
+  expect(await one.names()).toHaveLength(2000)
+})
+
+it('with a confirmed membership it is the unit’s, shared by its coaches and kept when one leaves', async () => {
+  const unit = await club('CLB Chung Danh Sách')
+  const [one, two] = [await coach(unit), await coach()]
+  await one.add(an)
+  await two.add({ ...an, note: 'của người mới' }, mai)
+  expect(await one.names()).toEqual([an.full_name])
+  await two.join(unit)
+  expect((await two.roster()).unit).toMatchObject({ id: unit })
+  expect(await one.names()).toEqual([mai.full_name, an.full_name].toSorted().toReversed())
+  await two.leave()
+  expect(await two.names()).toEqual([])
+  expect(await one.names()).toHaveLength(2)
+})
+
+it('nobody reads, edits or removes the roster of somebody else', async () => {
+  const [one, other] = [await coach(), await coach()]
+  const { people } = await one.add(an)
+  const [{ id }] = people
+  expect((await other.edit(id, { note: 'x' })).statusCode).toBe(404)
+  expect(await other.remove(id)).toEqual({ removed: 0 })
+  const mine = (await other.add(mai)).people[0]
+  expect((await other.edit(mine.id, { partner_id: id })).json()).toMatchObject({ errors: [{ path: 'partner_id' }] })
+  expect(await one.names()).toHaveLength(1)
+  expect((await portal.call('GET', '/roster')).statusCode).toBe(401)
+})
+
+it('an edit keeps what it leaves out, holds the version, and refuses to become somebody else of the roster', async () => {
+  const one = await coach()
+  const { people } = await one.add({ ...an, note: 'n' }, mai)
+  const [first, second] = people as [Row, Row]
+  const changed = await one.edit(first.id, { year_of_birth: 2017, partner_id: second.id, version: first.version })
+  expect(changed.json().data).toMatchObject({ year_of_birth: 2017, note: 'n', partner_id: second.id })
+  expect((await one.edit(first.id, { note: 'm', version: first.version })).json()).toMatchObject({
+    message: 'STALE_VERSION',
+  })
+  const same = await one.edit(second.id, { ...an, year_of_birth: 2017 })
+  expect(same.json()).toMatchObject({ message: 'ROSTER_HAS_PERSON' })
+  expect((await one.edit(first.id, { year_of_birth: 2027 })).json()).toMatchObject({
+    errors: [{ path: 'year_of_birth' }],
+  })
+  expect((await one.edit(first.id, { partner_id: null })).json().data).toMatchObject({ partner_id: null })
+  const { people: left } = await one.roster()
+  expect(left.map(({ partner_id }: Row) => partner_id)).toEqual([null, null])
+})
+
+it('earlier entries make it in one call, partners included, and once', async () => {
+  const one = await coach()
+  const { token } = one
+  await register({ ...pairDraft, full_name_one: 'Lục Trí Dũng', full_name_two: 'Ứng Hồng Ngọc' }, { token })
+  const { people, added } = await one.earlier()
+  expect(added).toBe(2)
+  expect(people[0].partner_id).toBe(people[1].id)
+  expect(await one.earlier()).toMatchObject({ added: 0 })
+})
+
+it('erasing a person takes them out of every roster, and an account takes its own roster along', async () => {
+  const unit = await club('CLB Có Người Xóa')
+  const [one, alone] = [await coach(unit), await coach()]
+  const entry = await register({ full_name_one: 'Vi Thị Xóa', date_of_birth_one: 2004 })
+  await one.add({ full_name: 'Vi Thị Xóa', year_of_birth: 2004 }, { full_name: 'Vi Thị Xóa', year_of_birth: 2009 })
+  await alone.add(an)
+  const body = { entries: [entry.id], account: alone.id }
+  await done('POST', '/privacy/erase', { token: admin.token, body })
+  expect((await one.roster()).people).toMatchObject([{ year_of_birth: 2009 }])
+  expect(await portal.db.selectFrom('roster_people').select('id').where('user_id', '=', alone.id).execute()).toEqual([])
+})
+
+const letters = (n: number) =>
+  [...n.toString(26)].map((digit) => String.fromCodePoint(97 + Number.parseInt(digit, 26))).join('') + 'a'

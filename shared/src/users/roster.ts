@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { editOf, endpoint, idParam, ref } from '../kit/contract.ts'
+import { fullName, idList, orNone, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { ROSTER_AT_ONCE } from '../kit/limits.ts'
+import { yearOfBirth } from '../people/year-of-birth.ts'
+
+export const sexes = ['female', 'male'] as const
+
+const person = z.object({
+  full_name: fullName,
+  year_of_birth: orNone(yearOfBirth),
+  sex: orNone(z.enum(sexes)),
+  /** Somebody of the same roster. */
+  partner_id: orNone(wireId),
+  note: orNone(text255),
+})
+
+/** Somebody who is added: the partner may be added by the same call, and is then named by the place in its list, from 0. */
+export const rosterDraft = person.extend({ partner_at: orNone(wholeNumber(0, ROSTER_AT_ONCE - 1)) })
+
+export const rosterPerson = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    full_name: z.string(),
+    year_of_birth: z.int().nullable(),
+    sex: z.enum(sexes).nullable(),
+    partner_id: z.int().nullable(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RosterPerson' })
+export type RosterPerson = z.infer<typeof rosterPerson>
+
+const added = z.object({
+  /** In the order given; of those who were in the roster before, the rows that it had. */
+  people: z.array(rosterPerson),
+  /** How many of them are new. */
+  added: z.int(),
+})
+
+export const rosterCalls = {
+  list: endpoint({
+    method: 'GET',
+    path: '/roster',
+    can: 'account:own',
+    reply: z.object({
+      /** The unit whose coaches share it; null while it is the account's own. */
+      unit: ref.nullable(),
+      people: z.array(rosterPerson),
+    }),
+    message: 'ROSTER_FOUND',
+    summary: "The dancers of the account's roster by name, or of its unit's where an admin confirmed the membership",
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/roster',
+    can: 'account:own',
+    creates: true,
+    body: z.object({ people: z.array(rosterDraft).min(1).max(ROSTER_AT_ONCE) }),
+    reply: added,
+    message: 'ROSTER_ADDED',
+    summary:
+      'Add up to 500 dancers to the roster; of the same name and year of birth as one in it they are left as they are',
+  }),
+  addEarlier: endpoint({
+    method: 'POST',
+    path: '/roster/from-entries',
+    can: 'account:own',
+    creates: true,
+    reply: added,
+    message: 'ROSTER_ADDED',
+    summary: 'Add the dancers of the entries that the account made, or that its unit has, partners included',
+  }),
+  edit: endpoint({
+    method: 'PUT',
+    path: '/roster/:id',
+    can: 'account:own',
+    params: idParam,
+    body: editOf(person.shape),
+    reply: rosterPerson,
+    message: 'ROSTER_CHANGED',
+    summary: 'Change a dancer of the roster; what is left out stays',
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/roster/remove',
+    can: 'account:own',
+    body: z.object({ id: idList }),
+    reply: z.object({ removed: z.int() }),
+    message: 'ROSTER_REMOVED',
+    summary: 'Erase dancers from the roster, for good; entries stay',
+  }),
+} as const
