@@ -168,6 +168,7 @@ export function listOfScreens(): Screen[] {
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
       accounts: '/accounts',
+      memberships: '/memberships',
       mails: '/mails',
       images: '/images',
       'page-texts': '/page_texts',

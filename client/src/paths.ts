@@ -54,6 +54,7 @@ export const paths = {
     units: '/units',
     importUnits: '/units/import',
     accounts: '/accounts',
+    memberships: '/memberships',
     mails: '/mails',
     images: '/images',
     texts: '/page_texts',

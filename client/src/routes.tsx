@@ -215,6 +215,7 @@ const adminPages: RouteObject[] = [
     words: contentsWords,
   }),
   page('/accounts', () => import('./users/accounts.page.tsx')),
+  page('/memberships', () => import('./users/membership/memberships.page.tsx')),
   page('/units/import', () => import('./imports/units-import.page.tsx'), { words: importWords }),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),

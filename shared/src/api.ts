@@ -19,6 +19,7 @@ import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { otpCalls } from './users/otp.ts'
+import { membershipCalls } from './users/membership.ts'
 import { rosterCalls } from './users/roster.ts'
 import { roleCalls } from './users/tournament-roles.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
@@ -31,6 +32,7 @@ export const api = {
   otp: otpCalls,
   roles: roleCalls,
   roster: rosterCalls,
+  membership: membershipCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,

@@ -58,6 +58,7 @@ const management: readonly Group[] = [
     title: 'admin.nav.portal',
     links: [
       { to: paths.admin.accounts, label: 'accounts.title' },
+      { to: paths.admin.memberships, label: 'membership.title' },
       { to: paths.admin.mails, label: 'mails.title' },
       { to: paths.admin.contacts, label: 'contacts.title' },
       { to: paths.admin.comments, label: 'commentsAdmin.title' },

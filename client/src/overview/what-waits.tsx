@@ -37,7 +37,7 @@ function useToday(): string {
 /** What an admin has to do next: for each tournament, and, where `whole`, for the portal. */
 export function WhatWaits({
   tournaments,
-  tasks: { contacts, mails },
+  tasks: { contacts, memberships, mails },
   standingOf,
   whole,
 }: {
@@ -53,6 +53,13 @@ export function WhatWaits({
   )
   const ofPortal = whole
     ? ([
+        {
+          key: 'memberships',
+          count: memberships,
+          what: 'overview.memberships',
+          to: paths.admin.memberships,
+          hint: null,
+        },
         { key: 'contacts', count: contacts, what: 'overview.contacts', to: paths.admin.contacts, hint: null },
         {
           key: 'failed',

@@ -13,6 +13,7 @@ import { DataButton } from '../kit/ui/data-button.tsx'
 import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
+import { AskMembership } from './membership/ask-membership.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
 import { workplaceOf } from '../workplace.ts'
@@ -67,6 +68,7 @@ function OwnData({ user }: { user: DataUser }) {
         <>
           {given(user.unit?.name ?? null)}
           {membership}
+          {user.unit_confirmed === 0 && <AskMembership user={user} />}
         </>
       ),
     },

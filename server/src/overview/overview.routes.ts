@@ -14,7 +14,7 @@ import {
 } from './figures.queries.ts'
 import { byKey, recentDays, topOf } from './figures.rules.ts'
 import { addressOf, doneInData, hide, isHidden, newestTournament } from './first-run.queries.ts'
-import { standings, unreadContacts, unsentMails } from './tasks.queries.ts'
+import { standings, unreadContacts, unsentMails, waitingMemberships } from './tasks.queries.ts'
 
 /** Bars that one screen of a phone holds. */
 const TOP = 10
@@ -64,6 +64,7 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
   mount(app, calls.tasks, async () => ({
     tournaments: await standings(db),
     contacts: await unreadContacts(db),
+    memberships: await waitingMemberships(db),
     mails: {
       server: config.SMTP_URL !== undefined,
       ...(await unsentMails(db, new Date(now().getTime() - TWO_WEEKS).toISOString())),

@@ -1,3 +1,4 @@
+import { countOf } from '../kit/db/listing.ts'
 import { sql } from 'kysely'
 import type { Standing } from '@portal/shared/overview/overview'
 import type { Db } from '../kit/db/tables.ts'
@@ -78,6 +79,16 @@ export async function unreadContacts(db: Db): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(n)
 }
+
+/** How many active accounts ask to be confirmed as members of a unit. */
+export const waitingMemberships = (db: Db): Promise<number> =>
+  countOf(
+    db
+      .selectFrom('unit_members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .where('m.is_confirmed', '=', 0)
+      .where('u.status', '=', 1),
+  )
 
 /** Mails that have not left: those that wait, of them those held by a daily limit, and those given up since a moment (ISO). */
 export async function unsentMails(db: Db, since: string): Promise<{ queued: number; held: number; failed: number }> {

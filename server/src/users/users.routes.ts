@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.routes.ts'
 import { manageRoutes } from './manage.routes.ts'
 import { ownSessionRoutes } from './sessions/own-sessions.routes.ts'
 import { otpRoutes } from './otp/otp.routes.ts'
+import { membershipRoutes } from './membership/membership.routes.ts'
 import { rosterRoutes } from './roster/roster.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -13,6 +14,7 @@ export function userRoutes(app: App, deps: Deps): void {
   otpRoutes(app, deps)
   roleRoutes(app, deps)
   rosterRoutes(app, deps)
+  membershipRoutes(app, deps)
   accountRoutes(app, deps)
   manageRoutes(app, deps)
 }

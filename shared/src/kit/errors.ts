@@ -146,6 +146,16 @@ export const errors = {
     en: 'This is still used elsewhere and was not changed.',
     vi: 'Mục này đang được dùng ở nơi khác nên chưa thay đổi.',
   },
+  MEMBERSHIP_CONFIRMED: {
+    status: 409,
+    en: 'Your membership of your club is confirmed. Ask the organiser to move you to another one.',
+    vi: 'Bạn đã được xác nhận là thành viên của đơn vị. Muốn chuyển đơn vị, vui lòng liên hệ ban tổ chức.',
+  },
+  MEMBERSHIP_NOT_WAITING: {
+    status: 409,
+    en: 'This request is no longer waiting. Load the list again.',
+    vi: 'Yêu cầu này không còn chờ duyệt. Tải lại danh sách.',
+  },
   ROSTER_HAS_PERSON: {
     status: 409,
     en: 'This name and year of birth are already in the roster.',

@@ -49,6 +49,8 @@ const tasks = z.object({
   tournaments: z.array(standing),
   /** Unread messages of visitors. */
   contacts: z.int(),
+  /** Accounts that ask to be confirmed as members of a unit. */
+  memberships: z.int(),
   /** `queued`: not sent yet; `held`: those of them that wait for the daily limit; `failed`: given up within the last two weeks. */
   mails: z.object({ server: z.boolean(), queued: z.int(), held: z.int(), failed: z.int() }),
 })

@@ -17,6 +17,7 @@ import { siteAdminWords } from '../../site/site-admin.words.ts'
 import { accountsWords } from '../../users/accounts.words.ts'
 import { ownSessionsWords } from '../../users/own-sessions.words.ts'
 import { otpWords } from '../../users/two-step/otp.words.ts'
+import { membershipWords } from '../../users/membership/membership.words.ts'
 import { teamWords } from '../../users/roles/team.words.ts'
 
 /** The words behind a user record. */
@@ -42,6 +43,7 @@ export const privateWords = {
     ...ownSessionsWords.en,
     ...otpWords.en,
     ...teamWords.en,
+    ...membershipWords.en,
   },
   vi: {
     ...overviewWords.vi,
@@ -64,5 +66,6 @@ export const privateWords = {
     ...ownSessionsWords.vi,
     ...otpWords.vi,
     ...teamWords.vi,
+    ...membershipWords.vi,
   },
 }

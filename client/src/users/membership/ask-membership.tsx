@@ -1,0 +1,54 @@
+import { Button, Group, Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import type { DataUser } from '@portal/shared/users/users'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+
+const unitList = resourceCalls(units).list
+
+/** Asks to belong to a unit, or takes that back while it waits. */
+export function AskMembership({ user: { unit } }: { user: DataUser }) {
+  const { t } = useT()
+  const { data } = useQuery({ ...queryOf(unitList), enabled: unit === null })
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { pending, run } = usePending()
+  const ask = async (unit_id: number | null) =>
+    run(async () => {
+      await call(api.membership.ask, { body: { unit_id } })
+      await refetchPath(api.users.me.path)
+      toastSuccess(t(unit_id === null ? 'membership.withdrawn' : 'membership.asked'))
+    })
+  if (unit)
+    return (
+      <Button variant="default" mt="xs" loading={pending} onClick={() => void ask(null)}>
+        {t('membership.withdraw')}
+      </Button>
+    )
+  return (
+    <Group mt="xs" align="end">
+      <Select
+        aria-label={t('membership.unit')}
+        placeholder={t('membership.unit')}
+        searchable
+        filter={foldedFilter}
+        limit={60}
+        data={rowsOf(data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={chosen}
+        onChange={setChosen}
+        flex="1 1 220px"
+      />
+      <Button loading={pending} disabled={chosen === null} onClick={() => void ask(Number(chosen))}>
+        {t('membership.ask')}
+      </Button>
+    </Group>
+  )
+}

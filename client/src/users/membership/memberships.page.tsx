@@ -1,0 +1,74 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MembershipRow } from '@portal/shared/users/membership'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import lines from '../../kit/ui/line-list.module.css'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+
+const refresh = async () => refetchPath('/users/memberships', '/overview/tasks', '/users/get-all')
+
+/** Accounts that say they belong to a unit: confirmed, they share its dancers and read its balance. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('membership.title'))
+  const tell = useUndo()
+  const { data, error, refetch } = useQuery(queryOf(api.membership.waiting))
+  const { pending, run } = usePending()
+  const decide = async ({ id, name, unit }: MembershipRow, confirmed: 0 | 1) =>
+    run(async () => {
+      const body = { unit_id: unit.id, confirmed }
+      const { undo } = await callUndoable(api.membership.decide, { params: { id }, body })
+      tell(
+        t(confirmed === 1 ? 'membership.confirmed' : 'membership.declined', { name, unit: unit.name }),
+        undo,
+        refresh,
+      )
+      await refresh()
+    })
+  return (
+    <Stack gap="md" maw={720}>
+      <Title order={1}>{t('membership.title')}</Title>
+      <Text c="dimmed">{t('membership.hint')}</Text>
+      {!data && <LoadState error={error} retry={refetch} />}
+      {data?.length === 0 && <Text>{t('membership.none')}</Text>}
+      {data && data.length > 0 && (
+        <ul className={`surface ${lines.list}`}>
+          {data.map((row) => {
+            const about = { name: row.name, unit: row.unit.name }
+            return (
+              <li key={row.id}>
+                <div>
+                  <Text fw={600}>{`${row.name}, ${row.unit.name}`}</Text>
+                  <Text variant="hint">{`${row.user_name} · ${row.email}`}</Text>
+                </div>
+                <Group gap="xs">
+                  <Button
+                    disabled={pending}
+                    aria-label={t('membership.confirmOf', about)}
+                    onClick={() => void decide(row, 1)}
+                  >
+                    {t('membership.confirm')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    disabled={pending}
+                    aria-label={t('membership.declineOf', about)}
+                    onClick={() => void decide(row, 0)}
+                  >
+                    {t('membership.decline')}
+                  </Button>
+                </Group>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../kit/db/tables.ts'
+
+/** Reads of memberships that wait for an admin. No rules here. */
+export function membershipQueries(db: Db) {
+  const waiting = () =>
+    db
+      .selectFrom('unit_members as m')
+      .innerJoin('users as u', 'u.id', 'm.user_id')
+      .innerJoin('units as n', 'n.id', 'm.unit_id')
+      .where('m.is_confirmed', '=', 0)
+      .where('u.status', '=', 1)
+
+  return {
+    of: (user_id: number) =>
+      db.selectFrom('unit_members').selectAll().where('user_id', '=', user_id).executeTakeFirst(),
+    waiting: async () => {
+      const rows = await waiting()
+        .select(['u.id', 'u.name', 'u.user_name', 'u.email', 'u.type', 'n.id as unit_id', 'n.name as unit_name'])
+        .orderBy('n.sort_key')
+        .orderBy('u.sort_key')
+        .orderBy('u.id')
+        .execute()
+      return rows.map(({ unit_id, unit_name, ...row }) => ({ ...row, unit: { id: unit_id, name: unit_name } }))
+    },
+
+    /** What becoming a member makes of the rows of the own roster, as an undo needs it. */
+    givenRoster: async (user_id: number, unit_id: number) => {
+      const rows = await db.selectFrom('roster_people').selectAll().where('user_id', '=', user_id).execute()
+      const theirs = await db.selectFrom('roster_people').select('person_key').where('unit_id', '=', unit_id).execute()
+      const known = new Set(theirs.map(({ person_key }) => person_key))
+      const [dropped, given] = [
+        rows.filter((row) => known.has(row.person_key)),
+        rows.filter((row) => !known.has(row.person_key)),
+      ]
+      return {
+        gone: { table: 'roster_people', owner: 'roster_people', of: 'id', rows: dropped },
+        freed: {
+          table: 'roster_people',
+          rows: given.map(({ id }) => ({ id, before: { user_id, unit_id: null }, after: { user_id: null, unit_id } })),
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import { membershipCalls as calls } from '@portal/shared/users/membership'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import { transact } from '../../kit/db/retrying.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
+import { unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { found, knownUnit } from '../account-refusals.act.ts'
+import { refuseShownAccount } from '../demo-account.act.ts'
+import { userQueries } from '../users.queries.ts'
+import { membershipQueries } from './membership.queries.ts'
+
+/** Who belongs to which unit: accounts ask, admins decide. */
+export function membershipRoutes(app: App, deps: Deps): void {
+  const { db, now, engine } = deps
+
+  mount(app, calls.ask, async ({ body: { unit_id }, actor: { user_id } }) => {
+    const id = user_id ?? 0
+    return transact(db, async (tx) => {
+      await lockForUpdate(tx, engine, 'users', [id])
+      await refuseShownAccount(tx, found(await userQueries(tx).byId(id)))
+      const held = await membershipQueries(tx).of(id)
+      if (held?.is_confirmed === 1) {
+        if (held.unit_id === unit_id) return null
+        throw new Refusal('MEMBERSHIP_CONFIRMED')
+      }
+      const trail = { by: user_id, at: now().toISOString() }
+      await userQueries(tx).join(id, knownUnit(await unitOfChoice(tx, unit_id, trail)), 0)
+      return null
+    })
+  })
+
+  mount(app, calls.waiting, async () => membershipQueries(db).waiting())
+
+  mountUndoable(app, calls.decide, async ({ params: { id }, body: { unit_id, confirmed }, actor }) =>
+    transact(db, async (tx) => {
+      await lockForUpdate(tx, engine, 'users', [id])
+      const memberships = membershipQueries(tx)
+      const before = await memberships.of(id)
+      if (!before || before.unit_id !== unit_id || before.is_confirmed === 1)
+        throw new Refusal('MEMBERSHIP_NOT_WAITING')
+      const asked = { table: 'unit_members', owner: 'users', of: 'user_id', rows: [before] }
+      if (confirmed === 0) {
+        await userQueries(tx).join(id, null, 0)
+        return { data: null, undo: await keepUndo(tx, actor, now(), { gone: [asked] }) }
+      }
+      await lockForUpdate(tx, engine, 'units', [unit_id])
+      const { gone, freed } = await memberships.givenRoster(id, unit_id)
+      await userQueries(tx).join(id, unit_id, 1)
+      const added = [{ table: 'unit_members', owner: 'users', id, rows: [{ ...before, is_confirmed: 1 }] }]
+      return { data: null, undo: await keepUndo(tx, actor, now(), { added, gone: [asked, gone], freed: [freed] }) }
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { done } = entryCallsOf(portal, season)
+const admin = await portal.signIn('admin')
+const { saoMai, binhMinh } = season.units
+let accounts = 0
+
+async function account() {
+  const { id, token } = await portal.signIn('user', `member${(accounts += 1)}`)
+  const ask = async (unit_id: number | null) => portal.call('PUT', '/users/membership', { token, body: { unit_id } })
+  return {
+    id,
+    token,
+    ask,
+    me: async () => done('GET', '/users/me', { token }),
+    decide: async (unit_id: number, confirmed: 0 | 1) =>
+      portal.call('PUT', `/users/memberships/${id}`, { token: admin.token, body: { unit_id, confirmed } }),
+    add: async (full_name: string) => done('POST', '/roster', { token, body: { people: [{ full_name }] } }),
+    roster: async () => done('GET', '/roster', { token }),
+  }
+}
+const waiting = async (): Promise<{ id: number; unit: { id: number } }[]> =>
+  done('GET', '/users/memberships', { token: admin.token })
+const tasks = async (): Promise<number> => (await done('GET', '/overview/tasks', { token: admin.token })).memberships
+const undo = async (answer: { json: () => { undo: { token: string } } }) =>
+  portal.call('POST', `/undo/${answer.json().undo.token}`, { token: admin.token })
+
+it('one call asks, the admin sees it among what waits, and confirming shares the roster', async () => {
+  const one = await account()
+  await one.add('Lý An Nhiên')
+  expect((await one.ask(saoMai)).statusCode).toBe(200)
+  expect(await one.me()).toMatchObject({ unit: { id: saoMai }, unit_confirmed: 0 })
+  expect((await one.roster()).unit).toBe(null)
+  expect(await waiting()).toMatchObject([{ id: one.id, unit: { id: saoMai } }])
+  expect(await tasks()).toBe(1)
+  expect((await one.decide(saoMai, 1)).statusCode).toBe(200)
+  expect(await one.me()).toMatchObject({ unit_confirmed: 1 })
+  expect(await one.roster()).toMatchObject({ unit: { id: saoMai }, people: [{ full_name: 'Lý An Nhiên' }] })
+  expect(await tasks()).toBe(0)
+})
+
+it('undo of a confirmation gives the roster back, and leaves the unit what it had', async () => {
+  const [coach, late] = [await account(), await account()]
+  await coach.ask(binhMinh)
+  await coach.decide(binhMinh, 1)
+  await coach.add('Mai Phương Linh')
+  await late.add('Mai Phương Linh')
+  await late.add('Tô Khả Hân')
+  await late.ask(binhMinh)
+  const answer = await late.decide(binhMinh, 1)
+  expect((await coach.roster()).people).toHaveLength(2)
+  expect((await undo(answer)).statusCode).toBe(200)
+  expect((await coach.roster()).people).toMatchObject([{ full_name: 'Mai Phương Linh' }])
+  expect((await late.roster()).people).toHaveLength(2)
+  expect(await late.me()).toMatchObject({ unit: { id: binhMinh }, unit_confirmed: 0 })
+  expect((await late.decide(binhMinh, 1)).statusCode).toBe(200)
+})
+
+it('declining ends the request, and can be taken back until the account asks again', async () => {
+  const one = await account()
+  await one.ask(saoMai)
+  const first = await one.decide(saoMai, 0)
+  expect(await one.me()).toMatchObject({ unit: null })
+  expect((await undo(first)).statusCode).toBe(200)
+  expect(await one.me()).toMatchObject({ unit: { id: saoMai } })
+  const second = await one.decide(saoMai, 0)
+  await one.ask(binhMinh)
+  expect((await undo(second)).statusCode).toBe(409)
+  expect(await one.me()).toMatchObject({ unit: { id: binhMinh } })
+})
+
+it('an admin confirms the unit that was read, and no other', async () => {
+  const one = await account()
+  await one.ask(saoMai)
+  await one.ask(binhMinh)
+  expect((await one.decide(saoMai, 1)).json()).toMatchObject({ message: 'MEMBERSHIP_NOT_WAITING' })
+  expect(await one.me()).toMatchObject({ unit: { id: binhMinh }, unit_confirmed: 0 })
+  await one.ask(null)
+  expect(await one.me()).toMatchObject({ unit: null })
+  expect((await one.decide(binhMinh, 1)).statusCode).toBe(409)
+})
+
+it('a confirmed member loses nothing by asking, and a unit that is not there is refused at its field', async () => {
+  const one = await account()
+  expect((await one.ask(999_999)).json()).toMatchObject({ errors: [{ path: 'unit_id' }] })
+  await one.ask(saoMai)
+  await one.decide(saoMai, 1)
+  expect((await one.ask(saoMai)).statusCode).toBe(200)
+  expect((await one.ask(binhMinh)).json()).toMatchObject({ message: 'MEMBERSHIP_CONFIRMED' })
+  expect(await one.me()).toMatchObject({ unit: { id: saoMai }, unit_confirmed: 1 })
+})
+
+it('nobody but an admin reads or decides', async () => {
+  const [one, other] = [await account(), await account()]
+  await one.ask(saoMai)
+  const body = { unit_id: saoMai, confirmed: 1 }
+  expect((await portal.call('GET', '/users/memberships', { token: other.token })).statusCode).toBe(403)
+  expect((await portal.call('PUT', `/users/memberships/${one.id}`, { token: one.token, body })).statusCode).toBe(403)
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, idParam, ref } from '../kit/contract.ts'
+import { flag, noneOr, wireId } from '../kit/fields.ts'
+import { accountTypes } from './users.ts'
+
+/** An account that says it belongs to a unit, until an admin decides. */
+export const membershipRow = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    user_name: z.string(),
+    email: z.string(),
+    type: z.enum(accountTypes),
+    unit: ref,
+  })
+  .meta({ id: 'MembershipRequest' })
+export type MembershipRow = z.infer<typeof membershipRow>
+
+export const membershipCalls = {
+  ask: endpoint({
+    method: 'PUT',
+    path: '/users/membership',
+    can: 'account:own',
+    body: z.object({ unit_id: noneOr(wireId) }),
+    message: 'MEMBERSHIP_ASKED',
+    summary: 'Ask to be confirmed as a member of a listed unit, or withdraw that; one that is confirmed stays',
+  }),
+  waiting: endpoint({
+    method: 'GET',
+    path: '/users/memberships',
+    can: 'account:manage',
+    reply: z.array(membershipRow),
+    message: 'MEMBERSHIPS_FOUND',
+    summary: 'Active accounts whose membership of a unit waits for an admin',
+  }),
+  decide: endpoint({
+    method: 'PUT',
+    path: '/users/memberships/:id',
+    can: 'account:manage',
+    undoable: true,
+    params: idParam,
+    /** `unit_id`: the unit that was read, so that no other one is confirmed. */
+    body: z.object({ unit_id: wireId, confirmed: flag }),
+    message: 'MEMBERSHIP_DECIDED',
+    summary: 'Confirm the membership that an account asked for, or decline it; the account reads it among its details',
+  }),
+} as const
