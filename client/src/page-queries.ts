@@ -1,7 +1,9 @@
 import { api } from './kit/api/calls.ts'
-import { keepPreviousData, infiniteQueryOptions } from '@tanstack/react-query'
+import { keepPreviousData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { nextOf } from '@portal/shared/tournaments/registration-state'
 import { call } from './kit/api/api.ts'
 import { queryOf } from './kit/api/query.ts'
+import { rowsOf } from './kit/api/rows-of.ts'
 import { transportOf } from './kit/api/transport.ts'
 
 /** News on one page of their list. */
@@ -16,6 +18,23 @@ export const pageQueries = {
   tournament: (id: number) => queryOf(api.tournaments.byId, { params: { id } }),
   openedContents: (tournament_id: number) => queryOf(api.tournaments.detailsOf, { query: { tournament_id } }),
   contentsOf: (tournament_id: number) => queryOf(api.tournaments.details, { query: { tournament_id } }),
+  onAir: () => queryOf(api.programme.tv),
+  /** What somebody born in a year may dance in the tournament that home leads with; null where there is none. */
+  danceable: (year: number) =>
+    queryOptions({
+      queryKey: [api.tournaments.forYear.path, year],
+      queryFn: async ({ signal, client }) => {
+        const tournaments = rowsOf(await client.ensureQueryData(pageQueries.tournaments()))
+        const next = nextOf(tournaments, new Date())
+        if (!next) return null
+        return call(api.tournaments.forYear, {
+          params: { id: next.id },
+          query: { year },
+          signal,
+          transfer: transportOf(client),
+        })
+      },
+    }),
   banners: () => queryOf(api.images.list),
   latestNews: () =>
     queryOf(api.news.list, { query: { columnName: 'created_date', isDesc: 'true', page: 1, limit: 3 } }),

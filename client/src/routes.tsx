@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { askedYear } from './site/home/asked-year.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/page-loading.tsx'
@@ -104,8 +105,15 @@ const page = (
 
 const publicPages: RouteObject[] = [
   page('/home', () => import('./site/home/home.page.tsx'), {
-    drawn: [],
-    reads: () => [pageQueries.tournaments(), pageQueries.banners(), pageQueries.latestNews(), pageQueries.texts()],
+    drawn: ['year'],
+    reads: (_params, search) => [
+      pageQueries.tournaments(),
+      pageQueries.onAir(),
+      pageQueries.banners(),
+      pageQueries.latestNews(),
+      pageQueries.texts(),
+      ...[askedYear(search.get('year'))].flatMap((year) => (year === null ? [] : [pageQueries.danceable(year)])),
+    ],
   }),
   page('/info_tournaments', () => import('./tournaments/finder/tournaments.page.tsx'), {
     drawn: ['q', 'state'],

@@ -1,4 +1,5 @@
 import { detailSortable } from '@portal/shared/tournaments/tournament-rows'
+import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import { tournamentCalls as calls } from '@portal/shared/tournaments/tournaments'
 import { checkSort } from '../kit/crud/crud.routes.ts'
 import { recordHistory } from '../kit/db/history.ts'
@@ -32,6 +33,24 @@ export function detailListRoutes(app: App, { db, now }: Deps): void {
     async ({ query, actor }) => {
       await visibleTournament(db, query.tournament_id, actor)
       return listDetails(db, query)
+    },
+    { keeps: true },
+  )
+
+  mount(
+    app,
+    calls.forYear,
+    async ({ params: { id }, query: { year }, actor }) => {
+      const { start_date } = await visibleTournament(db, id, actor)
+      const details = (await listDetails(db, { tournament_id: id, is_closed: 0 })).filter(
+        ({ is_register }) => is_register === 1,
+      )
+      const fitting = fittingContents(details, { form: null, years: [year] }, Number(start_date.slice(0, 4)))
+      const byForm = Map.groupBy(fitting, ({ content_competition: { formality } }) => formality.id)
+      const forms = [...byForm.values()].flatMap((some) =>
+        some.slice(0, 1).map(({ content_competition: { formality } }) => ({ formality, count: some.length })),
+      )
+      return { tournament_id: id, year, forms: forms.toSorted((a, b) => a.formality.id - b.formality.id) }
     },
     { keeps: true },
   )

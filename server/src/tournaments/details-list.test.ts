@@ -100,6 +100,29 @@ test('everybody sees the contents of published tournaments, closed ones marked; 
   expect(await symbols(`get-by-id?tournament_id=${shown.id}&is_closed=0`, null)).toEqual(['MỞ'])
 })
 
+test('how many contents a year of birth may dance is counted form by form, those that take entries alone', async () => {
+  const { id } = await tournamentRow(portal)
+  const draft = contentDraft(master)
+  const season = Number((await portal.call('GET', `/tournaments/get-by-id/${id}`)).json().data.start_date.slice(0, 4))
+  await openContents(portal, id, [
+    await content({ age_id: master.children, sub_ages: [] }),
+    await content({ age_id: master.children, sub_ages: [] }),
+    await content({ age_id: master.youth, sub_ages: [] }),
+  ])
+  const closed = await openContents(portal, id, [await content({ age_id: master.children, sub_ages: [] })])
+  await portal.call('PUT', `${path}/register-permission/${closed[0]}`, { token, body: { is_register: 0 } })
+  const forYear = async (year: number | string) => get(`for-year/${id}?year=${year}`, null)
+  expect((await forYear(season - 9)).json().data).toMatchObject({
+    tournament_id: id,
+    year: season - 9,
+    forms: [{ formality: { id: draft['formality_id'] }, count: 2 }],
+  })
+  expect((await forYear(season - 40)).json().data.forms).toEqual([])
+  expect((await forYear('12')).json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'year' }] })
+  const hidden = await tournamentRow(portal, { is_active: 0 })
+  expect((await get(`for-year/${hidden.id}?year=2016`, null)).statusCode).toBe(404)
+})
+
 test('opened contents keep a manual order, and new ones come behind', async () => {
   const { id } = await tournamentRow(portal)
   const details = await openContents(portal, id, [await content(), await content(), await content()])

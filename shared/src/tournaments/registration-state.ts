@@ -49,3 +49,9 @@ export function nearestFirst<T extends Dated>(tournaments: readonly T[], now: Da
       return phases.indexOf(a.phase) - phases.indexOf(b.phase) || (a.phase === 'past' ? -byStart : byStart)
     })
 }
+
+/** The tournament that is asked about most: the next one that takes entries, else the next one to come. */
+export function nextOf<T extends Dated>(tournaments: readonly T[], now: Date): T | null {
+  const [first] = nearestFirst(tournaments, now)
+  return first && first.phase !== 'past' ? first.tournament : null
+}

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { editOf, endpoint, historyRow, idParam, listOf } from '../kit/contract.ts'
 import { contentIssues } from '../contents/content-rules.ts'
-import { contentFields } from '../contents/contents.ts'
+import { contentFields, contentRow } from '../contents/contents.ts'
 import { flag, idList, money, noneOr, wholeNumber, wireId } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { listQuery, sortQuery } from '../kit/resource.ts'
+import { yearOfBirth } from '../people/year-of-birth.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { detailRow, feeTier, tournamentDraft, tournamentFields, tournamentRow } from './tournament-rows.ts'
 
@@ -105,6 +106,22 @@ export const tournamentCalls = {
     reply: z.array(detailRow),
     message: 'TOURNAMENT_DETAILS_FOUND',
     summary: 'Opened contents of one tournament: all of them for everybody, with is_register saying which take entries',
+  }),
+  forYear: endpoint({
+    method: 'GET',
+    path: '/tournament_details/for-year/:id',
+    can: 'portal:read',
+    of: { tournament: 'params.id', needs: 'tournament:see' },
+    params: idParam,
+    query: z.object({ year: yearOfBirth }),
+    reply: z.object({
+      tournament_id: z.int(),
+      year: z.int(),
+      /** Contents that take entries and that somebody of this year may dance, form by form. */
+      forms: z.array(z.object({ formality: contentRow.shape.formality, count: z.int() })),
+    }),
+    message: 'TOURNAMENT_DETAILS_FOUND',
+    summary: 'How many contents of a tournament somebody may dance who was born in a year, alone or with others',
   }),
   sortedDetails: endpoint({
     method: 'GET',

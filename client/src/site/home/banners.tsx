@@ -17,15 +17,9 @@ export function Banners({ type }: { type: 1 | 2 }) {
   return (
     <section aria-label={t(type === BANNER ? 'home.banners' : 'home.partners')}>
       <ul className={type === BANNER ? classes.banners : classes.logos} {...(type === BANNER ? REACHABLE : {})}>
-        {images.map(({ id, title, url, link }, place) => {
+        {images.map(({ id, title, url, link }) => {
           const picture = (
-            <Picture
-              src={url}
-              alt={title}
-              sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'}
-              // The first one is in sight at once on a phone.
-              eager={type === BANNER && place === 0}
-            />
+            <Picture src={url} alt={title} sizes={type === BANNER ? '(max-width: 48em) 90vw, 40rem' : '12rem'} />
           )
           return <li key={id}>{link ? <a href={link}>{picture}</a> : picture}</li>
         })}

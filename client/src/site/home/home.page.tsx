@@ -1,57 +1,75 @@
-import { Container, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { IconTicket, IconUsersGroup } from '@tabler/icons-react'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { useUser } from '../../kit/api/session.ts'
-import { usePageTitle } from '../../kit/lib/use-page-title.ts'
-import { paths } from '../../paths.ts'
+import { Container, Skeleton, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { BANNER, LOGO } from '@portal/shared/site/images/kinds'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import { nearestFirst, nextOf } from '@portal/shared/tournaments/registration-state'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import { Banners } from './banners.tsx'
-import { HeroPicture } from './hero-picture.tsx'
+import { BirthYear } from './birth-year.tsx'
+import { Hero } from './hero.tsx'
 import classes from './home.module.css'
 import { LatestNews } from './latest-news.tsx'
-import { Welcome } from './welcome.tsx'
+import { LiveHero } from './live-hero.tsx'
 import { NextTournaments } from './next-tournaments.tsx'
-import { ButtonLink } from '../../kit/ui/links.tsx'
+import { Welcome } from './welcome.tsx'
 
+/** The next tournament, what a child may dance in it, and what else is coming. */
 export function Page() {
   const { t } = useT()
   usePageTitle()
-  const user = useUser()
+  const now = useNow()
+  const { data, error, refetch } = useQuery(pageQueries.tournaments())
+  const onAir = useQuery(pageQueries.onAir()).data
+  const all = data && rowsOf(data)
+  const today = dayInVietnam(now)
+  const live = all?.find(
+    ({ id, start_date, end_date }) => id === onAir?.tournament_id && start_date <= today && today <= end_date,
+  )
+  const next = all && nextOf(all, now)
+  const first = live ?? next
+  const others =
+    all && nearestFirst(all, now).filter(({ tournament, phase }) => phase !== 'past' && tournament.id !== first?.id)
   return (
-    <Container size="lg">
-      <div className={classes.hero}>
-        <Stack gap="md" align="flex-start">
-          <Title order={1}>{t('home.title')}</Title>
-          <Text size="lg">{t('home.lead')}</Text>
-          <ButtonLink to={paths.tournaments} size="lg">
-            {t('home.all')}
-          </ButtonLink>
-        </Stack>
-        <HeroPicture />
-      </div>
-      <Stack gap="xl">
-        <Banners type={BANNER} />
+    <>
+      <section className={classes.hero} aria-labelledby="first">
+        <Container size="lg" className={classes.heroInside}>
+          {live && onAir ? (
+            <LiveHero tournament={live} mc={onAir} />
+          ) : next ? (
+            <>
+              <Hero tournament={next} />
+              <BirthYear tournament={next} />
+            </>
+          ) : (
+            <div>
+              <Title order={1} id="first">
+                {t('home.title')}
+              </Title>
+              <p>{t('home.lead')}</p>
+              {!all && <LoadState error={error} retry={refetch} skeleton={<Skeleton height={320} radius="md" />} />}
+            </div>
+          )}
+        </Container>
+      </section>
+      <Container size="lg" className={classes.below}>
         <Welcome />
-        <NextTournaments />
-        <LatestNews />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-          <section className={`surface ${classes.tile}`}>
-            <IconTicket size={28} aria-hidden />
-            <h2>{t('home.entry')}</h2>
-            <p>{t('home.entry.text')}</p>
-            <ButtonLink to={paths.entry}>{t('home.entry.go')}</ButtonLink>
-          </section>
-          <section className={`surface ${classes.tile}`}>
-            <IconUsersGroup size={28} aria-hidden />
-            <h2>{t('home.club')}</h2>
-            <p>{t('home.club.text')}</p>
-            <ButtonLink to={user ? paths.overview : paths.signIn}>
-              {t(user ? 'home.club.mine' : 'app.signIn')}
-            </ButtonLink>
-          </section>
-        </SimpleGrid>
+        {all?.length === 0 ? (
+          <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
+        ) : (
+          <div className={classes.lists}>
+            <NextTournaments others={others} />
+            <LatestNews />
+          </div>
+        )}
+        <Banners type={BANNER} />
         <Banners type={LOGO} />
-      </Stack>
-    </Container>
+      </Container>
+    </>
   )
 }

@@ -1,37 +1,43 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { nearestFirst } from '@portal/shared/tournaments/registration-state'
-import { TournamentCard } from '../../tournaments/finder/tournament-card.tsx'
+import { Skeleton } from '@mantine/core'
+import { Link } from 'react-router'
+import { registrationState, type Phase } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
+import { formatDays } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
-import { LoadState } from '../../kit/ui/load-state.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { paths } from '../../paths.ts'
+import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
+import classes from './home.module.css'
 
-const SHOWN = 3
+const SHOWN = 4
 
-/** The tournaments ahead: those that take entries first, then by date. */
-export function NextTournaments() {
-  const { t } = useT()
+/** The tournaments behind the first one. */
+export function NextTournaments({ others }: { others: { tournament: Tournament; phase: Phase }[] | undefined }) {
+  const { t, language } = useT()
   const now = useNow()
-  const { data, error, refetch } = useQuery(pageQueries.tournaments())
-  const all = data && rowsOf(data)
-  if (!all) return <LoadState error={error} retry={refetch} skeleton={<Skeleton height={220} radius="md" />} />
-  if (all.length === 0) return <EmptyFloor title={t('home.empty')}>{t('home.empty.text')}</EmptyFloor>
-
-  const ahead = nearestFirst(all, now)
-    .filter(({ phase }) => phase !== 'past')
-    .slice(0, SHOWN)
   return (
-    <Stack gap="md" component="section" aria-labelledby="next-tournaments">
-      <Title order={2} id="next-tournaments">
-        {t('home.next')}
-      </Title>
-      {ahead.length === 0 && <Text>{t('home.noneComing')}</Text>}
-      {ahead.map(({ tournament }, place) => (
-        <TournamentCard key={tournament.id} tournament={tournament} main={place === 0} />
-      ))}
-    </Stack>
+    <section aria-labelledby="next-tournaments">
+      <div className={classes.listHead}>
+        <SectionTitle id="next-tournaments">{t('home.next')}</SectionTitle>
+        <TextLink to={paths.calendar} py={10}>
+          {t('calendar.title')}
+        </TextLink>
+      </div>
+      {!others && <Skeleton height={220} radius="md" />}
+      {others?.length === 0 && <p>{t('home.noneComing')}</p>}
+      <ul className={`surface ${classes.list}`}>
+        {others?.slice(0, SHOWN).map(({ tournament }) => (
+          <li key={tournament.id}>
+            <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
+            <span>
+              {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+            </span>
+            <TournamentState tournament={tournament} state={registrationState(tournament, now)} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

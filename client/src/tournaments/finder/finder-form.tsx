@@ -4,7 +4,7 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { formName } from '../../kit/fields/form-name.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import type { Wanted } from '../page/content-finder.ts'
+import type { Wanted } from '@portal/shared/tournaments/fitting-contents'
 import { needsOthers } from '../page/content-search.ts'
 import classes from '../page/tournament.module.css'
 

@@ -5,7 +5,7 @@ import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-r
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
-import { fittingContents } from './content-finder.ts'
+import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import { ContentGroups } from './content-groups.tsx'
 import { isOpen, searchContents, searchTexts } from './content-search.ts'
 import { FinderForm, readFinder } from '../finder/finder-form.tsx'

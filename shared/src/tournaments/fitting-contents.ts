@@ -1,6 +1,6 @@
-import { checkPeople } from '@portal/shared/people/people-rules'
-import type { RefusalCode } from '@portal/shared/people/refusals'
-import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { checkPeople } from '../people/people-rules.ts'
+import type { RefusalCode } from '../people/refusals.ts'
+import type { Detail } from './tournament-rows.ts'
 
 /** `form`: an entry form's id, or any. `years` of birth, as far as they are known. */
 export type Wanted = { form: number | null; years: readonly (number | null)[] }

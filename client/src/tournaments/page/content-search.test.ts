@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { fittingContents } from './content-finder.ts'
+import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import { groupContents, searchContents, searchTexts } from './content-search.ts'
 
 const forms = {

@@ -1,0 +1,101 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { STAYS } from '../../kit/api/stays.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { useUrlState } from '../../kit/lib/use-url-state.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { askedYear } from './asked-year.ts'
+import classes from './home.module.css'
+
+const names = ['year'] as const
+/** Years that are offered where there is room: from the youngest who dance alone. */
+const YOUNGEST = 6
+const OFFERED = 12
+
+/** What somebody born in a year may dance. Without scripts the year is sent to this page, and answered in it. */
+export function BirthYear({ tournament }: { tournament: Tournament }) {
+  const { t, language } = useT()
+  const [{ year: typed }, change] = useUrlState(names, names)
+  const year = askedYear(typed)
+  const season = Number(tournament.start_date.slice(0, 4))
+  return (
+    <form action={paths.home} className={classes.year} onSubmit={(event) => event.preventDefault()}>
+      <input type="hidden" name="lang" value={language} />
+      <div className={classes.yearField}>
+        <label htmlFor="year">
+          <strong>{t('home.year')}</strong>
+          <br />
+          <small>{t('home.year.hint')}</small>
+        </label>
+        <TextInput
+          id="year"
+          name="year"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder={String(season - 10)}
+          value={typed}
+          error={typed.length === 4 && year === null ? t('home.year.wrong') : null}
+          onChange={(event) => change({ year: event.currentTarget.value.replaceAll(/\D/gu, '') })}
+        />
+      </div>
+      {typed === '' && (
+        <ul className={classes.years}>
+          {Array.from({ length: OFFERED }, (_, place) => season - YOUNGEST - place).map((each) => (
+            <li key={each}>
+              <Link to={`?year=${each}`} replace state={STAYS}>
+                {each}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <output>{year !== null && <Danceable year={year} tournament={tournament} />}</output>
+    </form>
+  )
+}
+
+function Danceable({ year, tournament }: { year: number; tournament: Tournament }) {
+  const { t } = useT()
+  const state = registrationState(tournament, useNow())
+  const { data, error, refetch } = useQuery(pageQueries.danceable(year))
+  if (data === undefined) return <LoadState error={error} retry={refetch} />
+  const forms = data?.forms ?? []
+  const age = Number(tournament.start_date.slice(0, 4)) - year
+  return (
+    <div className={classes.answer}>
+      <p>{t('home.year.age', { year, age })}</p>
+      {forms.length === 0 && <p>{t('home.year.none')}</p>}
+      <ul>
+        {forms.map(({ formality, count }) => (
+          <li key={formality.id}>
+            <b>{count}</b>
+            <span>
+              <strong>{t('home.year.events', { count, form: formality.name })}</strong>
+              {formality.minimum_people > 1 && (
+                <small>
+                  {t(formality.maximum_people === 2 ? 'home.year.partner' : 'home.year.team', {
+                    count: formality.minimum_people - 1,
+                  })}
+                </small>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {forms.length > 0 && state.kind === 'open' && (
+        <ButtonLink to={`${paths.register(tournament.id)}?year=${year}`}>
+          {t('home.year.register', { year })}
+        </ButtonLink>
+      )}
+      <TextLink to={paths.tournament(tournament.id)}>{t('home.year.all')}</TextLink>
+    </div>
+  )
+}

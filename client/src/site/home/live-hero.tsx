@@ -1,0 +1,34 @@
+import { Title } from '@mantine/core'
+import { Link } from 'react-router'
+import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { paths } from '../../paths.ts'
+import classes from './home.module.css'
+
+/** What is on the floor right now, and the way to one's own turn. */
+export function LiveHero({ tournament, mc }: { tournament: Tournament; mc: Mc }) {
+  const { t } = useT()
+  return (
+    <div className={classes.next}>
+      <p className={classes.mark}>{t('home.onNow')}</p>
+      {mc.current && (
+        <p className={classes.when}>
+          <b>{mc.current.number}</b>
+          <strong>{mc.current.name}</strong>
+        </p>
+      )}
+      <Title order={1} id="first">
+        <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
+      </Title>
+      <p>{tournament.address}</p>
+      {mc.next && <p>{t('home.nextItem', { number: mc.next.number, name: mc.next.name })}</p>}
+      <div className={classes.act}>
+        <MainButton component={Link} to={paths.live(tournament.id)} size="lg">
+          {t('home.watch')}
+        </MainButton>
+      </div>
+    </div>
+  )
+}
