@@ -139,6 +139,7 @@ export function listOfScreens(): Screen[] {
       'my-entries': '/',
       'my-entry-asked': `/my_entries/${asked.id}`,
       'my-account': '/my_account',
+      'my-dancers': '/my_dancers',
       'admin-only': '/ages',
     }),
     ...of('admin', {

@@ -27,6 +27,7 @@ export const paths = {
 
   overview: '/',
   account: '/my_account',
+  roster: '/my_dancers',
   ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {
     tournaments: '/tournaments',

@@ -176,6 +176,7 @@ const ownPages: RouteObject[] = [
   page('/my_entries/:id', () => import('./entries/mine/my-entries-one.page.tsx'), {
     reads: own(({ id }) => [pageQueries.ownEntry(Number(id))]),
   }),
+  page('/my_dancers', () => import('./users/roster/roster.page.tsx')),
   page('/my_account', () => import('./users/account.page.tsx'), { reads: own(() => [pageQueries.account()]) }),
 ]
 

@@ -20,6 +20,7 @@ const ownOf = (isAdmin: boolean): Group => ({
   title: 'app.nav.own',
   links: [
     { to: paths.overview, label: isAdmin ? 'app.nav.overview' : 'myEntries.title' },
+    { to: paths.roster, label: 'roster.title' },
     { to: paths.account, label: 'app.nav.account' },
   ],
 })

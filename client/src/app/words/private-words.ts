@@ -18,6 +18,7 @@ import { accountsWords } from '../../users/accounts.words.ts'
 import { ownSessionsWords } from '../../users/own-sessions.words.ts'
 import { otpWords } from '../../users/two-step/otp.words.ts'
 import { membershipWords } from '../../users/membership/membership.words.ts'
+import { rosterWords } from '../../users/roster/roster.words.ts'
 import { teamWords } from '../../users/roles/team.words.ts'
 
 /** The words behind a user record. */
@@ -43,6 +44,7 @@ export const privateWords = {
     ...ownSessionsWords.en,
     ...otpWords.en,
     ...teamWords.en,
+    ...rosterWords.en,
     ...membershipWords.en,
   },
   vi: {
@@ -66,6 +68,7 @@ export const privateWords = {
     ...ownSessionsWords.vi,
     ...otpWords.vi,
     ...teamWords.vi,
+    ...rosterWords.vi,
     ...membershipWords.vi,
   },
 }

@@ -1,0 +1,127 @@
+import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { rosterCalls, sexes, type RosterPerson } from '@portal/shared/users/roster'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+
+type Props = { person: RosterPerson; people: readonly RosterPerson[]; remove: ReactNode }
+
+/** A dancer, with what is known of them; edited where they stand. */
+export function RosterRow({ person, people, remove }: Props) {
+  const { t } = useT()
+  const [editing, setEditing] = useState(false)
+  const partner = people.find(({ id }) => id === person.partner_id)
+  if (editing)
+    return (
+      <li>
+        <RosterEdit person={person} people={people} onClose={() => setEditing(false)} />
+      </li>
+    )
+  const facts = [
+    person.year_of_birth ?? t('roster.noYear'),
+    person.sex && t(`roster.sex.${person.sex}`),
+    partner && t('roster.with', { name: partner.full_name }),
+    person.note,
+  ]
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{person.full_name}</Text>
+        <Text variant="hint">{facts.filter(Boolean).join(' · ')}</Text>
+      </div>
+      <Group gap="xs">
+        <Button
+          variant="default"
+          aria-label={t('roster.editOf', { name: person.full_name })}
+          onClick={() => setEditing(true)}
+        >
+          {t('roster.edit')}
+        </Button>
+        {remove}
+      </Group>
+    </li>
+  )
+}
+
+function RosterEdit({ person, people, onClose }: Omit<Props, 'remove'> & { onClose: () => void }) {
+  const { t } = useT()
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const form = useZodForm({
+    schema: rosterCalls.edit.body,
+    initialValues: {
+      full_name: person.full_name,
+      year_of_birth: person.year_of_birth === null ? '' : String(person.year_of_birth),
+      sex: person.sex,
+      partner_id: person.partner_id === null ? null : String(person.partner_id),
+      note: person.note ?? '',
+    },
+  })
+  const save = async (values: typeof form.values) =>
+    run(
+      async () => {
+        await call(api.roster.edit, {
+          params: { id: person.id },
+          body: { ...values, version: person.version },
+        })
+        await refetchPath(api.roster.list.path)
+        onClose()
+      },
+      (error) => showProblems(form, error) || setFailure(error),
+    )
+  return (
+    <form
+      noValidate
+      style={{ width: '100%' }}
+      onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}
+    >
+      <Stack gap="sm">
+        <Group align="start" grow preventGrowOverflow={false}>
+          <TextInput label={t('roster.name')} autoComplete="off" {...form.getInputProps('full_name')} />
+          <TextInput
+            label={t('roster.year')}
+            inputMode="numeric"
+            autoComplete="off"
+            {...form.getInputProps('year_of_birth')}
+          />
+          <Select
+            label={t('roster.sex')}
+            clearable
+            data={sexes.map((value) => ({ value, label: t(`roster.sex.${value}`) }))}
+            {...form.getInputProps('sex')}
+          />
+        </Group>
+        <Select
+          label={t('roster.partner')}
+          clearable
+          searchable
+          limit={60}
+          filter={foldedFilter}
+          data={people
+            .filter(({ id }) => id !== person.id)
+            .map(({ id, full_name, year_of_birth }) => ({
+              value: String(id),
+              label: [full_name, year_of_birth].filter(Boolean).join(' '),
+            }))}
+          {...form.getInputProps('partner_id')}
+        />
+        <TextInput label={t('roster.note')} autoComplete="off" {...form.getInputProps('note')} />
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        <Group>
+          <Button type="submit" loading={pending}>
+            {t('roster.save')}
+          </Button>
+          <Button variant="default" disabled={pending} onClick={onClose}>
+            {t('roster.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

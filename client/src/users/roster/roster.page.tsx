@@ -1,0 +1,101 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { fold } from '@portal/shared/kit/text/names'
+import type { RosterPerson } from '@portal/shared/users/roster'
+import { likelyDoubles } from '@portal/shared/users/roster-doubles'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import lines from '../../kit/ui/line-list.module.css'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import { RosterAdd } from './roster-add.tsx'
+import { RosterRow } from './roster-row.tsx'
+
+/** The dancers that an account enters again and again, or those of its unit. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('roster.title'))
+  const { data, error, refetch } = useQuery(queryOf(api.roster.list))
+  const people = data?.people
+  const [search, setSearch] = useState('')
+  const wanted = fold(useDeferredValue(search))
+  const [leaving, setLeaving] = useState<RosterPerson | null>(null)
+  const { pending, run } = usePending(() => setLeaving(null))
+  const doubles = useMemo(() => likelyDoubles(people ?? []), [people])
+  const remove = async ({ id, full_name }: RosterPerson) =>
+    run(async () => {
+      await call(api.roster.remove, { body: { id: [id] } })
+      await refetchPath(api.roster.list.path)
+      toastSuccess(t('roster.removed', { name: full_name }))
+    })
+  return (
+    <Stack gap="lg" maw={820}>
+      <Title order={1}>{t('roster.title')}</Title>
+      <Text c="dimmed">{data?.unit ? t('roster.ofUnit', { unit: data.unit.name }) : t('roster.own')}</Text>
+      {!people && <LoadState error={error} retry={refetch} />}
+      {people && (
+        <>
+          <RosterAdd isEmpty={people.length === 0} />
+          {doubles.length > 0 && (
+            <Notice kind="info" title={t('roster.doubles')}>
+              <ul>
+                {doubles.slice(0, 20).map(([one, other]) => (
+                  <li key={`${one.id} ${other.id}`}>{`${named(one)} – ${named(other)}`}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {people.length > 0 && (
+            <Stack gap="sm">
+              <Group justify="space-between" align="end">
+                <Text fw={600}>{t('roster.count', { count: people.length })}</Text>
+                <SearchInput label={t('roster.search')} value={search} onChange={setSearch} maw={320} />
+              </Group>
+              <ul className={`surface ${lines.list}`}>
+                {people
+                  .filter(({ full_name }) => fold(full_name).includes(wanted))
+                  .map((person) => (
+                    <RosterRow
+                      key={person.id}
+                      person={person}
+                      people={people}
+                      remove={
+                        <Button
+                          variant="default"
+                          aria-label={t('roster.removeOf', { name: person.full_name })}
+                          onClick={() => setLeaving(person)}
+                        >
+                          {t('roster.remove')}
+                        </Button>
+                      }
+                    />
+                  ))}
+              </ul>
+            </Stack>
+          )}
+        </>
+      )}
+      <ConfirmModal
+        opened={leaving !== null}
+        title={leaving ? t('roster.removeOf', { name: leaving.full_name }) : ''}
+        act={t('roster.remove')}
+        danger
+        pending={pending}
+        onClose={() => setLeaving(null)}
+        onConfirm={() => leaving && void remove(leaving)}
+      >
+        {t('roster.removeAsk')}
+      </ConfirmModal>
+    </Stack>
+  )
+}
+
+const named = ({ full_name, year_of_birth }: RosterPerson) => [full_name, year_of_birth].filter(Boolean).join(' ')

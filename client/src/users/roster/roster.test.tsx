@@ -1,0 +1,65 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { admin } from '../../test/rows.ts'
+import { Page } from './roster.page.tsx'
+
+const person = (id: number, full_name: string, year_of_birth: number | null) => ({
+  id,
+  version: 3,
+  full_name,
+  year_of_birth,
+  sex: null,
+  partner_id: null,
+  note: null,
+})
+const open = async (portal: Portal, ...people: ReturnType<typeof person>[]) => {
+  portal.signIn({ ...admin, role: 0 })
+  portal.answer(api.roster.list, { unit: null, people })
+  await portal.open('/my_dancers', Page)
+}
+
+test('a pasted list is looked at, and added with names and years', async ({ portal }) => {
+  const sent = portal.answer(api.roster.add, { people: [], added: 2 })
+  await open(portal)
+  await page
+    .getByLabelText(say('roster.paste'))
+    .fill('STT\tHọ tên\tNăm sinh\n1\tLý An Nhiên\t2018\n2\tTô Khả Hân\t2018')
+  await page.getByRole('button', { name: say('roster.add', { count: 2 }) }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([
+      {
+        people: [
+          { full_name: 'Lý An Nhiên', year_of_birth: 2018 },
+          { full_name: 'Tô Khả Hân', year_of_birth: 2018 },
+        ],
+      },
+    ])
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('')
+})
+
+test('what was pasted stays where adding fails, and the reason stands beside it', async ({ portal }) => {
+  portal.answer(api.roster.add, refused(409, 'ROSTER_FULL', { sentence: 'The list is full' }))
+  await open(portal)
+  await page.getByLabelText(say('roster.paste')).fill('Lý An Nhiên 2018')
+  await page.getByRole('button', { name: say('roster.add', { count: 1 }) }).click()
+  await expect.element(page.getByText('The list is full')).toBeVisible()
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Lý An Nhiên 2018')
+})
+
+test('a dancer is edited where they stand, with the version that was read', async ({ portal }) => {
+  const sent = portal.answer(api.roster.edit, person(7, 'Lý An', 2017))
+  await open(portal, person(7, 'Lý An', 2018), person(8, 'Hồ Vy', 2012))
+  await page.getByRole('button', { name: say('roster.editOf', { name: 'Lý An' }) }).click()
+  await page.getByLabelText(say('roster.year')).fill('2017')
+  await page.getByRole('button', { name: say('roster.save') }).click()
+  await expect.poll(() => sent[0]?.body).toMatchObject({ year_of_birth: '2017', version: 3, full_name: 'Lý An' })
+})
+
+test('likely doubles are pointed out', async ({ portal }) => {
+  await open(portal, person(7, 'Lý An', 2018), person(8, 'Ly An', null))
+  await expect.element(page.getByText('Lý An 2018 – Ly An')).toBeVisible()
+})
