@@ -134,6 +134,10 @@ for (const language of journeysIn('en')) {
       await press('ControlOrMeta+a')
       await type('19')
       await press('Enter')
+      await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await tabTo(button(w.send))
+      await press('Enter')
       await expect(
         page
           .getByRole('alert')

@@ -22,20 +22,29 @@ export async function contact(page: Page, w: Words, email: string) {
   await field(page, w.mobile).fill('0912 345 678')
 }
 
-export async function guardian(page: Page, w: Words) {
+/** The guardian of a child, who is also who to write to and to call. */
+export async function guardian(page: Page, w: Words, email: string) {
   await field(page, w.guardian).fill('Phạm Thị Lan')
   await field(page, w.guardianPhone).fill('0987654321')
+  await field(page, w.email).fill(email)
   await page.getByLabel(w.accept).check()
 }
 
-/** One child in one content, everything filled in but not sent. */
+/** On a phone: on to the contents. */
+export const toEvents = (page: Page, w: Words) => page.getByRole('button', { name: w.toEvents, exact: true }).click()
+/** On a phone: on to what is sent. */
+export const toCheck = (page: Page, w: Words) =>
+  page.locator('[data-foot]').getByRole('button', { name: w.toCheck, exact: true }).click()
+
+/** One child in one content, on a phone, everything filled in but not sent. */
 export async function typeChild(page: Page, w: Words, season: Season, name: string, email: string) {
   await page.goto(`/register_competition/${season.tournament}`)
   await field(page, w.name).fill(name)
   await field(page, w.year).fill(String(season.year - 11))
-  await contact(page, w, email)
+  await guardian(page, w, email)
+  await toEvents(page, w)
   await page.getByRole('checkbox', { name: /^S21C/ }).check()
-  await guardian(page, w)
+  await toCheck(page, w)
 }
 
 export async function codeOf(page: Page): Promise<string> {

@@ -2,7 +2,16 @@ import { expect } from '@playwright/test'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ADMIN } from '../kit/environment.ts'
 import { inBoth } from '../kit/languages.ts'
-import { codeOf, contact, field, fitsThePhone, guardian, isAccessible } from '../kit/registration-form.ts'
+import {
+  codeOf,
+  contact,
+  field,
+  fitsThePhone,
+  guardian,
+  isAccessible,
+  toCheck,
+  toEvents,
+} from '../kit/registration-form.ts'
 import { words, type Words } from '../kit/registration-words.ts'
 import { openSeason, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
@@ -28,31 +37,38 @@ for (const language of inBoth) {
     test('enters a child, after reading why not elsewhere', async ({ page }) => {
       await page.goto(`/register_competition/${season.tournament}`)
       await isAccessible(page)
-      await page.getByRole('button', { name: w.registerShort, exact: true }).click()
+      await toEvents(page, w)
       await expect(page.getByRole('alert').filter({ hasText: w.attention })).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^${w.name}:`) }).click()
       await expect(field(page, w.name)).toBeFocused()
 
       await field(page, w.name).fill(`Đỗ Thị Bé ${language}`)
       await field(page, w.year).fill(String(season.year - 12))
+      await field(page, w.year).press('Enter')
+      await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
+      await guardian(page, w, `be-${language}@example.org`)
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await toEvents(page, w)
       const refused = page.getByRole('checkbox', { name: /^S21C/ })
+      await expect(page.getByRole('checkbox', { name: /^S31C/ })).toBeEnabled()
       await expect(refused).toHaveCount(0)
-      await page.getByRole('switch', { name: w.showAll }).check()
-      await expect(refused).toBeDisabled()
-      await expect(page.getByRole('listitem').filter({ has: refused })).toContainText(w.tooOld)
-      const pair = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: /^D21C/ }) })
-      await expect(pair).toContainText(w.otherForm)
+      await page.getByText(w.impossible).click()
+      await expect(page.getByRole('listitem').filter({ hasText: w.tooOld }).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: w.pairUp })).toHaveCount(0)
 
+      await page.goBack()
       await field(page, w.year).fill(String(season.year - 11))
-      await page.getByLabel(w.search).fill('thieu nhi waltz')
-      await expect(page.getByRole('checkbox', { name: /^S22W/ })).toBeEnabled()
-      await expect(refused).toHaveCount(0)
+      await toEvents(page, w)
+      await expect(page.getByRole('button', { name: w.pairUp })).toBeVisible()
       await page.getByRole('checkbox', { name: /^S22W/ }).check()
-      await page.getByLabel(w.search).fill('')
-      await refused.check()
+      await refused.focus()
+      await page.keyboard.press('Space')
+      await expect(refused).toBeChecked()
       await expect(page.getByRole('checkbox', { name: /^SNB1/ })).toHaveCount(0)
-      await contact(page, w, `be-${language}@example.org`)
-      await guardian(page, w)
+      await isAccessible(page)
+      await fitsThePhone(page)
+      await toCheck(page, w)
       await isAccessible(page)
       await fitsThePhone(page)
       await page.getByRole('button', { name: w.register(1, 2) }).click()
@@ -77,8 +93,11 @@ for (const language of inBoth) {
       await contact(page, w, `pair-${language}@example.org`)
       await page.getByRole('combobox', { name: w.unit }).fill(`CLB Hoa Ban ${season.mark}`)
       await field(page, w.mobile).focus()
+      await toEvents(page, w)
+      await expect(page.getByRole('checkbox', { name: /^D71C/ })).toBeVisible()
       await expect(page.getByRole('checkbox', { name: /^D21C/ })).toHaveCount(0)
       await page.getByRole('checkbox', { name: /^D71C/ }).check()
+      await toCheck(page, w)
       await page.getByRole('button', { name: w.register(2, 1) }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(`CLB Hoa Ban ${season.mark}`)
@@ -89,7 +108,9 @@ for (const language of inBoth) {
       const rows = [`1\tLý An ${language}\t12/05/2000`, '2\tLý Bình\t1-1-2001', '3\tLý Chi\t2002']
       await field(page, w.members).fill(['STT\tHọ và tên\tNăm sinh', ...rows].join('\n'))
       await expect(page.getByRole('listitem').filter({ hasText: 'Lý Chi' })).toContainText('2002')
+      await toEvents(page, w)
       await page.getByRole('checkbox', { name: /^N01/ }).check()
+      await toCheck(page, w)
       await page.getByRole('button', { name: w.register(3, 1) }).click()
       await expect(page.getByRole('heading', { name: w.done })).toBeVisible()
 
@@ -100,7 +121,9 @@ for (const language of inBoth) {
       await expect(page.getByRole('listitem').filter({ hasText: /^mai bình/ })).toContainText(w.twice)
       await expect(page.getByRole('listitem').filter({ hasText: /^Mai Bình/ })).not.toContainText(w.twice)
       await field(page, w.members).fill(`Mai An ${language} 2000, Mai Bình 2001, Mai Chi 2002, Mai Dung 2003`)
+      await toEvents(page, w)
       await page.getByRole('checkbox', { name: /^DD1/ }).check()
+      await toCheck(page, w)
       await isAccessible(page)
       await fitsThePhone(page)
       await page.getByRole('button', { name: w.register(4, 1) }).click()
@@ -116,16 +139,18 @@ for (const language of inBoth) {
     await field(page, w.name).fill(`Kim Ngân ${language}`)
     await field(page, w.year).fill(String(season.year - 13))
     await contact(page, w, `ngan-${language}@example.org`)
-    await page.getByRole('switch', { name: w.showAll }).check()
+    await toEvents(page, w)
+    await page.getByText(w.impossible).click()
     await page.getByRole('checkbox', { name: /^S21C/ }).check()
     const against = page.getByRole('region', { name: w.against })
     await expect(against).toContainText(w.tooOld)
-    await page.getByRole('button', { name: w.register(1, 1) }).click()
+    await toCheck(page, w)
     await page.getByRole('button', { name: new RegExp(`^${w.why}:`) }).click()
     await expect(field(page, w.why)).toBeFocused()
     await isAccessible(page)
     await fitsThePhone(page)
     await field(page, w.why).fill('Quyết định của ban tổ chức')
+    await toCheck(page, w)
     await page.getByRole('button', { name: w.register(1, 1) }).click()
     await expect(page.getByRole('heading', { name: w.active })).toBeVisible()
     const path = `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}&page=1&limit=5`

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { journeysIn } from '../kit/languages.ts'
-import { enteredIn, field, isAccessible } from '../kit/registration-form.ts'
+import { enteredIn, field, isAccessible, toCheck, toEvents } from '../kit/registration-form.ts'
 import { words as formWords, type Words } from '../kit/registration-words.ts'
 import { apiAs, openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
@@ -63,7 +63,9 @@ for (const language of journeysIn('vi')) {
       const type = async (name: string) => {
         await field(page, f.name).fill(name)
         await field(page, f.year).fill('2000')
+        await toEvents(page, f)
         await page.getByRole('checkbox', { name: /^SMOC/ }).check()
+        await toCheck(page, f)
       }
       const submit = page.getByRole('button', { name: f.register(1, 1) })
       const ownEntries = async () => {
@@ -97,8 +99,8 @@ for (const language of journeysIn('vi')) {
         await expect(said(page)).toBeVisible()
         await isAccessible(page)
         await signIn(page, account)
-        await expect(page).toHaveURL(new RegExp(`${address.replace('?', String.raw`\?`)}$`))
-        await expect(field(page, f.name)).toHaveValue(names[0])
+        await expect(page).toHaveURL(new RegExp(`${address.replace('?', String.raw`\?`)}&step=check$`))
+        await expect(page.getByRole('complementary')).toContainText(names[0])
         await expect(said(page)).toHaveCount(0)
         await submit.click()
         await expect(page.getByRole('heading', { name: f.done })).toBeVisible()

@@ -1,21 +1,26 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import classes from './register.module.css'
 
-/** Always at hand at the bottom of a phone: how many, how much, and the act. */
+/** Always at hand at the bottom of a phone: how many, how much, and the act; `next` leads to the step after. */
 export function RegisterBar({
   count,
   total,
   act,
+  next,
+  send,
   pending,
   beside,
 }: {
   count: string
   total: string | null
   act: string
+  next: (() => void) | null
+  send: () => void
   pending: boolean
   beside: string | null
 }) {
+  const Act = next ? Button : MainButton
   return (
     <div className={classes.bar} data-foot>
       {beside !== null && (
@@ -23,17 +28,19 @@ export function RegisterBar({
           {beside}
         </Text>
       )}
-      <div className={classes.barText}>
-        <Text size="sm">{count}</Text>
+      <output className={classes.barText}>
+        <Text size="sm" span display="block">
+          {count}
+        </Text>
         {total !== null && (
-          <Text fw={700} className="figures" style={{ whiteSpace: 'nowrap' }}>
+          <Text span fw={700} size="xl" className="figures" style={{ whiteSpace: 'nowrap' }}>
             {total}
           </Text>
         )}
-      </div>
-      <MainButton type="submit" className={classes.barButton} loading={pending}>
+      </output>
+      <Act className={classes.barButton ?? ''} loading={pending} onClick={next ?? send} data-next>
         {act}
-      </MainButton>
+      </Act>
     </div>
   )
 }

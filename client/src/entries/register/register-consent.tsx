@@ -1,18 +1,13 @@
-import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
-import { RegisterStep } from './register-step.tsx'
+import classes from './register.module.css'
 
-export type Guardian = { guardian_name: string; guardian_phone: string }
-
-/** The guardian's agreement, and why it is asked; `last`: who agreed for the entry before, taken over only on request. */
+/** The guardian's agreement, and why it is asked. */
 export const RegisterConsent = memo(
   Consent,
-  samePart(
-    ['guardian_name', 'guardian_phone', 'accepted'],
-    ['consent.guardian_name', 'consent.guardian_phone', 'consent.accepted'],
-  ),
+  samePart(['guardian_name', 'guardian_phone'], ['consent.guardian_name', 'consent.guardian_phone']),
 )
 
 type Props = {
@@ -22,29 +17,19 @@ type Props = {
   /** A guardian agreed before, for other people. */
   again: boolean
   competitionYear: number
-  last: Guardian | null
 }
 
-function Consent({ view, minors, again, competitionYear, last }: Props) {
+function Consent({ view, minors, again, competitionYear }: Props) {
   const { t } = useT()
   return (
-    <RegisterStep title={t('register.guardian')}>
-      <Text style={{ overflowWrap: 'anywhere' }}>
+    <section className={classes.inner} aria-label={t('register.guardian')}>
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {minors === null
           ? t('register.guardian.text', { year: competitionYear })
           : t('register.guardian.textNamed', { people: minors, year: competitionYear })}{' '}
         {again && t('register.guardian.others')}
       </Text>
-      {last && view.draft.guardian_name === '' && (
-        <Button
-          variant="default"
-          style={{ justifySelf: 'start', maxWidth: '100%' }}
-          onClick={() => view.change({ guardian_name: last.guardian_name, guardian_phone: last.guardian_phone })}
-        >
-          {t('register.guardian.again', { name: last.guardian_name })}
-        </Button>
-      )}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <SimpleGrid cols={2} spacing="sm">
         <TextInput
           {...textProps(view, 'consent.guardian_name', 'guardian_name')}
           label={t('register.guardian.name')}
@@ -59,14 +44,23 @@ function Consent({ view, minors, again, competitionYear, last }: Props) {
           required
         />
       </SimpleGrid>
-      <Checkbox
-        size="md"
-        data-path="consent.accepted"
-        checked={view.draft.accepted}
-        onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
-        label={t('register.guardian.accept')}
-        error={view.error('consent.accepted')}
-      />
-    </RegisterStep>
+    </section>
+  )
+}
+
+/** The agreement itself, after everything that names the guardian. */
+export const RegisterAccept = memo(Accept, samePart(['accepted'], ['consent.accepted']))
+
+function Accept({ view }: { view: FormView }) {
+  const { t } = useT()
+  return (
+    <Checkbox
+      size="md"
+      data-path="consent.accepted"
+      checked={view.draft.accepted}
+      onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
+      label={t('register.guardian.accept')}
+      error={view.error('consent.accepted')}
+    />
   )
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
-import type { Guardian } from './register-consent.tsx'
 import type { Subject } from './what/register-assess.ts'
 import type { Draft, RegistrationBody } from './draft/register-draft.ts'
 import { failureOf, RegisterFailure, type Failure } from './draft/register-failure.tsx'
@@ -22,12 +21,13 @@ type Props = {
   fresh: () => Draft
   /** Called at every change, so that another kind of entry can take over the draft. */
   typed: (draft: Draft) => void
-  lastGuardian: Guardian | null
+  /** Goes on as a pair. */
+  pairUp: () => void
   done: (sent: Sent, draft: Draft) => void
 }
 
 /** A new entry of one kind: drafts are stored while typing, and retries register it once. */
-export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done }: Props) {
+export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Props) {
   const { t } = useT()
   const state = useDraft({ tournament_id: subject.tournament.id, kind: subject.kind }, first)
   const { draft, change } = state
@@ -96,7 +96,7 @@ export function RegisterEntry({ subject, first, fresh, typed, lastGuardian, done
       refused={refused.problems}
       refusals={refused.times}
       act={({ people, contents }) => t('register.do', { people, contents })}
-      lastGuardian={lastGuardian}
+      {...(subject.kind === 'individual' ? { pairUp } : {})}
       notice={
         <>
           {ended && <RegisterSessionEnded presses={pressesSince} />}

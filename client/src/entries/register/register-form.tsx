@@ -1,14 +1,6 @@
 import { Anchor, Stack, Text } from '@mantine/core'
-import {
-  useCallback,
-  useDeferredValue,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type FormEvent,
-  type ReactNode,
-} from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { minorsOf } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -20,17 +12,19 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { EntryFeeLines } from '../ticket/entry-fee-lines.tsx'
 import { assess, mayOverrule, type Assessment, type Subject } from './what/register-assess.ts'
 import { RegisterBar } from './register-bar.tsx'
-import { RegisterConsent, type Guardian } from './register-consent.tsx'
-import { RegisterContact } from './register-contact.tsx'
+import { RegisterAccept, RegisterConsent } from './register-consent.tsx'
+import { RegisterContact, RegisterUnit } from './register-contact.tsx'
 import { RegisterContentsStep } from './what/register-contents-step.tsx'
-import type { Draft, RegistrationBody } from './draft/register-draft.ts'
-import type { FormView } from './draft/register-fields.ts'
+import { hasPeopleTyped, type Draft, type RegistrationBody } from './draft/register-draft.ts'
+import { focusField, type FormView } from './draft/register-fields.ts'
 import { isTeam } from './draft/register-kind.ts'
+import { enterLeadsOn } from './register-enter.ts'
 import { RegisterOverride } from './register-override.tsx'
-import { linesOf } from './what/register-fee.ts'
 import { RegisterProblemList } from './register-problem-list.tsx'
 import { distinct, type Field, type FormProblem } from './draft/register-problems.ts'
 import { RegisterStep } from './register-step.tsx'
+import { RegisterSteps, stepOf, steps, useStep } from './register-steps.tsx'
+import { RegisterSummary } from './register-summary.tsx'
 import { RegisterWho } from './register-who.tsx'
 import classes from './register.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
@@ -47,7 +41,8 @@ type Props = {
   refusals: number
   /** What the button says, from how many people and contents there are. */
   act: (counted: { people: string; contents: string }) => string
-  lastGuardian?: Guardian | null
+  /** Goes on as a pair, for one dancer alone. */
+  pairUp?: () => void
   /** Said next to the button, e.g. that nothing could be saved. */
   beside?: string | null
   /** Said between the problems and the form, e.g. that nothing was lost. */
@@ -56,13 +51,15 @@ type Props = {
 
 const NAMED = 3
 
-/** The form of an entry, to make one or to change one: everything on one page, assessed while one types. */
+/** The form of an entry, assessed while one types: a new one in three steps on a phone, otherwise everything on one page. */
 export function RegisterForm(props: Props) {
-  const { subject, draft, submit, pending, refused, refusals, act, lastGuardian = null } = props
-  const { notice, beside = null } = props
+  const { subject, draft, submit, pending, refused, refusals, act } = props
+  const { pairUp = null, notice, beside = null } = props
   const { t, language } = useT()
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [attempts, setAttempts] = useState(0)
+  /** Whether the last attempt was to leave a step, not to send. */
+  const [reached, setReached] = useState(false)
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
   const [now] = useState(() => new Date())
@@ -71,7 +68,7 @@ export function RegisterForm(props: Props) {
   // The list may lag a keystroke behind, the submitted data never does.
   const assessment = useMemo(() => assess(subject, typed, rules), [subject, typed, rules])
   const own = attempts > 0 ? assessment.problems : assessment.problems.filter(({ field }) => isTold(field, touched))
-  const problems = distinct([...own, ...refused])
+  const told = distinct([...own, ...refused])
   // Stable callbacks, so that typing in one part does not redraw the others.
   const owner = useRef(props.change)
   useLayoutEffect(() => {
@@ -83,7 +80,7 @@ export function RegisterForm(props: Props) {
     [],
   )
   const problemOf = (field: Field) =>
-    problems
+    told
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join(' ') || undefined
@@ -94,14 +91,34 @@ export function RegisterForm(props: Props) {
     touch,
   }
 
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const { step: asked, goTo, form } = useStep(hasPeopleTyped(draft))
+  const step = subject.before ? null : asked
+  const next = step === null ? undefined : steps[steps.indexOf(step) + 1]
+
+  // A phone names what is wrong up to where it stands; the last step names everything.
+  const narrow = step !== null && next !== undefined && reached
+  const problems = narrow ? told.filter(({ field }) => stepOf(field) === step) : told
+
+  const send = () => {
+    setReached(false)
     const { problems: left, body } = assess(subject, draft, { now: new Date(), language })
     if (left.length === 0) return submit(body)
     setAttempts(attempts + 1)
   }
+  // A step is left once nothing in it is wrong.
+  const leave = () => {
+    const { problems: left } = assess(subject, draft, { now: new Date(), language })
+    setReached(true)
+    if (left.some(({ field }) => field !== null && stepOf(field) === step)) return setAttempts(attempts + 1)
+    setAttempts(0)
+    if (next) goTo(next)
+  }
+  const lead = (field: Field) => {
+    const element = form.current?.querySelector<HTMLElement>(`[data-path="${field}"]`)
+    if (step !== null && element?.offsetParent === null) flushSync(() => goTo(stepOf(field)))
+    focusField(field)
+  }
   const { people, competitionYear, assessed, chosenDetails, fee, agreed, guarded, overruled } = assessment
-  const lines = useMemo(() => linesOf(fee, agreed), [fee, agreed])
   const counts = {
     people: t('entry.count.dancers', { count: people.length }),
     contents: t('entry.count.contents', { count: draft.contents.length }),
@@ -109,79 +126,102 @@ export function RegisterForm(props: Props) {
   const said = draft.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
   const currency = subject.tournament.currency_name
   return (
-    <form onSubmit={send} noValidate aria-label={t('register.title')}>
-      <div className={classes.layout}>
-        <div className={classes.steps}>
-          {(attempts > 0 || refused.length > 0) && (
-            <RegisterProblemList problems={problems} team={isTeam(subject.kind)} attempt={attempts + refusals} />
-          )}
-          {notice}
-          <RegisterWho
-            view={view}
-            kind={subject.kind}
-            competitionYear={competitionYear}
-            yearsNeeded={assessment.yearsNeeded}
-          />
-          <RegisterContact view={view} emailHint={t(emailHintOf(subject))} />
-          <RegisterContentsStep
-            chosen={draft.contents}
-            change={change}
-            problem={problemOf('tournament_detail_id')}
-            assessed={assessed}
-            chosenDetails={chosenDetails}
+    <form ref={form} onSubmit={(event) => enterLeadsOn(event, send)} noValidate aria-label={t('register.title')}>
+      {/* Without one, no browser says that Enter was pressed. */}
+      <button type="submit" hidden aria-label={t('register.title')} />
+      {step !== null && <RegisterSteps step={step} goTo={goTo} />}
+      <div className={classes.layout} data-step={step ?? undefined}>
+        {(attempts > 0 || refused.length > 0) && (
+          <RegisterProblemList
+            problems={problems}
             team={isTeam(subject.kind)}
-            lines={lines}
-            tournament={subject.tournament}
-            competitionYear={competitionYear}
-            mayOverride={mayOverrule(subject)}
+            attempt={attempts + refusals}
+            lead={lead}
           />
-          {overruled.length > 0 && <RegisterOverride view={view} against={overruled.join('\n')} />}
+        )}
+        {notice && <div className={classes.notice}>{notice}</div>}
+        <RegisterStep title={t('register.who')} part="who">
+          <div className={classes.people}>
+            <RegisterWho
+              view={view}
+              kind={subject.kind}
+              competitionYear={competitionYear}
+              yearsNeeded={assessment.yearsNeeded}
+            />
+            <RegisterUnit view={view} />
+          </div>
           {guarded && (
             <RegisterConsent
               view={view}
               minors={named(minorsOf(people, competitionYear))}
               again={subject.before?.guardian ?? false}
               competitionYear={competitionYear}
-              last={lastGuardian}
             />
           )}
-          <RegisterStep title={t('register.summary')} className={classes.summary ?? ''}>
-            <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
-          </RegisterStep>
-          {!subject.before && (
-            <Text size="sm">
-              {t('register.notice')}{' '}
-              <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
-                {t('register.notice.read')}
-              </Anchor>
-            </Text>
-          )}
-        </div>
-        <aside className={classes.aside} aria-label={t('register.summary')}>
+          <RegisterContact view={view} guarded={guarded} emailHint={t(emailHintOf(subject))} />
+          {guarded && <RegisterAccept view={view} />}
+        </RegisterStep>
+        <RegisterStep title={t('register.contents')} part="what">
+          <RegisterContentsStep
+            chosen={draft.contents}
+            change={change}
+            problem={problemOf('tournament_detail_id')}
+            assessed={assessed}
+            team={isTeam(subject.kind)}
+            competitionYear={competitionYear}
+            mayOverride={mayOverrule(subject)}
+            forPairs={assessment.forPairs}
+            pairUp={pairUp}
+          />
+          {overruled.length > 0 && <RegisterOverride view={view} against={overruled.join('\n')} />}
+        </RegisterStep>
+        <aside className={classes.aside} data-part="check" tabIndex={-1} aria-label={t('register.summary')}>
           <SectionTitle>{t('register.summary')}</SectionTitle>
           <Stack gap="md">
+            <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
-            <MainButton
-              type="submit"
-              loading={pending}
-              h="auto"
-              py="xs"
-              styles={{ label: { whiteSpace: 'normal', lineHeight: 1.45 } }}
-            >
-              {said}
-            </MainButton>
-            {beside !== null && (
-              <Text role="alert" size="sm" c="var(--mantine-color-error)">
-                {beside}
+            {!subject.before && (
+              <Text size="sm">
+                {t('register.after')} {t('register.notice')}{' '}
+                <Anchor href={paths.privacy} target="_blank" rel="noopener" size="sm" underline="always">
+                  {t('register.notice.read')}
+                </Anchor>
               </Text>
             )}
+            <div className={classes.deskOnly}>
+              <MainButton
+                onClick={send}
+                loading={pending}
+                data-next
+                fullWidth
+                h="auto"
+                mih={44}
+                py="xs"
+                styles={{ label: { whiteSpace: 'normal', lineHeight: 1.45 } }}
+              >
+                {said}
+              </MainButton>
+              {beside !== null && (
+                <Text role="alert" size="sm" c="var(--mantine-color-error)">
+                  {beside}
+                </Text>
+              )}
+            </div>
           </Stack>
         </aside>
       </div>
       <RegisterBar
-        count={draft.contents.length > 0 ? counts.contents : counts.people}
+        count={
+          step === 'who'
+            ? t('register.step.of', { step: 1 })
+            : draft.contents.length > 0
+              ? counts.contents
+              : counts.people
+        }
         total={totalOf(assessment, (amount) => formatMoney(amount, language, currency))}
-        act={said}
+        act={step !== null && next ? t(next === 'what' ? 'register.next.what' : 'register.next.check') : said}
+        next={next ? leave : null}
+        send={send}
         pending={pending}
         beside={beside}
       />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { kinds, type Kind } from './draft/register-kind.ts'
 import classes from './register.module.css'
@@ -6,7 +7,7 @@ export function RegisterKindChoice({ kind, choose }: { kind: Kind; choose: (kind
   const { t } = useT()
   return (
     <fieldset style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
-      <legend style={{ padding: 0, marginBottom: '0.5rem', fontWeight: 600 }}>{t('register.kind')}</legend>
+      <VisuallyHidden component="legend">{t('register.kind')}</VisuallyHidden>
       <div className={classes.kinds}>
         {kinds.map((each) => (
           <label key={each} className={classes.kind}>

@@ -1,17 +1,20 @@
 import { List, Text, TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useId } from 'react'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
-import { RegisterStep } from './register-step.tsx'
+import classes from './register.module.css'
+import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The override reason of an admin, under the rules that the entry breaks (`against`, one sentence per line). */
 export const RegisterOverride = memo(Override, samePart(['override_reason'], ['override_reason']))
 
 function Override({ view, against }: { view: FormView; against: string }) {
   const { t } = useT()
+  const id = useId()
   return (
-    <RegisterStep title={t('register.override')}>
+    <section className={classes.inner} aria-labelledby={id}>
+      <PartTitle id={id}>{t('register.override')}</PartTitle>
       <List>
         {against.split('\n').map((sentence) => (
           <List.Item key={sentence}>{sentence}</List.Item>
@@ -25,6 +28,6 @@ function Override({ view, against }: { view: FormView; against: string }) {
         autoComplete="off"
         required
       />
-    </RegisterStep>
+    </section>
   )
 }

@@ -7,8 +7,8 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { wordOf } from '../entry-field-word.ts'
-import { focusField } from './draft/register-fields.ts'
 import type { Field, FormProblem } from './draft/register-problems.ts'
+import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
 
 const names: Record<Field, WordKey> = {
@@ -32,10 +32,13 @@ export function RegisterProblemList({
   problems,
   team,
   attempt,
+  lead,
 }: {
   problems: readonly FormProblem[]
   team: boolean
   attempt: number
+  /** Takes to a field. */
+  lead: (field: Field) => void
 }) {
   const { t } = useT()
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +50,7 @@ export function RegisterProblemList({
   if (problems.length === 0) return null
   const nameOf = (field: Field) => t(team && field === 'full_name_one' ? 'register.members' : names[field])
   return (
-    <div ref={box} tabIndex={-1} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
+    <div ref={box} tabIndex={-1} className={classes.notice} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
       <Notice kind="error" title={t('register.problems', { count: problems.length })}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {problems.map(({ field, message, lookUp }) => (
@@ -59,8 +62,8 @@ export function RegisterProblemList({
                   component="button"
                   type="button"
                   underline="always"
-                  style={{ textAlign: 'start', minHeight: '1.75rem', color: 'inherit' }}
-                  onClick={() => focusField(field)}
+                  style={{ textAlign: 'start', minHeight: '2.75rem', color: 'inherit' }}
+                  onClick={() => lead(field)}
                 >
                   {nameOf(field)}: {message}
                 </Anchor>

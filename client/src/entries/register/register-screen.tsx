@@ -79,24 +79,38 @@ export function RegisterScreen({
     )
 
   const fresh = () => (last ? nextDraft(last) : { ...prefilled(user, isOffice), ...asked.years })
+  const choose = (next: Kind) => {
+    setCarried(latest.current)
+    setKind(next)
+    setSearch(
+      (address) => {
+        address.delete('step')
+        return addressWith(address, next)
+      },
+      { replace: true, state: STAYS },
+    )
+  }
   const takesNone =
     entrant.role === 'admin' ? details.length === 0 : details.every(({ is_register }) => is_register === 0)
   const closed = entrant.role === 'admin' ? [] : checkTournament(tournament, now)
   return (
     <Container size="lg" className={classes.page}>
-      <Stack gap="lg">
+      <Stack gap="xs">
         <header>
-          <Title order={1} mb={8}>
+          <Title order={1} className={classes.title ?? ''}>
             {t('register.title')}
           </Title>
-          <Text fw={600}>{tournament.name}</Text>
-          <Text c="dimmed">
-            {formatDays(tournament.start_date, tournament.end_date, language)} · {tournament.address}
+          <Text size="sm" className={classes.early ?? ''}>
+            <TextLink to={paths.tournament(tournament.id)} underline="always">
+              {tournament.name}
+            </TextLink>
+            {` · ${formatDays(tournament.start_date, tournament.end_date, language)}`}
           </Text>
           {tournament.register_end_date && closed.length === 0 && !takesNone && (
-            <Text>{t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}</Text>
+            <Text size="sm" c="dimmed" className={classes.deskOnly ?? ''}>
+              {t('register.until', { day: formatDay(tournament.register_end_date, language, 'long') })}
+            </Text>
           )}
-          <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
         </header>
         {closed.length > 0 ? (
           <Notice kind="warning" title={t('register.closed')}>
@@ -108,21 +122,16 @@ export function RegisterScreen({
           </Notice>
         ) : (
           <>
-            <RegisterKindChoice
-              kind={kind}
-              choose={(next) => {
-                setCarried(latest.current)
-                setKind(next)
-                setSearch((address) => addressWith(address, next), { replace: true, state: STAYS })
-              }}
-            />
+            <div className={classes.early}>
+              <RegisterKindChoice kind={kind} choose={choose} />
+            </div>
             <RegisterEntry
               key={kind}
               subject={subject}
               first={() => (carried ? carryOver(carried) : fresh())}
               fresh={fresh}
               typed={typed}
-              lastGuardian={guardianOf(last)}
+              pairUp={() => choose('pair')}
               done={(sent, draft) => {
                 setLast(draft)
                 setCarried(null)
@@ -135,8 +144,4 @@ export function RegisterScreen({
       </Stack>
     </Container>
   )
-}
-
-function guardianOf(draft: Draft | null) {
-  return draft && draft.guardian_name !== '' ? draft : null
 }

@@ -5,26 +5,19 @@ import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { isTeam, type Kind } from './draft/register-kind.ts'
 import { pasted, personOf, settled } from './draft/register-draft.ts'
 import { RegisterTeam } from './register-team.tsx'
-import { RegisterStep } from './register-step.tsx'
 import classes from './register.module.css'
 
 type Props = { view: FormView; kind: Kind; competitionYear: number; yearsNeeded: boolean }
 
 /** Who enters: one person, two, or a team. */
 export function RegisterWho({ view, kind, competitionYear, yearsNeeded }: Props) {
-  const { t } = useT()
   const common = { view, competitionYear, yearsNeeded }
+  if (isTeam(kind)) return <RegisterTeam view={view} competitionYear={competitionYear} />
   return (
-    <RegisterStep title={t('register.who')}>
-      {isTeam(kind) ? (
-        <RegisterTeam view={view} competitionYear={competitionYear} />
-      ) : (
-        <>
-          <First {...common} which="one" of={kind === 'pair' ? 'first' : null} />
-          {kind === 'pair' && <Second {...common} which="two" of="second" />}
-        </>
-      )}
-    </RegisterStep>
+    <>
+      <First {...common} which="one" of={kind === 'pair' ? 'first' : null} />
+      {kind === 'pair' && <Second {...common} which="two" of="second" />}
+    </>
   )
 }
 

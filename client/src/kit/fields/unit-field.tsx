@@ -22,6 +22,7 @@ type Props = {
   onBlur?: () => void
   label: ReactNode
   description?: ReactNode
+  placeholder?: string
   error?: ReactNode
   required?: boolean
   /** Units that the public list may not hold, e.g. the account's own. */

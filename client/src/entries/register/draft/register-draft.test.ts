@@ -110,6 +110,16 @@ describe('an entry back in the form', () => {
       unit: { id: 7, name: 'CLB' },
       email: 'me@example.org',
       mobile: '0912345678',
+      guardian_name: draft.guardian_name,
+      guardian_phone: draft.guardian_phone,
     })
   })
+})
+
+it('calls the guardian of a child unless another number is given', () => {
+  const mobileOf = (mobile: string, guarded: boolean) =>
+    toBody({ ...draft, mobile, guardian_phone: '0987654321' }, { kind: 'individual', tournament_id: 1, guarded }).mobile
+  expect(mobileOf('', true)).toBe('0987654321')
+  expect(mobileOf('0912345678', true)).toBe('0912345678')
+  expect(mobileOf('', false)).toBe('')
 })

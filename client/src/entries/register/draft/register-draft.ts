@@ -125,7 +125,8 @@ export function toBody(
     is_flashmob: kind === 'flashmob' ? 1 : 0,
     is_group: kind === 'group' ? 1 : 0,
     email: draft.email,
-    mobile: draft.mobile,
+    // The guardian is who to call, unless another number is given.
+    mobile: guarded && draft.mobile.trim() === '' ? guardian_phone : draft.mobile,
     unit_id: draft.unit.id ?? (draft.unit.name.trim() === '' ? null : draft.unit.name.trim()),
     tournament_detail_id: draft.contents,
     // An unticked box is passed on, so that the schema reports it.
@@ -157,12 +158,15 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
   }
 }
 
-/** The unit and contact details of an entry. */
-export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile'> & { readonly [Name in EntryText]?: string }
+/** The unit, contact and guardian of an entry. */
+export type Contact = Pick<Draft, 'unit' | 'email' | 'mobile' | 'guardian_name' | 'guardian_phone'> & {
+  readonly [Name in EntryText]?: string
+}
 
-/** The next dancer of the same club: unit and contact stay, everything about the people goes. */
-export function nextDraft({ unit, email, mobile, ...texts }: Contact): Draft {
-  return { ...emptyDraft, unit, email, mobile, ...each(contactTexts, (name) => texts[name] ?? '') }
+/** The next dancer of the same family or club: unit, contact and guardian stay; the consent is given for each child. */
+export function nextDraft({ unit, email, mobile, guardian_name, guardian_phone, ...texts }: Contact): Draft {
+  const kept = { unit, email, mobile, guardian_name, guardian_phone }
+  return { ...emptyDraft, ...kept, ...each(contactTexts, (name) => texts[name] ?? '') }
 }
 
 /** Another kind chosen midway: what means the same there is carried over, the contents are not. */

@@ -74,10 +74,11 @@ describe('a draft kept in the browser', () => {
   })
 })
 
-it('remembers the contact of the last entry that a visitor made, in this tab', () => {
+it('remembers contact and guardian of the last entry that a visitor made, in this tab', () => {
   expect(lastContact()).toBeNull()
   const texts = each(contactTexts, (name) => `the ${name}`)
-  const contact = { email: 'me@example.org', mobile: '0912345678', unit: { id: 3, name: 'CLB' }, ...texts }
+  const guardian = { guardian_name: 'Lê Văn Bình', guardian_phone: '0987654321' }
+  const contact = { email: 'me@example.org', mobile: '0912345678', unit: { id: 3, name: 'CLB' }, ...guardian, ...texts }
   keepContact(contact)
   expect(lastContact()).toEqual(contact)
   expect(values.size).toBe(0)

@@ -56,14 +56,22 @@ export function dropKept(owner: StoreOwner, place: Place): void {
   dropKey('entry_draft', at(place, owner))
 }
 
-/** Contact and unit of the last entry that a visitor made in this tab. */
+/** Contact, guardian and unit of the last entry that a visitor made in this tab. */
 export function lastContact(): Contact | null {
   const kept = readJson('entry_contact') as Partial<Contact> | null
   if (typeof kept?.email !== 'string' || typeof kept.mobile !== 'string' || !kept.unit) return null
-  const { email, mobile, unit, ...texts } = { ...emptyDraft, ...kept }
-  return { email, mobile, unit, ...each(contactTexts, (name) => texts[name]) }
+  const { email, mobile, unit, guardian_name, guardian_phone, ...texts } = { ...emptyDraft, ...kept }
+  return { email, mobile, unit, guardian_name, guardian_phone, ...each(contactTexts, (name) => texts[name]) }
 }
 
-export function keepContact({ email, mobile, unit, ...texts }: Contact): void {
-  keepKey('entry_contact', JSON.stringify({ email, mobile, unit, ...each(contactTexts, (name) => texts[name] ?? '') }))
+export function keepContact({ email, mobile, unit, guardian_name, guardian_phone, ...texts }: Contact): void {
+  const kept = {
+    email,
+    mobile,
+    unit,
+    guardian_name,
+    guardian_phone,
+    ...each(contactTexts, (name) => texts[name] ?? ''),
+  }
+  keepKey('entry_contact', JSON.stringify(kept))
 }

@@ -8,7 +8,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { asksYears, assessContents, type Before } from './register-contents.ts'
 import { peopleOf, toBody, type Draft } from '../draft/register-draft.ts'
 import { feeOf } from './register-fee.ts'
-import type { Kind } from '../draft/register-kind.ts'
+import { formOfKind, type Kind } from '../draft/register-kind.ts'
 import { ownProblems, ruledOut } from '../draft/register-problems.ts'
 
 /** The context of a form; `before`: the entry being edited, with its agreed fee and guardian consent. */
@@ -40,7 +40,13 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
   const priced = agreed === null ? fee : null
   const overruled = mayOverrule(subject) ? ruledOut(chosen, priced, { tournament, language }) : []
   const body = toBody(draft, { kind, tournament_id: tournament.id, guarded, overridden: overruled.length > 0 })
-  const problems = ownProblems({
+  // One dancer alone of a known year hears of what he could enter with a partner.
+  const [alone] = kind === 'individual' && before === undefined ? people : []
+  const pairs = alone?.year
+    ? assessContents({ ...subject, kind: 'pair', people: [alone, { name: '', year: null }], chosen: [], now })
+    : []
+  const forPairs = pairs.filter(({ detail, verdict }) => verdict !== 'refused' && isForPairs(detail)).length
+  const found = ownProblems({
     body,
     overruled: overruled.length > 0,
     kind,
@@ -52,8 +58,11 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     latestYear,
     language,
   })
+  // Said once, at the guardian's own number.
+  const problems = guarded && draft.mobile.trim() === '' ? found.filter(({ field }) => field !== 'mobile') : found
   return {
     people,
+    forPairs,
     competitionYear,
     assessed,
     chosen,
@@ -67,6 +76,8 @@ export function assess(subject: Subject, draft: Draft, { now, language }: { now:
     problems,
   }
 }
+
+const isForPairs = ({ content_competition: { formality } }: Detail) => formality.id === formOfKind.pair
 
 /** An impossible year is reported once; reasons that follow from it are left out. */
 function believed({ name, year }: Member, latestYear: number): Member {

@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entrant } from '@portal/shared/people/eligibility'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import {
-  type Before,
-  filterChoices,
-  asksYears,
-  filterContents,
-  isNarrowed,
-  assessContents,
-  noFilter,
-  sameAssessment,
-} from './register-contents.ts'
+import { type Before, asksYears, assessContents } from './register-contents.ts'
 import type { Kind } from '../draft/register-kind.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
 
@@ -49,20 +40,6 @@ describe('the years of birth', () => {
     expect(asksYears(detail(2, { age: open }), 'individual')).toBe(false)
     expect(asksYears(detail(3, { age: senior, form: 2 }), 'pair')).toBe(true)
   })
-})
-
-it('is narrowed by a search or a choice, not by showing all', () => {
-  expect([noFilter, { ...noFilter, all: true }, { ...noFilter, search: ' ' }].map(isNarrowed)).toEqual([
-    false,
-    false,
-    false,
-  ])
-  expect(
-    [
-      { ...noFilter, search: 'a' },
-      { ...noFilter, age: 1 },
-    ].map(isNarrowed),
-  ).toEqual([true, true])
 })
 
 describe('which contents these people may enter', () => {
@@ -113,6 +90,9 @@ describe('which contents these people may enter', () => {
       1: 'refused',
       2: 'possible',
     })
+    expect(
+      assess([added, pair], { ...given, people: [...given.people], chosen: [1] }).map(({ barredBy }) => barredBy),
+    ).toEqual([[], [1]])
     expect(verdicts([added, pair], { ...given, people: [...given.people], chosen: [1] })).toEqual({
       1: 'possible',
       2: 'refused',
@@ -132,66 +112,5 @@ describe('which contents these people may enter', () => {
     const has = (people: Before['people']) => verdicts(details, { before: { contents: [1, 2], people } })
     expect(has([child])).toEqual({ 1: 'possible', 2: 'possible' })
     expect(has([adult])).toEqual({ 1: 'possible', 2: 'refused' })
-  })
-})
-
-describe('the list of contents', () => {
-  const assessed = assess([
-    detail(1),
-    detail(2, { age: open, name: 'Đồng diễn mở', symbol: 'DD1', grade: null, folder: null }),
-    detail(3, { age: senior }),
-  ])
-  const ids = (filter: Partial<typeof noFilter>) =>
-    filterContents(assessed, { ...noFilter, ...filter }).map(({ detail: { id } }) => id)
-
-  it('shows the possible ones, all of them on request', () => {
-    expect(ids({})).toEqual([1, 2])
-    expect(ids({ all: true })).toEqual([1, 2, 3])
-  })
-
-  it('is searched without diacritics, every word somewhere', () => {
-    expect(ids({ search: 'thieu nhi cha' })).toEqual([1])
-    expect(ids({ search: 'ĐỒNG dien' })).toEqual([2])
-    expect(ids({ search: 'dd1' })).toEqual([2])
-    expect(ids({ search: 'thieu rumba' })).toEqual([])
-  })
-
-  it('is narrowed by folder, age and dance type', () => {
-    expect(ids({ folder: 5 })).toEqual([1])
-    expect(ids({ age: 2 })).toEqual([2])
-    expect(ids({ dance_type: 1 })).toEqual([1])
-    expect(ids({ dance_type: 1, age: 2 })).toEqual([])
-  })
-
-  it('offers what occurs, each once', () => {
-    expect(filterChoices(assessed)).toEqual({
-      folder: [{ value: '5', label: 'Hạng F' }],
-      age: [
-        { value: '1', label: 'Thiếu nhi 2' },
-        { value: '2', label: 'Mọi lứa tuổi' },
-        { value: '3', label: 'Trung niên 1' },
-      ],
-      dance_type: [{ value: '1', label: 'Latin' }],
-    })
-  })
-})
-
-describe('a assessment that says the same', () => {
-  const details = [detail(1), detail(2, { age: senior })]
-  const same = (before: typeof child, after: typeof child) => {
-    const now = assess(details, { people: [after] })
-    return assess(details, { people: [before] }).map((each, place) => {
-      const other = now[place]
-      return other !== undefined && sameAssessment(each, other)
-    })
-  }
-
-  it('is one for other people of the same age, where nobody is named', () => {
-    expect(same(child, { ...child, name: 'Lê Hoa Mai' })).toEqual([true, false])
-  })
-
-  it('is none once the verdict or its reason changes', () => {
-    expect(same(child, adult)).toEqual([false, false])
-    expect(same(child, { ...child, year: 2016 })).toEqual([true, false])
   })
 })

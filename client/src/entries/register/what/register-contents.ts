@@ -2,7 +2,7 @@ import { checkContent, type Entrant } from '@portal/shared/people/eligibility'
 import { formOf } from '@portal/shared/people/people'
 import { checkPeople } from '@portal/shared/people/people-rules'
 import type { Refusal, RefusalCode } from '@portal/shared/people/refusals'
-import { fold, peopleKey, type Member } from '@portal/shared/kit/text/names'
+import { peopleKey, type Member } from '@portal/shared/kit/text/names'
 import { GROUP } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { formOfKind, isTeam, type Kind } from '../draft/register-kind.ts'
@@ -14,7 +14,8 @@ export type AssessedContent = {
   refusals: readonly Refusal[]
   verdict: Verdict
   ofKind: boolean
-  search: string
+  /** The chosen contents without which these people might enter this one: of an entry form that does not go with it. */
+  barredBy: readonly number[]
 }
 
 /** An entry as it stood before it is changed. */
@@ -44,6 +45,9 @@ export function assessContents(given: {
   const { details, kind, people, chosen, before } = given
   const sameWho = before !== undefined && peopleKey(people) === peopleKey(before.people)
   const taken = details.filter(({ id }) => chosen.includes(id)).map(({ content_competition }) => content_competition)
+  const chosenForms = details
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ id, content_competition: { formality } }) => ({ id, formality: formality.id }))
   const assessed = details.flatMap((detail) => {
     const content = detail.content_competition
     const form = formOf(formOfKind[kind], people.length, taken.length > 0 ? taken : [content])
@@ -58,7 +62,10 @@ export function assessContents(given: {
     if (refusals.some(({ code }) => CLOSED.has(code))) return []
     const ofKind = content.formality.id === formOfKind[kind] || content.formality.id > GROUP
     const told = ofKind ? refusals : refusals.filter(({ code }) => code === 'FORM_MISMATCH')
-    return [{ detail, refusals: told, verdict: verdictOf(refusals, people, kind), ofKind, search: searchOf(detail) }]
+    const verdict = verdictOf(refusals, people, kind)
+    const barred = verdict === 'refused' && ofKind && refusals.every(({ code }) => code === 'FORM_MISMATCH')
+    const others = barred ? chosenForms.filter(({ formality }) => formality !== content.formality.id) : []
+    return [{ detail, refusals: told, verdict, ofKind, barredBy: others.map(({ id }) => id) }]
   })
   return assessed.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
 }
@@ -85,70 +92,4 @@ export function asksYears(detail: Detail, kind: Kind): boolean {
   const asks = refusals.some(({ code }) => code === 'YEAR_NEEDED')
   yearAskers.set(detail, asks)
   return asks
-}
-
-/** Whether two assessments of a content say the same. */
-export function sameAssessment(before: AssessedContent, after: AssessedContent): boolean {
-  return (
-    before.detail === after.detail &&
-    before.verdict === after.verdict &&
-    JSON.stringify(before.refusals) === JSON.stringify(after.refusals)
-  )
-}
-
-const searches = new WeakMap<Detail, string>()
-
-/** Folded once, because every typed letter assesses all contents again. */
-function searchOf(detail: Detail): string {
-  const known = searches.get(detail)
-  if (known !== undefined) return known
-  const { symbol, name, age, grade, folder } = detail.content_competition
-  const texts = [symbol, name, age.name, grade?.name, grade?.dance_type.name, folder?.name]
-  const search = fold([...texts, ...(grade?.dance.map((dance) => dance.name) ?? [])].filter(Boolean).join(' '))
-  searches.set(detail, search)
-  return search
-}
-
-export type ContentFilter = {
-  search: string
-  folder: number | null
-  age: number | null
-  dance_type: number | null
-  all: boolean
-}
-/** Whether anything but `all` narrows the list. */
-export function isNarrowed({ search, folder, age, dance_type }: ContentFilter): boolean {
-  return search.trim() !== '' || folder !== null || age !== null || dance_type !== null
-}
-export const noFilter: ContentFilter = { search: '', folder: null, age: null, dance_type: null, all: false }
-
-/** The contents to show: the ones that remain possible, or with `all` every one; every word of the search occurs in each. */
-export function filterContents(assessed: readonly AssessedContent[], filter: ContentFilter): AssessedContent[] {
-  const words = fold(filter.search)
-    .split(' ')
-    .filter((word) => word !== '')
-  return assessed.filter(({ detail: { content_competition: content }, verdict, search }) => {
-    if (!filter.all && verdict === 'refused') return false
-    if (filter.folder !== null && content.folder?.id !== filter.folder) return false
-    if (filter.age !== null && ![content.age, ...content.sub_ages].some(({ id }) => id === filter.age)) return false
-    if (filter.dance_type !== null && content.grade?.dance_type.id !== filter.dance_type) return false
-    return words.every((word) => search.includes(word))
-  })
-}
-
-type Choice = { value: string; label: string }
-
-/** What the filters offer: only what occurs among the contents. */
-export function filterChoices(assessed: readonly AssessedContent[]): Record<'folder' | 'age' | 'dance_type', Choice[]> {
-  const contents = assessed.map(({ detail }) => detail.content_competition)
-  const choices = (refs: readonly ({ id: number; name: string } | null | undefined)[]) =>
-    [...new Map(refs.flatMap((ref) => (ref ? [[ref.id, ref.name] as const] : []))).entries()].map(([id, label]) => ({
-      value: String(id),
-      label,
-    }))
-  return {
-    folder: choices(contents.map(({ folder }) => folder)),
-    age: choices(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
-    dance_type: choices(contents.map(({ grade }) => grade?.dance_type)),
-  }
 }

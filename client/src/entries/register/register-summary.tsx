@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Draft } from './draft/register-draft.ts'
+import type { Assessment } from './what/register-assess.ts'
+import classes from './register.module.css'
+import type { Step } from './register-steps.tsx'
+
+const NAMED = 6
+
+/** Whom one enters and where the answer goes, each with the way back to it on a phone. */
+export function RegisterSummary({
+  draft,
+  assessment: { people, guarded },
+  goTo,
+}: {
+  draft: Draft
+  assessment: Assessment
+  goTo: (step: Step) => void
+}) {
+  const { t } = useT()
+  const named = people.filter(({ name }) => name !== '')
+  const phone = draft.mobile.trim() === '' && guarded ? draft.guardian_phone : draft.mobile
+  const reached = [guarded ? draft.guardian_name : '', phone, draft.email].filter((part) => part.trim() !== '')
+  if (named.length === 0) return null
+  return (
+    <div className={classes.checked}>
+      <div>
+        {named.slice(0, NAMED).map(({ name, year }, place) => (
+          // Two may have the same name.
+          <Text key={place} fw={600}>
+            {name} {year ?? ''}
+          </Text>
+        ))}
+        {named.length > NAMED && <Text>{t('entry.count.dancers', { count: named.length })}</Text>}
+        {draft.unit.name !== '' && <Text size="sm">{draft.unit.name}</Text>}
+        <Text size="sm">{reached.join(' · ')}</Text>
+      </div>
+      <Button variant="subtle" mih={44} className={classes.phoneOnly ?? ''} onClick={() => goTo('who')}>
+        {t('register.step.change')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { assessContents } from './register-contents.ts'
+import { blocksOf, impossible } from './register-blocks.ts'
+import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
+
+const assess = (details: Detail[], year: number) =>
+  assessContents({
+    tournament,
+    details,
+    kind: 'individual',
+    people: [{ name: 'Lê Hoa', year }],
+    chosen: [],
+    entrant: { role: 'visitor', unit_ids: [] },
+    now: new Date('2026-06-01T03:00:00Z'),
+  })
+const dance = (id: number, name: string) => ({ id, name, symbol: name, dance_type_id: 1 })
+const latin = { id: 1, name: 'Latin' }
+const graded = (name: string, ...dances: string[]) => ({
+  id: 1,
+  name,
+  dance: dances.map((each, i) => dance(i, each)),
+  dance_type: latin,
+})
+const said = (details: Detail[]) =>
+  blocksOf(assess(details, 2015)).map(({ title, rows }) => [
+    title,
+    ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
+  ])
+
+it('is one block for a style and an age group, its grade said once', () => {
+  const details = [
+    detail(1),
+    detail(2, { grade: graded('F1', 'Rumba') }),
+    detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
+    detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
+  ]
+  expect(said(details)).toEqual([
+    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba']],
+    ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
+  ])
+})
+
+it('calls contents by their names where dance and grade would read alike', () => {
+  expect(said([detail(1, { name: 'Vòng A' }), detail(2, { name: 'Vòng B' })])).toEqual([
+    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Vòng A|S1', 'Vòng B|S2']],
+  ])
+})
+
+it('names what is impossible, the nearest age first, and no children’s group to an adult', () => {
+  const junior = { ...open, id: 9, start_age: 12, end_age: 13 }
+  const details = [detail(1, { age: senior }), detail(2, { age: junior }), detail(3)]
+  const ids = (year: number, others = false) =>
+    impossible(assess(details, year), [], others).map(({ detail: { id } }) => id)
+  expect(ids(2015)).toEqual([2, 1])
+  expect(ids(2000)).toEqual([1])
+  expect(ids(2000, true)).toEqual([1, 2, 3])
+})

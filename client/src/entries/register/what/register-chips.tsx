@@ -1,0 +1,129 @@
+import { Button, Text, VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconLock } from '@tabler/icons-react'
+import { memo, useId, type KeyboardEvent } from 'react'
+import { refusalSentence } from '@portal/shared/people/refusals'
+import { contentAge } from '../../../kit/fields/content-age.ts'
+import { styleOf } from '../../../kit/fields/dance-style.ts'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import type { Block, Chip, ChipRow } from './register-blocks.ts'
+import classes from './register-contents.module.css'
+
+type Props = {
+  chosen: readonly number[]
+  toggle: (ids: readonly number[]) => void
+  /** Whether what is refused may be chosen. */
+  mayOverride: boolean
+}
+
+/** The contents of one style and age group: a chip for each dance and grade. */
+export const RegisterBlock = memo(function RegisterBlock({
+  block,
+  competitionYear,
+  ...props
+}: Props & { block: Block; competitionYear: number }) {
+  const { t } = useT()
+  const id = useId()
+  const content = block.first.detail.content_competition
+  return (
+    <section className={classes.block} aria-labelledby={id}>
+      <div className={classes.blockHead} data-style={styleOf(content)}>
+        <Text component="h3" fw={700} id={id}>
+          {block.title}
+        </Text>
+        <Text variant="hint">{contentAge(content, competitionYear, t)}</Text>
+      </div>
+      {block.rows.map((row) => (
+        <Chips key={row.dances} row={row} {...props} />
+      ))}
+    </section>
+  )
+})
+
+const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/** Arrow keys lead from chip to chip within a row. */
+function walk(event: KeyboardEvent<HTMLInputElement>) {
+  const by = step[event.key]
+  if (by === undefined) return
+  const row = event.currentTarget.closest('fieldset')
+  const boxes = [...(row?.querySelectorAll<HTMLInputElement>('input:not(:disabled)') ?? [])]
+  const at = boxes.findIndex((box) => box === event.currentTarget)
+  if (at < 0) return
+  event.preventDefault()
+  boxes[(at + by + boxes.length) % boxes.length]?.focus()
+}
+
+export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipRow }) {
+  const { t, language } = useT()
+  const barred = row.chips.find(({ assessed }) => assessed.barredBy.length > 0)?.assessed
+  const wrong = row.chips.filter(
+    ({ assessed: { detail, verdict } }) => verdict === 'refused' && chosen.includes(detail.id),
+  )
+  const reasons = (chips: readonly Chip[]) =>
+    [...new Set(chips.flatMap(({ assessed }) => assessed.refusals.map((one) => refusalSentence(one, language))))].join(
+      ' ',
+    )
+  return (
+    <fieldset className={classes.row}>
+      {row.dances === 'none' ? (
+        <VisuallyHidden component="legend">{t('register.contents')}</VisuallyHidden>
+      ) : (
+        <Text component="legend" size="sm" mb={6}>
+          <b>{t(`register.contents.${row.dances}`)}</b> {row.grade}
+        </Text>
+      )}
+      <div className={classes.chips} data-wide={row.dances === 'none' || undefined}>
+        {row.chips.map((chip) => (
+          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
+        ))}
+      </div>
+      {wrong.length > 0 && (
+        <Text size="sm" mt={6} c="var(--mantine-color-error)">
+          {reasons(wrong)}
+        </Text>
+      )}
+      {barred && (
+        <div className={classes.barred}>
+          <IconLock size={18} />
+          <Text size="sm">
+            {refusalSentence(barred.refusals[0] ?? { code: 'FORM_MISMATCH', params: {} }, language)}
+          </Text>
+          <Button variant="subtle" size="compact-md" mih={44} onClick={() => toggle(barred.barredBy)}>
+            {t('register.contents.undo', { count: barred.barredBy.length })}
+          </Button>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
+  const { assessed, label, more } = chip
+  const { detail, verdict, barredBy } = assessed
+  const { symbol, name } = detail.content_competition
+  const checked = chosen.includes(detail.id)
+  const barred = barredBy.length > 0 && !checked
+  return (
+    <label
+      className={classes.chip}
+      data-barred={barred || undefined}
+      data-wrong={(checked && verdict === 'refused') || undefined}
+    >
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
+        aria-label={[symbol, name, ...[label, more].filter((part) => part !== symbol && !name.includes(part))].join(
+          ' ',
+        )}
+        onKeyDown={walk}
+        onChange={() => toggle([detail.id])}
+      />
+      <span>
+        <b>{label}</b>
+        {more !== '' && <small>{more}</small>}
+      </span>
+      {checked && <IconCheck size={16} aria-hidden />}
+    </label>
+  )
+}
