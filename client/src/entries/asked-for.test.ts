@@ -26,3 +26,8 @@ it('prefers the form chosen later over the one in the address', () => {
   const address = addressWith(new URLSearchParams('form=1&born=2016'), 'pair')
   expect(askedOf(address, 'individual')).toEqual({ kind: 'pair', years: { year_one: '2016' } })
 })
+
+it('begins with the year that was typed on the first page', () => {
+  expect(askedOf(new URLSearchParams('year=2016'), 'individual').years).toEqual({ year_one: '2016' })
+  expect(askedOf(new URLSearchParams('year=201'), 'individual').years).toEqual({})
+})

@@ -5,12 +5,12 @@ const FORM = 'form'
 
 type FinderChoice = { kind: Kind; years: { year_one?: string; year_two?: string } }
 
-/** What somebody looked for on the page of the tournament (`form`, `born`, `partner` in the address): the form begins with it. */
+/** What somebody looked for on the page of the tournament (`form`, `born`, `partner` in the address), or on the first page (`year`): the form begins with it. */
 export function askedOf(address: URLSearchParams, preset: Kind): FinderChoice {
   const kind = kinds.find((each) => String(formOfKind[each]) === address.get(FORM)) ?? preset
   if (isTeam(kind)) return { kind, years: {} }
   const year = (name: string) => (yearOf(address.get(name) ?? '') === null ? '' : (address.get(name) ?? '').trim())
-  const [one, two] = [year('born'), kind === 'pair' ? year('partner') : '']
+  const [one, two] = [year('born') || year('year'), kind === 'pair' ? year('partner') : '']
   return { kind, years: { ...(one && { year_one: one }), ...(two && { year_two: two }) } }
 }
 
