@@ -3,6 +3,7 @@ import { contactCalls } from './site/contacts.ts'
 import { contentCalls } from './contents/contents.ts'
 import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
+import { batchCalls } from './entries/batch-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
 import { fileCalls } from './kit/files/files.ts'
 import { imageCalls } from './site/images/images.ts'
@@ -37,6 +38,7 @@ export const api = {
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,
   entries: entryCalls,
+  batches: batchCalls,
   entryActs: entryActCalls,
   mails: mailCalls,
   portal: portalCalls,

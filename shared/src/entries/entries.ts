@@ -61,6 +61,12 @@ export const registrationDraft = z
   .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
+const { email: _email, mobile: _mobile, unit_id: _unit, ...batched } = people
+/** One of the many that an account enters at once: who, and in what. `consented`: the consent of the batch is for these people too. */
+export const batchRow = z
+  .object({ ...batched, consented: flag.default(1) })
+  .superRefine(checkPeople, { when: hasPeople })
+
 export const changeDraft = editOf({
   ...people,
   consent: consent.nullish(),
@@ -80,7 +86,7 @@ function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): voi
 
 /** Whether the input names all people; fields that an edit leaves out are known to the server only. */
 function hasPeople({ value }: { value: unknown }): boolean {
-  const { full_name_one, full_name_two = null, is_flashmob, is_group } = value as Record<string, unknown>
+  const { full_name_one, full_name_two = null, is_flashmob, is_group } = (value ?? {}) as Record<string, unknown>
   const named = typeof full_name_one === 'string' && (full_name_two === null || typeof full_name_two === 'string')
   return named && typeof is_flashmob === 'number' && typeof is_group === 'number'
 }

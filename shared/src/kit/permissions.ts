@@ -33,6 +33,7 @@ export const permissions = {
   'account:manage': admin,
   'role:grant': organiser,
   'entry:create': everyone,
+  'entry:batch': signedIn,
   'entry:look-up': everyone,
   'entry:list': signedIn,
   'entry:read': office,

@@ -27,7 +27,7 @@ import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
 type RegisterRequest = {
   draft: RegistrationDraft
-  actor: Authorized<'entry:create' | 'list:import'>
+  actor: Authorized<'entry:create' | 'entry:batch' | 'list:import'>
   language: Language
   /** For bulk registration: whether a mail is sent about it. */
   mails?: boolean
@@ -48,7 +48,7 @@ export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest):
   return { entry: shown, joined, salt }
 }
 
-type EntryOwner = { created_by: number | null; link_hash: string | null }
+type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
 /**
  * `isAlone`: known to have no members; `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already; `rest`:
  * statements that are still to be sent.

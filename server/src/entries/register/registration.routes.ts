@@ -1,6 +1,8 @@
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { batchCalls } from '@portal/shared/entries/batch-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
+import { longWrites } from '../../kit/db/sqlite/long-writes.ts'
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { App, Deps } from '../../kit/deps.ts'
@@ -17,6 +19,7 @@ import { entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { guardianOf } from './entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
+import { enterBatch } from './batch.act.ts'
 import { registerEntry } from './register.act.ts'
 
 const HOUR = 60 * MINUTE
@@ -46,6 +49,19 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
     return { ...entry, joined, link: salt === null ? null : linkSecret(linkKeys, salt) }
   })
+
+  mountCreating(
+    app,
+    deps,
+    batchCalls.enter,
+    async ({ body, actor, request, once }) => {
+      // However many rows it has, it counts once.
+      await limit(deps, 'registration', request.ip, config.RATE_REGISTRATION, MINUTE)
+      const asked = { body, actor, language: languageOf(request) }
+      return longWrites(async () => once(async (tx) => enterBatch(tx, deps, asked)))
+    },
+    { isLong: true },
+  )
 
   mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
     await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)

@@ -1,0 +1,41 @@
+import { membersOf } from '@portal/shared/entries/entry-people'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+import { moneyText } from './entry-mails.rules.ts'
+
+type Batch = {
+  language: Language
+  tournament: string
+  currency: string
+  /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
+  confirmed: boolean
+  entries: readonly Entry[]
+  fee_total: number
+}
+
+/** The confirmation of many registrations at once: one line for each, and what they cost together. */
+export function batchMail({ language, tournament, currency, confirmed, entries, fee_total }: Batch): MailBody {
+  const words = mailWords[language]
+  const lines = entries.map((entry): [string, string] => [entry.code, confirmed ? lineOf(entry) : ''])
+  const total: [string, string] = [words.total, moneyText(fee_total, language, currency)]
+  return writeMail({
+    language,
+    subject: fillIn(words.batch_subject, { count: entries.length, tournament }),
+    blocks: [
+      { kind: 'text', text: fillIn(words.entry_hello, { tournament }) },
+      { kind: 'facts', rows: lines },
+      ...(confirmed ? [{ kind: 'facts', rows: [total], sum: true } as const] : []),
+      { kind: 'text', text: words.entry_next_account },
+    ],
+    footer: words.footer,
+  })
+}
+
+function lineOf(entry: Entry): string {
+  const people = membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`))
+  const symbols = entry.tournament_details.map(({ content_competition }) => content_competition.symbol)
+  return `${people.join(', ')}: ${symbols.join(', ')}`
+}

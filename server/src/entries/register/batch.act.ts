@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { batchCalls } from '@portal/shared/entries/batch-calls'
+import { accountKey } from '@portal/shared/kit/text/names'
+import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Authorized, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { queueMails } from '../../kit/mail/outbox.ts'
+import { entriesById } from '../list/entry-read.queries.ts'
+import { batchMail } from '../mailings/batch-mail.rules.ts'
+import { sharedContext } from './eligibility-context.act.ts'
+import { enterPeople } from './register.act.ts'
+
+type BatchRequest = {
+  body: z.output<typeof batchCalls.enter.body>
+  actor: Authorized<'entry:batch'>
+  language: Language
+}
+type Done = z.input<typeof batchCalls.enter.reply>
+type Row = Done['rows'][number]
+const TOLD_AT_ONCE = 100
+
+/**
+ * Enters many rows within the caller's transaction, each by the rules of a single registration, with one mail about all. A row is refused
+ * before anything of it is written, so that the others stand beside it.
+ */
+export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: BatchRequest): Promise<Done> {
+  const { rows, consent, only_valid, fee_total: seen, ...common } = body
+  const context = await sharedContext(tx, deps, common.tournament_id)
+  const results: Row[] = []
+  const before = new Map<number, number>()
+  let refusal: Refusal | undefined
+  for (const [index, { consented, ...row }] of rows.entries()) {
+    const draft = { ...row, ...common, consent: consented === 1 ? consent : null, override_reason: null }
+    try {
+      const { id, owner } = await enterPeople(tx, deps, { draft, actor, language, context })
+      if (!before.has(id)) before.set(id, owner?.fee_amount ?? 0)
+      results.push({ result: owner ? 'joined' : 'added', id, code: null, errors: [] })
+    } catch (error) {
+      if (!(error instanceof Refusal) || !error.details.errors) throw error
+      refusal ??= error
+      const errors = error.details.errors.map((one) => ({
+        message: errorSentence(one.code as ErrorCode, language),
+        ...one,
+        path: `rows.${index}.${one.path}`,
+      }))
+      results.push({ result: 'refused', id: null, code: null, errors })
+    }
+  }
+  if (refusal && (only_valid === 0 || before.size === 0)) {
+    const errors = results.flatMap((row) => row.errors).slice(0, TOLD_AT_ONCE)
+    throw new Refusal(refusal.code, { ...refusal.details, errors, data: undefined })
+  }
+
+  const entries = await entriesById(tx, [...before.keys()])
+  const fee_total = entries.reduce((sum, { id, fee_amount }) => sum + fee_amount - (before.get(id) ?? 0), 0)
+  if (seen !== undefined && seen !== fee_total) throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
+
+  const tournament = await context.tournament()
+  const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
+  const facts = { tournament: tournament?.name ?? '', currency: tournament?.currency_name ?? 'VND', confirmed }
+  const mail = batchMail({ language, ...facts, entries, fee_total })
+  await queueMails(tx, [{ to: common.email, ...mail }], deps.now().toISOString())
+
+  const codes = new Map(entries.map(({ id, code }) => [id, code]))
+  const answered = results.map((row) => ({ ...row, code: row.id === null ? null : (codes.get(row.id) ?? null) }))
+  return { entered: results.filter(({ result }) => result !== 'refused').length, fee_total, rows: answered }
+}

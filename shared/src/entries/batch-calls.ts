@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { endpoint } from '../kit/contract.ts'
+import { anyWhole, email, flag, phone, wireId } from '../kit/fields.ts'
+import { noticeVersions } from '../privacy/notice.ts'
+import { unitChoice } from '../users/users.ts'
+import { batchRow, consent } from './entries.ts'
+
+/** Rows that an account enters at once. */
+export const BATCH_ROWS = 500
+/** Bytes of so many rows on their way, teams with their members among them. */
+const BATCH_BODY = 4 * 1024 * 1024
+
+const problem = z.object({ path: z.string(), code: z.string(), message: z.string() })
+
+export const batchCalls = {
+  enter: endpoint({
+    method: 'POST',
+    path: '/registration/batch',
+    can: 'entry:batch',
+    of: { tournament: 'body.tournament_id', needs: 'entry:edit' },
+    creates: true,
+    bodyLimit: BATCH_BODY,
+    body: z.object({
+      tournament_id: wireId,
+      unit_id: unitChoice,
+      email,
+      mobile: phone,
+      /** Given once, by one person, for all rows that are `consented`. */
+      consent: consent.nullish(),
+      notice_version: z.enum(noticeVersions).optional(),
+      /** 1: rows with problems are left out; otherwise one of them refuses all. */
+      only_valid: flag.default(0),
+      /** What the caller saw that the rows cost together: entered only if it is still so. */
+      fee_total: anyWhole.optional(),
+      rows: z.array(batchRow).min(1).max(BATCH_ROWS),
+    }),
+    reply: z.object({
+      entered: z.int(),
+      /** What the rows that were entered cost together. */
+      fee_total: z.int(),
+      rows: z.array(
+        z.object({
+          result: z.enum(['added', 'joined', 'refused']),
+          id: z.int().nullable(),
+          code: z.string().nullable(),
+          errors: z.array(problem),
+        }),
+      ),
+    }),
+    message: 'REGISTRATION_CREATE_SUCCESS',
+    summary: 'Enter many dancers at once, of an account: all rows or only the valid ones, with one mail',
+  }),
+} as const
