@@ -1,58 +1,82 @@
-import { Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { payPicture } from './pay-picture.ts'
+import classes from './pay.module.css'
 
-/** A transfer as a code for banks' apps, and the same in words; nothing where it cannot be made. */
-export function PayTransfer({ tournament, memo, owed }: { tournament: Tournament; memo: string; owed: number }) {
-  const { t, language } = useT()
-  const { bank_account, bank_bin, bank_holder, currency_name } = tournament
-  const transfer = transferText(tournament, memo, owed)
-  if (!transfer) return null
-  return (
-    <Group align="flex-start" gap="lg">
-      <Code text={transfer} label={t('entry.pay.code', { amount: formatMoney(owed, language, currency_name) })} />
-      <dl style={{ margin: 0, display: 'grid', gap: '0.35rem' }}>
-        <Line label={t('entry.pay.account')}>
-          {bankName(bank_bin ?? '')} {bank_account}
-          <br />
-          {bank_holder}
-        </Line>
-        <Line label={t('entry.pay.amount')}>{formatMoney(owed, language, currency_name)}</Line>
-        <Line label={t('entry.pay.memo')}>
-          {memo} <CopyButton size="compact-sm" value={memo} label={t('entry.pay.copy')} />
-        </Line>
-      </dl>
-    </Group>
-  )
+type Props = {
+  tournament: Tournament
+  memo: string
+  owed: number
+  /** For whom it is paid, on the saved picture. */
+  who: string
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+/** A transfer as a code for banks' apps, as a picture to save, and in words to copy; nothing where it cannot be made. */
+export function PayTransfer({ tournament, memo, owed, who }: Props) {
+  const { t, language } = useT()
+  const { bank_account, bank_bin, bank_holder, currency_name, name } = tournament
+  const transfer = transferText(tournament, memo, owed)
+  if (!transfer) return null
+  const amount = formatMoney(owed, language, currency_name)
+  const account = `${bankName(bank_bin ?? '')} ${bank_account}`
+  const lines = [who, `${t('entry.pay.memo')}: ${memo}`, account, bank_holder ?? '']
+  const save = async () => saveFile(await payPicture({ title: name, amount, lines, transfer }), `${memo}.png`)
   return (
-    <div>
-      <dt style={{ color: 'var(--mantine-color-dimmed)' }}>{label}</dt>
-      <dd style={{ margin: 0, fontWeight: 600 }}>{children}</dd>
+    <div className={classes.pay}>
+      <Code text={transfer} label={t('entry.pay.code', { amount })} />
+      <div>
+        <p className={classes.amount}>{amount}</p>
+        <Text variant="hint">{t('entry.pay.how')}</Text>
+      </div>
+      <Button
+        className={classes.wide ?? ''}
+        size="md"
+        leftSection={<IconDownload size={20} />}
+        onClick={() => void save()}
+      >
+        {t('entry.pay.save')}
+      </Button>
+      <dl className={classes.rows}>
+        <Row label={t('entry.pay.account')} value={`${account} ${bank_holder ?? ''}`} copied={bank_account ?? ''} />
+        <Row label={t('entry.pay.amount')} value={amount} copied={String(owed)} />
+        <Row label={t('entry.pay.memo')} value={memo} copied={memo} />
+      </dl>
     </div>
   )
 }
 
-const SIZE = 200
+/** `copied` is what a bank's app takes, without spaces or words. */
+function Row({ label, value, copied }: { label: string; value: string; copied: string }) {
+  const { t } = useT()
+  const id = useId()
+  return (
+    <div>
+      <dt id={id}>{label}</dt>
+      <dd>{value}</dd>
+      <dd>
+        <CopyButton variant="subtle" mih={44} value={copied} label={t('entry.pay.copy')} aria-describedby={id} />
+      </dd>
+    </div>
+  )
+}
+
+const SIZE = 132
 
 /** A code that banks' apps read, dark on white in every colour scheme. */
 function Code({ text, label }: { text: string; label: string }) {
   const { data } = useQuery({
     queryKey: ['qr', text],
-    queryFn: async () => (await import('qrcode')).toDataURL(text, { margin: 2, width: SIZE * 2 }),
+    queryFn: async () => (await import('qrcode')).toDataURL(text, { margin: 2, width: SIZE * 3 }),
     staleTime: Infinity,
   })
-  return data ? (
-    <img src={data} alt={label} width={SIZE} height={SIZE} style={{ borderRadius: 'var(--mantine-radius-md)' }} />
-  ) : (
-    <Skeleton width={SIZE} height={SIZE} />
-  )
+  return data ? <img src={data} alt={label} width={SIZE} height={SIZE} /> : <Skeleton width={SIZE} height={SIZE} />
 }

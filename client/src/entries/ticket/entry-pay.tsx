@@ -8,6 +8,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { linkHeaders } from './entry-link.ts'
+import { entryName } from './entry-name.ts'
 import { PaperButton } from '../paper-button.tsx'
 import { PayTransfer } from '../money/pay-transfer.tsx'
 
@@ -26,7 +27,7 @@ export function EntryPay({ entry, tournament, token = null }: Props) {
       <Title order={2} size="h4" id="pay">
         {t('entry.pay')}
       </Title>
-      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={owed} />}
+      {transfer && <PayTransfer tournament={tournament} memo={memo} owed={owed} who={entryName(entry)} />}
       {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
       {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}
       <Confirmation entry={entry} token={token} />

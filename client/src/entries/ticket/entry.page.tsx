@@ -5,13 +5,14 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
-import { LookUpForm } from './look-up-form.tsx'
+import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../withdrawn-word.ts'
 
@@ -32,9 +33,18 @@ export function Page() {
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
     enabled: token !== null,
   })
+  // Leaving for another app may end the page: what was looked up is looked up again.
+  const asked = readJson('looked_up') as LookUp | null
+  const again = useQuery({
+    queryKey: [api.entries.lookUp.path, asked],
+    queryFn: ({ signal }) => call(api.entries.lookUp, { body: asked ?? { code: '', email: '' }, signal }),
+    enabled: token === null && asked !== null && found === null && withdrawn === null,
+  })
+  const lookedUp = found ?? (asked ? again.data : undefined)
   const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
   const another = () => {
     forget()
+    dropKey('looked_up')
     setFound(null)
     setWithdrawn(null)
   }
@@ -70,10 +80,16 @@ export function Page() {
         <LoadState error={byLink.error} retry={byLink.refetch} />
       </Frame>
     )
-  if (found)
+  if (token === null && asked !== null && again.isLoading)
     return (
       <Frame>
-        <EntryView entry={found} rights="none" />
+        <LoadState error={null} retry={again.refetch} />
+      </Frame>
+    )
+  if (lookedUp)
+    return (
+      <Frame>
+        <EntryView entry={lookedUp} rights="none" />
         <Another onClick={another} />
       </Frame>
     )
@@ -89,8 +105,9 @@ export function Page() {
         </Notice>
       )}
       <LookUpForm
-        found={(entry) => {
+        found={(entry, by) => {
           forget()
+          keepKey('looked_up', JSON.stringify(by))
           setFound(entry)
         }}
       />

@@ -10,13 +10,15 @@ import { focusFirst, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 
+export type LookUp = { code: string; email: string }
+
 /** An entry is shown to who knows its code together with its e-mail address. */
-export function LookUpForm({ found }: { found: (entry: Entry) => void }) {
+export function LookUpForm({ found }: { found: (entry: Entry, by: LookUp) => void }) {
   const { t } = useT()
   const form = useZodForm({ schema: entryCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({
-    mutationFn: (body: { code: string; email: string }) => call(api.entries.lookUp, { body }),
-    onSuccess: found,
+    mutationFn: (body: LookUp) => call(api.entries.lookUp, { body }),
+    onSuccess: (entry, body) => found(entry, body),
   })
   return (
     <form noValidate onSubmit={form.onSubmit((values) => lookUp.mutate(values), focusFirst(form))}>

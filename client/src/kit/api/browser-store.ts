@@ -43,6 +43,8 @@ export const kept = {
   registered: { in: 'tab', of: 'person' },
   /** Contact and unit of the last entry that a visitor made in this tab. */
   entry_contact: { in: 'tab', of: 'tab' },
+  /** Code and e-mail of the entry that was looked up, so that a visit to the bank's app does not close it. */
+  looked_up: { in: 'tab', of: 'tab' },
   /** The secret of the personal link that was opened in this tab. */
   entry_token: { in: 'tab', of: 'tab' },
 } as const satisfies Readonly<Record<string, Rule>>
