@@ -11,12 +11,12 @@ import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { currentOwner, useUser } from '../../kit/api/session.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
-import { Notice } from '../../kit/ui/notice.tsx'
 import { addressWith, askedOf } from '../asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
+import { RegisterElsewhere } from './register-elsewhere.tsx'
 import { RegisterKindChoice } from './register-kind-choice.tsx'
 import type { Kind } from './draft/register-kind.ts'
 import { RegisterMade } from './register-made.tsx'
@@ -113,13 +113,11 @@ export function RegisterScreen({
           )}
         </header>
         {closed.length > 0 ? (
-          <Notice kind="warning" title={t('register.closed')}>
+          <RegisterElsewhere tournament={tournament}>
             {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
-          </Notice>
+          </RegisterElsewhere>
         ) : takesNone ? (
-          <Notice kind="warning" title={t('register.closed')}>
-            {t('register.noContents')}
-          </Notice>
+          <RegisterElsewhere tournament={tournament}>{t('register.noContents')}</RegisterElsewhere>
         ) : (
           <>
             <div className={classes.early}>

@@ -5,6 +5,7 @@ export const registerWords = defineWords({
   en: {
     'register.title': 'Register',
     'register.closed': 'Registration is not open',
+    'register.elsewhere': 'Open for registration now',
     'register.until': 'Registration closes on {{day}} at 23:59 (Vietnam time)',
     'register.toTournament': 'View tournament',
     'register.noContents': 'No events are open for registration yet.',
@@ -155,6 +156,7 @@ export const registerWords = defineWords({
   vi: {
     'register.title': 'Đăng ký thi đấu',
     'register.closed': 'Không nhận đăng ký',
+    'register.elsewhere': 'Các giải đang nhận đăng ký',
     'register.until': 'Hạn đăng ký: 23:59 {{day}} (giờ Việt Nam)',
     'register.toTournament': 'Xem giải đấu',
     'register.noContents': 'Giải này chưa mở nội dung nào để đăng ký.',

@@ -13,8 +13,15 @@ import { FinderForm, readFinder } from '../finder/finder-form.tsx'
 /** All of them are typed into a form in the middle of the page, whose answer stands under it. */
 const names = ['q', 'form', 'born', 'partner'] as const
 
+type Props = {
+  tournament: Tournament
+  details: readonly Detail[]
+  /** Nobody asks any more what a child may enter. */
+  isOver: boolean
+}
+
 /** What can my child enter: the contents, narrowed by who they are and by a word. */
-export function ContentsSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
+export function ContentsSection({ tournament, details, isOver }: Props) {
   const { t } = useT()
   const [{ q, ...text }, change] = useUrlState(names, names)
   const year = Number(tournament.start_date.slice(0, 4))
@@ -36,14 +43,16 @@ export function ContentsSection({ tournament, details }: { tournament: Tournamen
         <EmptyFloor title={t('tournament.contents.none')}>{t('tournament.contents.none.text')}</EmptyFloor>
       ) : (
         <>
-          <FinderForm
-            details={details}
-            text={text}
-            change={change}
-            latest={year}
-            found={asked ? fitting.filter(isOpen) : null}
-            alone={alone}
-          />
+          {!isOver && (
+            <FinderForm
+              details={details}
+              text={text}
+              change={change}
+              latest={year}
+              found={asked ? fitting.filter(isOpen) : null}
+              alone={alone}
+            />
+          )}
           <TextInput
             type="search"
             label={t('tournament.search')}

@@ -1,7 +1,7 @@
 import { Group, Spoiler, Stack, Title } from '@mantine/core'
 import { Link, useLocation } from 'react-router'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
-import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { daysUntil, registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { TournamentState } from './tournament-state.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -13,6 +13,9 @@ import { RichText } from '../../kit/ui/rich-text.tsx'
 import classes from './tournament.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
+/** From so many days before it, people look for the order in which is danced. */
+const ORDER_DAYS = 3
+
 /** What, where, when, and can I still register. */
 export function TournamentHead({
   tournament,
@@ -23,7 +26,8 @@ export function TournamentHead({
 }) {
   const { t, language } = useT()
   const { id, name, address, start_date, end_date, content } = tournament
-  const state = registrationState(tournament, useNow())
+  const now = useNow()
+  const state = registrationState(tournament, now)
   const asked = askedIn(useLocation().search)
   const open = details?.filter(
     ({ is_register, content_competition }) => is_register === 1 && content_competition.is_closed === 0,
@@ -45,6 +49,11 @@ export function TournamentHead({
       </dl>
       <div className={`surface ${classes.register}`}>
         <TournamentState tournament={tournament} state={state} />
+        {daysUntil(start_date, now) <= ORDER_DAYS && state.kind !== 'open' && (
+          <ButtonLink to={paths.live(id)} size="lg">
+            {t(state.kind === 'past' ? 'tournament.danced' : 'tournament.live')}
+          </ButtonLink>
+        )}
         {state.kind === 'open' && (
           <Group>
             {takes(false) && (

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { OF_TOURNAMENT } from '@portal/shared/site/comments/kinds'
 import { CommentsBelow } from '../../site/comments/comments-below.tsx'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -16,12 +18,14 @@ import { WhoSection } from './who-section.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 
-/** In the order in which a parent asks: what, where, when, still open, how much, what for my child, who else. */
+/** In the order in which a parent asks: what, where, when, still open, how much, what for my child, who else. One that is over asks for nothing. */
 export function Page() {
   const { t } = useT()
   const id = Number(useParams().idTour)
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
+  const now = useNow()
+  const isOver = tournament.data !== undefined && registrationState(tournament.data, now).kind === 'past'
   usePageTitle(tournament.data?.name)
   return (
     <Container size="md" py="lg">
@@ -50,11 +54,11 @@ export function Page() {
           )}
         </Stack>
         {tournament.data && <DocumentsSection documents={tournament.data.resources} />}
-        {tournament.data && <FeesSection tournament={tournament.data} details={details.data ?? []} />}
+        {tournament.data && !isOver && <FeesSection tournament={tournament.data} details={details.data ?? []} />}
         {tournament.data &&
           (details.data ? (
             <>
-              <ContentsSection tournament={tournament.data} details={details.data} />
+              <ContentsSection tournament={tournament.data} details={details.data} isOver={isOver} />
               <WhoSection tournament={tournament.data} details={details.data} />
             </>
           ) : (

@@ -1,0 +1,47 @@
+import { List, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDays } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+
+/** A tournament that takes no entries: why, and where one may enter instead. */
+export function RegisterElsewhere({ tournament, children }: { tournament: Tournament; children: ReactNode }) {
+  const { t, language } = useT()
+  const now = useNow()
+  const { data } = useQuery(pageQueries.tournaments())
+  const open = nearestFirst(rowsOf(data ?? []), now).filter(
+    ({ tournament: { id }, phase }) => phase === 'open' && id !== tournament.id,
+  )
+  return (
+    <Stack gap="md" align="flex-start">
+      <Notice kind="warning" title={t('register.closed')}>
+        {children}
+      </Notice>
+      <ButtonLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</ButtonLink>
+      {open.length > 0 && (
+        <section aria-labelledby="elsewhere">
+          <SectionTitle id="elsewhere">{t('register.elsewhere')}</SectionTitle>
+          <List>
+            {open.map(({ tournament: { id, name, start_date, end_date } }) => (
+              <List.Item key={id} py={4}>
+                <TextLink to={paths.register(id)} py={8}>
+                  {name}
+                </TextLink>
+                <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>
+              </List.Item>
+            ))}
+          </List>
+        </section>
+      )}
+    </Stack>
+  )
+}
