@@ -1,30 +1,8 @@
-// Keeps the page of the hall with its files, so that it opens again on Wi-Fi that drops. Answers of calls are the page's own business.
+// Opens the page of the hall again on Wi-Fi that drops. The page keeps its files itself (`use-kept-page.ts`), and the answers of its calls.
 const STORE = 'live'
 
 addEventListener('install', () => self.skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
-
-// The page says what it was made of; what older versions of it needed leaves.
-addEventListener('message', (event) => {
-  const { data } = event
-  if (!Array.isArray(data?.keep)) return
-  const keep = async () => {
-    const store = await caches.open(STORE)
-    const pages = (await store.keys()).map(({ url }) => new URL(url).pathname)
-    await Promise.all(
-      pages
-        .filter((path) => path.startsWith('/assets/') && !data.keep.includes(path))
-        .map((path) => store.delete(path)),
-    )
-    await Promise.all(
-      data.keep.map(async (path) => {
-        const answer = await fetch(path)
-        if (answer.ok) await store.put(path, answer)
-      }),
-    )
-  }
-  event.waitUntil(keep())
-})
 
 addEventListener('fetch', (event) => {
   const { request } = event

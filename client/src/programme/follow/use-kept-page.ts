@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
 
+/** Named in `live-worker.js` too. */
+const STORE = 'live'
+
 /**
  * Has a worker keep this page with its files, so that it opens again without a network. Null until that is known; `unkept` where the
  * browser has no workers, as on plain http.
@@ -11,12 +14,17 @@ export function useKeptPage(): 'kept' | 'unkept' | null {
     const begin = async () => {
       if (!('serviceWorker' in navigator)) throw new Error('no workers')
       await navigator.serviceWorker.register('/live-worker.js', { scope: '/live/' })
-      const { active } = await navigator.serviceWorker.ready
       const files = performance
         .getEntriesByType('resource')
         .map(({ name }) => new URL(name))
         .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
-      active?.postMessage({ keep: [location.pathname, ...new Set(files.map(({ pathname }) => pathname))] }, [])
+        .map(({ pathname }) => pathname)
+      const store = await caches.open(STORE)
+      await store.addAll([location.pathname, ...new Set(files)])
+      // What an older version of the page was made of.
+      const kept = (await store.keys()).map(({ url }) => new URL(url).pathname)
+      const left = kept.filter((path) => path.startsWith('/assets/') && !files.includes(path))
+      await Promise.all(left.map(async (path) => store.delete(path)))
       setKeeping('kept')
     }
     begin().catch(() => setKeeping('unkept'))

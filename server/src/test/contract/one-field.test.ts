@@ -46,6 +46,10 @@ let names = 0
 /** No two records have one name. */
 const own = (name: string) => `${name} ${++names}`
 const symbol = () => `M${++names}`
+const dancer = async () => {
+  const answer = await portal.call('POST', '/roster', { token, body: { people: [{ full_name: own('Trần An') }] } })
+  return answer.json().data.people[0].id as number
+}
 type Update = {
   /** Where the record is stored, and one to be changed. */
   table: string
@@ -134,6 +138,12 @@ const updates: Record<string, Update> = {
     record: async () => (await portal.signIn('user')).id,
     bodies: { status: 2, password: 'another123', unit_id: master.unit },
   },
+  '/roster/:id': {
+    table: 'roster_people',
+    record: dancer,
+    bodies: { sex: 'female', partner_id: await dancer() },
+    follow: ['person_key', 'name_key'],
+  },
   '/resources/images/:id': {
     table: 'resources',
     record: async () =>
@@ -190,6 +200,7 @@ const updates: Record<string, Update> = {
 
 /** Calls that act on a record and take no part of it. */
 const acts = new Set([
+  '/users/memberships/:id',
   '/athletes/active/:id',
   '/athletes/waiting/:id',
   '/athletes/agreed-fees/:id',
