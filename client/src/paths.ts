@@ -5,6 +5,8 @@ export const paths = {
   tournament: (id: number | string) => `/tournament_detail/${id}`,
   register: (id: number | string) => `/register_competition/${id}`,
   registerFlashmob: (id: number | string) => `/register_flashmob/${id}`,
+  /** Many dancers of one account. */
+  registerClub: (id: number | string) => `/register_club/${id}`,
   news: '/news',
   newsItem: (id: number | string) => `/new_detail/${id}`,
   calendar: '/event_calendar',

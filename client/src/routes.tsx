@@ -19,6 +19,7 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./app/words/form-words.ts')).formWords)
+const clubPageWords: Words = async () => addWords((await import('./app/words/club-page-words.ts')).clubPageWords)
 const codeWords: Words = async () => addWords((await import('./app/words/code-words.ts')).codeWords)
 const importWords: Words = async () => addWords((await import('./app/words/import-words.ts')).importWords)
 const hallWords: Words = async () => addWords((await import('./app/words/hall-words.ts')).hallWords)
@@ -152,6 +153,10 @@ const publicPages: RouteObject[] = [
   }),
   page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
   page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),
+  page('/register_club/:idTour', () => import('./entries/club/club.page.tsx'), {
+    reads: ofTournament,
+    words: clubPageWords,
+  }),
   page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: formWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),

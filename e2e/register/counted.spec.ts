@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { counting } from '../kit/counted.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { inBoth } from '../kit/languages.ts'
 import { field, toCheck, toEvents } from '../kit/registration-form.ts'
@@ -21,20 +22,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await season.admin('PUT', `/tournaments/${season.tournament}`, { is_active: 0 })
 })
-
-/** Counts in the page what a person does, whatever this journey believes to have done. */
-async function counting(page: Page) {
-  const counted = { taps: 0, keys: 0 }
-  await page.exposeFunction('counts', (what: 'taps' | 'keys') => {
-    counted[what]++
-  })
-  await page.addInitScript(() => {
-    const { counts } = window as unknown as { counts: (what: 'taps' | 'keys') => void }
-    addEventListener('pointerdown', () => counts('taps'), true)
-    addEventListener('keydown', () => counts('keys'), true)
-  })
-  return counted
-}
 
 const bothSolos = async (page: Page, w: Words) => {
   await toEvents(page, w)

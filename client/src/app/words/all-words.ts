@@ -1,3 +1,4 @@
+import { clubPageWords } from './club-page-words.ts'
 import { codeWords } from './code-words.ts'
 import { contentsWords } from './contents-words.ts'
 import { firstWords } from './first-words.ts'
@@ -14,6 +15,7 @@ export const allWords = {
   en: {
     ...firstWords.en,
     ...formWords.en,
+    ...clubPageWords.en,
     ...codeWords.en,
     ...programmeWords.en,
     ...privateWords.en,
@@ -26,6 +28,7 @@ export const allWords = {
   vi: {
     ...firstWords.vi,
     ...formWords.vi,
+    ...clubPageWords.vi,
     ...codeWords.vi,
     ...programmeWords.vi,
     ...privateWords.vi,

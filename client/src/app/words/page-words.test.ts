@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { clubPageWords } from './club-page-words.ts'
 import { codeWords } from './code-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
@@ -53,6 +54,7 @@ const listed = [...read(ROUTES).matchAll(/const (\w+) = (\(\) => import\('[^']+'
 const pages = [...listed.matchAll(/page\('([^']+)', \(\) => import\('\.([^']+)'\)(?:, \{[^}]*?words: (\w+))?/gu)]
 /** What a page fetches beside the first words, by the name in the list of the pages. */
 const fetched: Readonly<Record<string, object>> = {
+  clubPageWords: clubPageWords.en,
   codeWords: codeWords.en,
   formWords: formWords.en,
   hallWords: hallWords.en,

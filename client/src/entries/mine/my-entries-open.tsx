@@ -44,6 +44,9 @@ export function MyEntriesOpen() {
                 <ButtonLink to={paths.register(id)} aria-label={`${t('myEntries.register')}: ${name}`}>
                   {t('myEntries.register')}
                 </ButtonLink>
+                <ButtonLink to={paths.registerClub(id)} aria-label={`${t('myEntries.club')}: ${name}`}>
+                  {t('myEntries.club')}
+                </ButtonLink>
               </Group>
             </li>
           ))}

@@ -122,6 +122,11 @@ export function RegisterScreen({
           <>
             <div className={classes.early}>
               <RegisterKindChoice kind={kind} choose={choose} />
+              {user && (
+                <TextLink to={paths.registerClub(tournament.id)} size="sm" py={4} display="inline-block">
+                  {t('register.club')}
+                </TextLink>
+              )}
             </div>
             <RegisterEntry
               key={kind}

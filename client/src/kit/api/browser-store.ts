@@ -21,6 +21,8 @@ export const kept = {
   session_ended: { in: 'local', of: 'session' },
   /** A registration, or a change of an entry, while it is typed; 30 days. */
   entry_draft: { in: 'local', of: 'person' },
+  /** A sheet of many dancers of an account, in one tournament, until it is sent. */
+  club_sheet: { in: 'local', of: 'person' },
   /** Which columns the list of entries shows, in one tournament and over all. */
   entry_columns: { in: 'local', of: 'browser' },
   entry_columns_all: { in: 'local', of: 'browser' },

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { styleOf } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import type { RowActs } from './club-acts.ts'
+import { ageOf } from './club-columns.ts'
+import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
+import classes from './club.module.css'
+
+type Props = {
+  rows: readonly Row[]
+  sheet: Sheet
+  acts: RowActs
+  told: (row: Row) => readonly { message: string }[]
+}
+
+/** The sheet on a phone: a card for each row, what is to be mended first; a tap opens the row. */
+export function ClubCards({ rows, sheet, acts, told }: Props) {
+  const { t, language } = useT()
+  const [only, setOnly] = useState<'all' | 'wrong' | 'bare'>('all')
+  const isWrong = (row: Row) => told(row).length > 0 || row.unread.length > 0
+  const sets = {
+    all: rows,
+    wrong: rows.filter(isWrong),
+    bare: rows.filter(({ draft }) => draft.contents.length === 0),
+  }
+  const shown = sets[only].toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  return (
+    <>
+      <fieldset className={classes.filters} aria-label={t('club.filter')}>
+        {(['all', 'wrong', 'bare'] as const).map((each) => (
+          <label key={each}>
+            <input type="radio" name="only" checked={each === only} onChange={() => setOnly(each)} />
+            {t(`club.filter.${each}`, { count: sets[each].length })}
+          </label>
+        ))}
+      </fieldset>
+      <ul className={`surface ${classes.cards}`}>
+        {shown.map((row) => {
+          const { assessment, cells } = assessRow(row, sheet)
+          const { fee, people, chosen } = assessment
+          const years = people.flatMap(({ year }) => year ?? []).join(', ')
+          const kind = row.kind === 'individual' ? null : t(`register.kind.${row.kind}`)
+          return (
+            <li key={row.key} data-wrong={isWrong(row) || undefined}>
+              <button type="button" onClick={() => acts.open(row.key)}>
+                <span className={classes.cardHead}>
+                  <b>{nameOf(row) || t('club.unnamed')}</b>
+                  {fee.ok && fee.lines.length > 0 && (
+                    <span>{formatMoney(fee.total, language, sheet.tournament.currency_name)}</span>
+                  )}
+                </span>
+                <Text span size="sm" c="dimmed">
+                  {[years, kind, ageOf(cells)].filter(Boolean).join(' · ')}
+                </Text>
+                <span className={classes.cardChips}>
+                  {chosen.map(({ detail: { id, content_competition: content } }) => (
+                    <SymbolChip key={id} symbol={content.symbol} style={styleOf(content)} />
+                  ))}
+                </span>
+                {isWrong(row) && (
+                  <Text span size="sm" fw={600} c="var(--mantine-color-error)">
+                    {[
+                      ...told(row).map(({ message }) => message),
+                      ...(row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []),
+                    ].join(' ')}
+                  </Text>
+                )}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}

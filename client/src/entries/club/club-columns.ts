@@ -1,0 +1,102 @@
+import { AGE_LIMIT } from '@portal/shared/kit/limits'
+import { fold } from '@portal/shared/kit/text/names'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import type { AssessedContent } from '../register/what/register-contents.ts'
+
+/** A dance alone, or a number of dances together. */
+export type Column = { key: string; label: string; name: string; dances: number }
+export type Style = { id: number; name: string; tint: 'latin' | 'standard' | undefined; columns: Column[] }
+type Content = Detail['content_competition']
+
+/** As much of a dance's name as stands over a narrow column. */
+const LABEL_MAX = 7
+
+/** The columns of the opened contents by style: single dances as the style lists them, then numbers of dances. */
+export function stylesOf(details: readonly Detail[]): Style[] {
+  const styles = new Map<number, Style>()
+  for (const { content_competition: content } of details) {
+    const column = columnOf(content)
+    const type = content.grade?.dance_type
+    if (!column || !type) continue
+    const style = styles.get(type.id) ?? { ...type, tint: styleOfType(type), columns: [] }
+    styles.set(type.id, style)
+    if (!style.columns.some(({ key }) => key === column.key)) style.columns.push(column)
+  }
+  const byId = [...styles.values()].toSorted((a, b) => a.id - b.id)
+  for (const { columns } of byId) columns.sort((a, b) => a.dances - b.dances || placeOf(a) - placeOf(b))
+  return byId
+}
+
+const placeOf = ({ key }: Column) => Number(key.split('.').at(-1))
+
+/** The column of a content; null for one without dances, which stands in the row's own sheet alone. */
+export function columnOf({ grade }: Content): Column | null {
+  const [first, ...others] = grade?.dance ?? []
+  if (!grade || !first) return null
+  const dances = others.length + 1
+  if (dances > 1)
+    return { key: `${grade.dance_type.id}.of.${dances}`, label: String(dances), name: String(dances), dances }
+  return { key: `${grade.dance_type.id}.${first.id}`, label: labelOf(first), name: first.name, dances }
+}
+
+function labelOf({ name, symbol }: { name: string; symbol: string }): string {
+  const [word = ''] = name.split(' ')
+  return [name, word].find((text) => text.length <= LABEL_MAX) ?? symbol
+}
+
+/** What a row may dance in a column, and what it has chosen there. `own`: what a tick chooses, the nearest to the dancers' ages. */
+export type Cell = { chosen: number[]; own: AssessedContent | null; wrong: boolean }
+
+/** The cells of a row that are more than a dash, by the key of their column. */
+export function cellsOf(assessed: readonly AssessedContent[], contents: readonly number[]): Map<string, Cell> {
+  const cells = new Map<string, Cell>()
+  for (const each of assessed) {
+    const key = columnOf(each.detail.content_competition)?.key
+    const isChosen = contents.includes(each.detail.id)
+    if (key === undefined || (each.verdict !== 'possible' && !isChosen)) continue
+    const cell = cells.get(key) ?? { chosen: [], own: null, wrong: false }
+    cells.set(key, cell)
+    if (isChosen) cell.chosen.push(each.detail.id)
+    if (isChosen && each.verdict === 'refused') cell.wrong = true
+    if (cell.own === null || isNearer(each, cell.own, contents)) cell.own = each
+  }
+  return cells
+}
+
+const spanOf = ({ detail: { content_competition: content } }: AssessedContent) =>
+  Math.max(...[content.age, ...content.sub_ages].map(({ end_age }) => end_age ?? AGE_LIMIT)) -
+  Math.min(...[content.age, ...content.sub_ages].map(({ start_age }) => start_age))
+
+/** What is chosen goes before all; otherwise the narrower age group, then the first of the list. */
+function isNearer(one: AssessedContent, other: AssessedContent, contents: readonly number[]): boolean {
+  if (contents.includes(other.detail.id)) return false
+  if (contents.includes(one.detail.id)) return true
+  return spanOf(one) < spanOf(other)
+}
+
+/** The age group that a row most likely belongs to. */
+export function ageOf(cells: ReadonlyMap<string, Cell>): string | null {
+  const owns = [...cells.values()].flatMap(({ own }) => (own ? [own] : []))
+  return owns.toSorted((a, b) => spanOf(a) - spanOf(b))[0]?.detail.content_competition.age.name ?? null
+}
+
+/** The columns that a word may mean: a dance by its name, the beginning of it or its letters, or a number of dances. */
+export function columnsNamed(text: string, details: readonly Detail[]): string[] {
+  const word = fold(text).trim()
+  const number = /^(\d)(?: ?(?:dieu|dances?))?\b/u.exec(word)?.[1]
+  const exact = new Set<string>()
+  const begun = new Set<string>()
+  for (const { content_competition: content } of details) {
+    const column = columnOf(content)
+    const [dance] = content.grade?.dance ?? []
+    if (!column || !dance) continue
+    if (column.dances > 1) {
+      const style = fold(content.grade?.dance_type.name ?? '')
+      const named = word.replace(/^\d(?: ?(?:dieu|dances?))? ?/u, '')
+      if (number === String(column.dances) && style.startsWith(named)) exact.add(column.key)
+    } else if ([dance.name, dance.symbol].some((name) => fold(name) === word)) exact.add(column.key)
+    else if (word.length > 1 && fold(dance.name).startsWith(word)) begun.add(column.key)
+  }
+  return [...(exact.size > 0 ? exact : begun)]
+}

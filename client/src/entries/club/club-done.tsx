@@ -1,0 +1,51 @@
+import { Button, Container, Group, Stack, Text, Title } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { paths } from '../../paths.ts'
+import lines from '../../kit/ui/line-list.module.css'
+
+/** What became of a sheet that was sent. */
+export type Sent = {
+  fee_total: number
+  entered: { key: string; name: string; code: string; joined: boolean }[]
+  refused: number
+  email: string
+}
+
+/** The codes of a sheet that was sent, and where it goes on. */
+export function ClubDone({ sent, currency, back }: { sent: Sent; currency: string; back: (() => void) | null }) {
+  const { t, language } = useT()
+  const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => head.current?.focus(), [])
+  const { entered, fee_total, refused, email } = sent
+  return (
+    <Container size="md" py="lg">
+      <Stack gap="md">
+        <Title order={1} ref={head} tabIndex={-1}>
+          {t('club.done', { count: entered.length })}
+        </Title>
+        <Text>{t('club.done.text', { total: formatMoney(fee_total, language, currency), email })}</Text>
+        {refused > 0 && <Notice kind="warning">{t('club.done.refused', { count: refused })}</Notice>}
+        <Group>
+          {back && <Button onClick={back}>{t('club.done.back')}</Button>}
+          <ButtonLink to={paths.overview} {...(back ? {} : { variant: 'filled' })}>
+            {t('club.done.mine')}
+          </ButtonLink>
+        </Group>
+        <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
+          {entered.map(({ key, name, code, joined }) => (
+            <li key={key}>
+              <Text fw={600}>{name}</Text>
+              <span>
+                <b className="figures">{code}</b> {joined && t('club.done.joined')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Container>
+  )
+}

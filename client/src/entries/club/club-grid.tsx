@@ -1,0 +1,132 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ClubHead } from './club-head.tsx'
+import { ClubRow } from './club-row.tsx'
+import type { Style } from './club-columns.ts'
+import { newRow, type Row, type Sheet } from './club-rows.ts'
+import type { RowActs } from './club-acts.ts'
+import classes from './club.module.css'
+
+const ROW = 40
+/** Of a cell: the row, and the column from 0 (name), 1 (year), then the events. */
+type Place = { row: number; column: number }
+export type GridHandle = { focus: (place: Place) => void }
+
+type Props = {
+  rows: readonly Row[]
+  sheet: Sheet
+  styles: readonly Style[]
+  acts: RowActs
+  told: (row: Row) => readonly { message: string }[]
+  handle: Ref<GridHandle>
+}
+
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/** The sheet on a desk: a line for each dancer, pair or team, a column for each dance and number of dances. */
+export function ClubGrid({ rows, sheet, styles, acts, told, handle }: Props) {
+  const { t } = useT()
+  const scroller = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState<Place>({ row: 0, column: 0 })
+  const asked = useRef<Place | null>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: ROW,
+    useFlushSync: false,
+  })
+  const take = () => {
+    if (!asked.current) return
+    const { row, column } = asked.current
+    const found = scroller.current?.querySelector<HTMLElement>(`[data-at="${row}.${column}"]`)
+    if (!found) return
+    asked.current = null
+    found.focus()
+  }
+  // The row may have to be drawn before it can take the focus.
+  useEffect(take)
+  const focus = (place: Place) => {
+    asked.current = place
+    virtual.scrollToIndex(place.row, { align: 'auto' })
+    take()
+  }
+  useImperativeHandle(handle, () => ({ focus }))
+
+  const columns = styles.reduce((sum, style) => sum + style.columns.length, 0)
+  const press = (event: KeyboardEvent) => {
+    const at = (event.target as HTMLElement).closest<HTMLElement>('[data-at]')?.dataset.at
+    if (at === undefined) return
+    const [row = 0, column = 0] = at.split('.').map(Number)
+    const typing = column < 2
+    if ((event.ctrlKey || event.metaKey) && event.key === 'd') {
+      event.preventDefault()
+      return acts.like(row)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      if (row === rows.length - 1) acts.add(newRow())
+      return focus({ row: row + 1, column: 0 })
+    }
+    const by = arrows[event.key]
+    // Within a name the arrows lead from letter to letter.
+    if (!by || event.altKey || (typing && by[0] === 0)) return
+    event.preventDefault()
+    const next = { row: row + by[0], column: column + by[1] }
+    if (next.row >= 0 && next.row < rows.length && next.column >= 0 && next.column < columns + 2) focus(next)
+  }
+  const items = virtual.getVirtualItems()
+  const first = items[0]?.start ?? 0
+  const rest = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <div className={classes.scroller} ref={scroller}>
+      <table
+        role="grid"
+        className={classes.grid}
+        aria-label={t('club.grid')}
+        aria-rowcount={rows.length + 2}
+        aria-colcount={columns + 4}
+        onKeyDown={press}
+        onFocus={({ target }) => {
+          const at = target.closest<HTMLElement>('[data-at]')?.dataset.at
+          if (at === undefined) return
+          const [row = 0, column = 0] = at.split('.').map(Number)
+          setActive((before) => (before.row === row && before.column === column ? before : { row, column }))
+        }}
+      >
+        <ClubHead styles={styles} all={acts.all} />
+        {first > 0 && <Space height={first} />}
+        {items.map(({ index, key }) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <ClubRow
+              key={key}
+              measure={virtual.measureElement}
+              {...{ row, index, sheet, styles, acts }}
+              active={active.row === index ? active.column : null}
+              told={told(row)}
+            />
+          )
+        })}
+        {rest > 0 && <Space height={rest} />}
+      </table>
+    </div>
+  )
+}
+
+/** In the place of rows that are out of sight. */
+const Space = ({ height }: { height: number }) => (
+  <tbody aria-hidden>
+    <tr style={{ height }} />
+  </tbody>
+)

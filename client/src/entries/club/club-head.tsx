@@ -1,0 +1,50 @@
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Style } from './club-columns.ts'
+import classes from './club.module.css'
+
+/** The heads of the columns; that of an event ticks it for everybody who may dance it. */
+export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (column: string) => void }) {
+  const { t } = useT()
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={2} scope="col" className={classes.name}>
+          {t('register.name')}
+        </th>
+        <th rowSpan={2} scope="col" className={classes.year}>
+          {t('register.year')}
+        </th>
+        <th rowSpan={2} scope="col" className={classes.age}>
+          {t('club.age')}
+        </th>
+        {styles.map(({ id, name, tint, columns }) => (
+          <th key={id} scope="colgroup" colSpan={columns.length} data-style={tint} className={classes.style}>
+            {name}
+          </th>
+        ))}
+        <th rowSpan={2} scope="col" className={classes.fee}>
+          {t('club.fee')}
+        </th>
+      </tr>
+      <tr>
+        {styles.flatMap((style) =>
+          style.columns.map(({ key, label, name, dances }) => (
+            <th key={key} scope="col" className={classes.column} data-several={dances > 1 || undefined}>
+              <button
+                type="button"
+                tabIndex={-1}
+                title={t('club.all', { event: dances > 1 ? t('club.dances', { count: dances }) : name })}
+                aria-label={t('club.all', {
+                  event: `${style.name}: ${dances > 1 ? t('club.dances', { count: dances }) : name}`,
+                })}
+                onClick={() => all(key)}
+              >
+                {label}
+              </button>
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { useCallback } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { SidePanel } from '../../kit/ui/side-panel.tsx'
+import type { Draft } from '../register/draft/register-draft.ts'
+import type { Field, FormProblem } from '../register/draft/register-problems.ts'
+import { RegisterKindChoice } from '../register/register-kind-choice.tsx'
+import { RegisterWho } from '../register/register-who.tsx'
+import { isTeam } from '../register/draft/register-kind.ts'
+import { RegisterContentsStep } from '../register/what/register-contents-step.tsx'
+import type { RowActs } from './club-acts.ts'
+import { ClubRowProblems } from './club-row-problems.tsx'
+import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
+
+type Props = {
+  rows: readonly Row[]
+  index: number
+  sheet: Sheet
+  acts: RowActs
+  told: readonly FormProblem[]
+  remove: (key: string) => void
+  close: () => void
+}
+
+const NONE = () => {}
+
+/** Everything of one row: who they are, members of a team, and all events, those without a column among them. */
+export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Props) {
+  const { t } = useT()
+  const row = rows[index]
+  const key = row?.key ?? ''
+  const { change: changeRow } = acts
+  const change = useCallback(
+    (patch: Partial<Draft>) =>
+      changeRow(key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), Object.keys(patch).join()),
+    [changeRow, key],
+  )
+  if (!row) return null
+  const assessed = assessRow(row, sheet)
+  const { assessment } = assessed
+  const problemOf = (field: Field) =>
+    told
+      .filter((problem) => problem.field === field)
+      .map(({ message }) => message)
+      .join(' ') || undefined
+  const next = rows[index + 1]
+  return (
+    <SidePanel title={nameOf(row) || t('club.unnamed')} size="lg" closeLabel={t('ui.close')} onClose={close}>
+      <Stack gap="md">
+        <RegisterKindChoice
+          kind={row.kind}
+          choose={(kind) => acts.change(key, (now) => ({ ...now, kind, draft: { ...now.draft, contents: [] } }))}
+        />
+        <RegisterWho
+          key={key}
+          view={{ draft: row.draft, change, error: problemOf, touch: NONE }}
+          kind={row.kind}
+          competitionYear={assessment.competitionYear}
+          yearsNeeded={assessment.yearsNeeded}
+        />
+        {(told.length > 0 || row.unread.length > 0) && (
+          <ClubRowProblems {...{ row, assessed, told }} mend={({ made }) => acts.change(key, made)} />
+        )}
+        <RegisterContentsStep
+          chosen={row.draft.contents}
+          change={change}
+          problem={problemOf('tournament_detail_id')}
+          assessed={assessment.assessed}
+          team={isTeam(row.kind)}
+          competitionYear={assessment.competitionYear}
+          mayOverride={false}
+          forPairs={0}
+          pairUp={null}
+        />
+        <Group>
+          {index > 0 && (
+            <Button variant="default" mih={44} onClick={() => acts.like(index)}>
+              {t('club.like', { name: nameOf(rows[index - 1] ?? row) || t('club.unnamed') })}
+            </Button>
+          )}
+          {next && (
+            <Button mih={44} onClick={() => acts.open(next.key)}>
+              {t('club.next')}
+            </Button>
+          )}
+          <Button variant="subtle" color="red" mih={44} onClick={() => remove(key)}>
+            {t('club.remove')}
+          </Button>
+        </Group>
+      </Stack>
+    </SidePanel>
+  )
+}

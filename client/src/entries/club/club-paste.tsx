@@ -1,0 +1,151 @@
+import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { ImportedField } from '@portal/shared/imports/fields'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { lookAt, rowsOfLook, type Look } from './club-read.ts'
+import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
+import classes from './club.module.css'
+
+type Props = {
+  /** What was pasted into the sheet; null where the list is pasted here. */
+  text: string | null
+  sheet: Sheet
+  /** How many more rows the sheet takes. */
+  room: number
+  put: (rows: Row[]) => void
+  close: () => void
+}
+
+/** What a column may hold, and its word; club and contact are those of the sheet. */
+const columns = {
+  full_name_one: 'club.field.name',
+  family_name_one: 'club.field.family',
+  date_of_birth_one: 'club.field.year',
+  full_name_two: 'club.field.partner',
+  family_name_two: 'club.field.partnerFamily',
+  date_of_birth_two: 'club.field.partnerYear',
+  team_name: 'club.field.team',
+  contents: 'club.field.events',
+} as const satisfies Partial<Record<ImportedField, string>>
+const SHOWN = 100
+
+/** A pasted list before it is put into the sheet: what each column holds, and which rows are to be checked. */
+export function ClubPaste({ text, sheet, room, put, close }: Props) {
+  const { t } = useT()
+  const [typed, setTyped] = useState(text ?? '')
+  const read = useDeferredValue(typed)
+  const guess = useMemo(() => lookAt(read, sheet.details), [read, sheet])
+  const [mapped, setMapped] = useState<{ of: Look; mapping: Look['mapping'] } | null>(null)
+  const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
+  const rows = useMemo(() => rowsOfLook(look, sheet), [look, sheet])
+  const fitting = rows.slice(0, room)
+  const doubtful = (row: Row) =>
+    row.unread.length > 0 ||
+    assessRow(row, sheet).wrong.length > 0 ||
+    nameOf(row) === '' ||
+    assessRow(row, sheet).missing.some(({ field }) => field !== 'tournament_detail_id')
+  const checks = fitting.filter(doubtful).length
+  const setColumn = (column: number, field: string) =>
+    setMapped({
+      of: guess,
+      mapping: look.mapping.map((before, at) => {
+        const value = field === '' ? null : (field as ImportedField)
+        if (at === column) return value
+        return before === value && value !== 'contents' ? null : before
+      }),
+    })
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h3">
+        {t('club.paste')}
+      </Title>
+      {text === null && (
+        <Textarea
+          label={t('club.paste.label')}
+          description={t('club.paste.hint')}
+          autosize
+          minRows={4}
+          maxRows={8}
+          data-autofocus
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      )}
+      {(look.beyond || rows.length > room) && <Notice kind="warning">{t('club.paste.beyond', { count: room })}</Notice>}
+      {rows.length > 0 && (
+        <section className={classes.look} aria-label={t('club.paste.look')}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('club.paste.line')}</th>
+                {look.mapping.map((field, column) => (
+                  <th key={column} scope="col">
+                    <select
+                      aria-label={t('club.paste.column', { column: column + 1 })}
+                      value={field ?? ''}
+                      onChange={({ currentTarget }) => setColumn(column, currentTarget.value)}
+                    >
+                      <option value="">{t('club.field.none')}</option>
+                      {Object.entries(columns).map(([each, word]) => (
+                        <option key={each} value={each}>
+                          {t(word)}
+                        </option>
+                      ))}
+                    </select>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {look.rows.slice(look.heading + 1, look.heading + 1 + SHOWN).map((cells, at) => (
+                <tr key={at}>
+                  <th scope="row">{look.heading + at + 2}</th>
+                  {look.mapping.map((field, column) => (
+                    <td key={column} data-unread={field === null || undefined}>
+                      {cells[column] ?? ''}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <output>
+        {rows.length > 0 && <Text>{t('club.paste.found', { count: fitting.length })}</Text>}
+        {checks > 0 && (
+          <Text c="var(--mantine-color-error)" fw={600}>
+            {t('club.paste.checks', { count: checks })}
+          </Text>
+        )}
+        {checks > 0 && (
+          <ul className={classes.checks}>
+            {fitting
+              .filter(doubtful)
+              .slice(0, 12)
+              .map((row) => {
+                const { wrong, missing } = assessRow(row, sheet)
+                const said = [
+                  ...[...wrong, ...missing.filter(({ field }) => field !== 'tournament_detail_id')].map(
+                    ({ message }) => message,
+                  ),
+                  ...(row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []),
+                ]
+                return <li key={row.key}>{`${nameOf(row) || t('club.unnamed')}: ${said.join(' ')}`}</li>
+              })}
+          </ul>
+        )}
+        {typed !== '' && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
+      </output>
+      <Group>
+        <Button mih={44} disabled={fitting.length === 0} onClick={() => put(fitting)}>
+          {t('club.paste.put', { count: fitting.length })}
+        </Button>
+        <Button variant="default" mih={44} onClick={close}>
+          {t('ui.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { lookAt, reread, rowsOfLook } from './club-read.ts'
+import { details, sheet } from './club.fixtures.ts'
+
+const read = (text: string) =>
+  rowsOfLook(lookAt(text, details), sheet).map(({ kind, draft, unread }) => [
+    kind,
+    draft.full_name_one || draft.members,
+    draft.year_one,
+    draft.full_name_two,
+    draft.contents,
+    unread,
+  ])
+
+describe('a pasted list', () => {
+  it('is read with headings, partners, teams, dances by name and a sum below', () => {
+    const text = [
+      'STT\tHọ và tên\tNăm sinh\tBạn nhảy\tNăm sinh\tTên đội\tNội dung',
+      '1\tLý An\t2016\t\t\t\tCha, Rum',
+      '2\tHồ Vy\t12/05/2015\tTô Hân\t2016\t\tS5',
+      '3\tLê Mai 2015, Võ Bình 2016, Cao Đức 2014\t\t\t\tSao Nhỏ\tS6',
+      'Tổng cộng\t3',
+    ].join('\n')
+    expect(read(text)).toEqual([
+      ['individual', 'Lý An', '2016', '', [1, 3], []],
+      ['pair', 'Hồ Vy', '2015', 'Tô Hân', [5], []],
+      ['flashmob', 'Lê Mai 2015, Võ Bình 2016, Cao Đức 2014', '', '', [6], []],
+    ])
+  })
+
+  it('without headings is read by what its columns hold', () => {
+    expect(read('Lý An\t2016\tCha\nHồ Vy\t2015\tRumba')).toEqual([
+      ['individual', 'Lý An', '2016', '', [1], []],
+      ['individual', 'Hồ Vy', '2015', '', [3], []],
+    ])
+  })
+
+  it('out of a chat is read as names and years', () => {
+    expect(read('1. Lý An 2016\n2. Hồ Vy 2015').map((row) => row.slice(0, 3))).toEqual([
+      ['individual', 'Lý An', '2016'],
+      ['individual', 'Hồ Vy', '2015'],
+    ])
+  })
+
+  it('keeps what no event is called, and reads it again once the year is right', () => {
+    const [row] = rowsOfLook(lookAt('Họ và tên\tNăm sinh\tNội dung\nLý An\t1016\tCha, Zumba', details), sheet)
+    expect(row).toMatchObject({ unread: ['Cha', 'Zumba'], draft: { contents: [] } })
+    if (!row) return
+    const mended = reread({ ...row, draft: { ...row.draft, year_one: '2016' } }, sheet)
+    expect(mended).toMatchObject({ unread: ['Zumba'], draft: { contents: [1] } })
+  })
+
+  it('of more rows than a sheet takes says so', () => {
+    const long = Array.from({ length: 2_000 }, (_, at) => `Lý An ${'abcdefghij'[at % 10]}\t2016`).join('\n')
+    expect(lookAt(long, details)).toMatchObject({ beyond: true })
+  })
+})

@@ -1,0 +1,119 @@
+import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
+import { teamTexts } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
+import type { ImportedField } from '@portal/shared/imports/fields'
+import { guessEntryColumns } from '@portal/shared/imports/mapping'
+import { symbolReader } from '@portal/shared/imports/symbols'
+import { readTable } from '@portal/shared/imports/table-text'
+import { readYear } from '@portal/shared/people/people-cells'
+import { parseMembers, readMembers } from '@portal/shared/people/people-text'
+import { FLASHMOB } from '@portal/shared/resources/entry-forms'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { columnsNamed } from './club-columns.ts'
+import { assessRow, newRow, withContents, type Row, type Sheet } from './club-rows.ts'
+
+/** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
+export type Look = {
+  rows: readonly (readonly string[])[]
+  heading: number
+  mapping: (ImportedField | null)[]
+  beyond: boolean
+}
+
+/** Titles, headings and sums stand beside the rows. */
+const AROUND = 40
+/** Letters of a cell that holds too much to be read. */
+const SHOWN = 40
+
+/** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
+export function lookAt(text: string, details: readonly Detail[]): Look {
+  const most = BATCH_ROWS + AROUND
+  const all = readTable(text, most)
+  const beyond = all.length > most
+  const rows = all.slice(0, most)
+  const known = details.flatMap(({ content_competition: { symbol, grade } }) => [
+    symbol,
+    ...(grade?.dance.flatMap(({ name, symbol: letters }) => [name, name.split(' ')[0] ?? '', letters]) ?? []),
+  ])
+  const guess = guessEntryColumns(rows, known)
+  const asTable =
+    guess.mapping.includes('full_name_one') &&
+    guess.mapping.some((field) => field !== null && field !== 'full_name_one')
+  if (asTable || guess.heading >= 0) return { rows, ...guess, beyond }
+  const { members, passedOver } = readMembers(text)
+  if (members.length === 0) return { rows, ...guess, beyond }
+  return {
+    rows: [
+      ...members.slice(0, most).map(({ name, year }) => [name, year === null ? '' : String(year)]),
+      ...passedOver.slice(0, AROUND).map((line) => ['', '', line]),
+    ],
+    heading: -1,
+    mapping: ['full_name_one', 'date_of_birth_one', null],
+    beyond: members.length > most,
+  }
+}
+
+/** A row whose unread words are looked at once more, as its people have changed. */
+export function reread(row: Row, sheet: Sheet): Row {
+  if (row.unread.length === 0) return row
+  const { cells, assessment } = assessRow(row, sheet)
+  // Which event of a dance is meant follows from the years.
+  if (assessment.yearsNeeded && assessment.people.some(({ year }) => year === null)) return row
+  const read = row.unread.map((text) => ({
+    text,
+    id: columnsNamed(text, sheet.details).flatMap((key) => cells.get(key)?.own?.detail.id ?? [])[0],
+  }))
+  const ids = read.flatMap(({ id }) => id ?? [])
+  if (ids.length === 0) return row
+  const unread = read.flatMap(({ text, id }) => (id === undefined ? [text] : []))
+  return { ...withContents(row, [...new Set([...row.draft.contents, ...ids])]), unread }
+}
+
+/** The rows that a pasted table becomes. */
+export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
+  const contents = sheet.details.map(({ id, content_competition: { symbol, name } }) => ({ id, symbol, name }))
+  const symbols = symbolReader(contents)
+  return entryValues(look).flatMap((values) => {
+    // A number alone is nobody: sums stand in any column.
+    if (!/\p{L}/u.test(values.full_name_one + values.team_name)) return []
+    const row = rowOf(values)
+    const cells = values.contents.map((cell) => ({ cell, ...symbols(cell) }))
+    const ids = [...new Set(cells.flatMap((read) => read.ids))]
+    const unread = cells.flatMap(({ cell, beyond, unknown }) =>
+      beyond ? [cell.slice(0, SHOWN)] : unknown.map(({ text }) => text),
+    )
+    const kind = kindFor(row, ids, sheet.details)
+    return [reread({ ...withContents(row, ids), kind, unread }, sheet)]
+  })
+}
+
+function rowOf(values: EntryValues): Row {
+  const year = (text: string) => String(readYear(text) ?? text)
+  const texts = each(teamTexts, (name) => values[name])
+  const members = values.full_name_two === '' ? parseMembers(values.full_name_one) : []
+  const isTeam = Object.values(texts).some((text) => text !== '') || members.length > 2
+  if (isTeam) return newRow('group', { members: values.full_name_one, ...texts })
+  const [one, two] = members
+  if (one && two)
+    return newRow('pair', {
+      full_name_one: one.name,
+      year_one: one.year === null ? year(values.date_of_birth_one) : String(one.year),
+      full_name_two: two.name,
+      year_two: two.year === null ? year(values.date_of_birth_two) : String(two.year),
+    })
+  return newRow(values.full_name_two === '' ? 'individual' : 'pair', {
+    full_name_one: values.full_name_one,
+    year_one: year(values.date_of_birth_one),
+    full_name_two: values.full_name_two,
+    year_two: year(values.date_of_birth_two),
+  })
+}
+
+/** A team is one of flash mob where its events are. */
+function kindFor(row: Row, ids: readonly number[], details: readonly Detail[]): Row['kind'] {
+  const isFlashmob = details.some(
+    ({ id, content_competition: { formality } }) => ids.includes(id) && formality.id === FLASHMOB,
+  )
+  return row.kind === 'group' && isFlashmob ? 'flashmob' : row.kind
+}

@@ -1,0 +1,117 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fold } from '@portal/shared/kit/text/names'
+import type { RosterPerson } from '@portal/shared/users/roster'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { SearchInput } from '../../kit/ui/search-input.tsx'
+import { Window } from '../../kit/ui/window.tsx'
+import { newRow, whoIs, type Row } from './club-rows.ts'
+import classes from './club.module.css'
+
+const year = ({ year_of_birth }: RosterPerson) => (year_of_birth === null ? '' : String(year_of_birth))
+
+type Offer = { row: Row; once: boolean }
+
+/** What a roster offers: each dancer, and each pair of partners. `once`: chosen together, these have everybody in the sheet once. */
+function offersOf(people: readonly RosterPerson[]): Offer[] {
+  const paired = new Set<number>()
+  const pairs = people.flatMap((one): Offer[] => {
+    const two = people.find(({ id }) => id === one.partner_id)
+    // Partners name each other: the pair stands with the one who was added first.
+    if (!two || (two.partner_id === one.id && two.id < one.id)) return []
+    const once = !paired.has(one.id) && !paired.has(two.id)
+    paired.add(one.id).add(two.id)
+    const draft = {
+      full_name_one: one.full_name,
+      year_one: year(one),
+      full_name_two: two.full_name,
+      year_two: year(two),
+    }
+    return [{ row: newRow('pair', draft), once }]
+  })
+  const singles = people.map((one): Offer => {
+    const row = newRow('individual', { full_name_one: one.full_name, year_one: year(one) })
+    return { row, once: !paired.has(one.id) }
+  })
+  return [...singles, ...pairs].toSorted((a, b) => Number(b.once) - Number(a.once))
+}
+
+const select = ({ people }: { people: readonly RosterPerson[] }) => offersOf(people)
+
+type Props = { inSheet: ReadonlySet<string>; put: (rows: Row[]) => void; close: () => void }
+
+/** Dancers of the account or its unit, chosen into the sheet; those who are in it already are left out. */
+export function ClubRoster({ inSheet, put, close }: Props) {
+  const { t } = useT()
+  const { data, error, refetch } = useQuery({ ...queryOf(api.roster.list), select })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [search, setSearch] = useState('')
+  const free = data?.filter(({ row }) => !inSheet.has(whoIs(row)))
+  const shown = free?.filter(({ row: { draft } }) =>
+    fold(`${draft.full_name_one} ${draft.full_name_two}`).includes(fold(search)),
+  )
+  const once = shown?.flatMap((offer) => (offer.once ? [offer.row] : [])) ?? []
+  const every = once.length > 0 && once.every((row) => chosen.has(whoIs(row)))
+  const set = (rows: readonly Row[], on: boolean) =>
+    setChosen((before) => {
+      const next = new Set(before)
+      for (const row of rows)
+        if (on) next.add(whoIs(row))
+        else next.delete(whoIs(row))
+      return next
+    })
+  return (
+    <Window opened onClose={close} title={t('club.roster')} size="lg">
+      <Stack gap="sm">
+        {!free && <LoadState error={error} retry={refetch} />}
+        {free?.length === 0 && (
+          <Text>
+            {t('club.roster.none')} <TextLink to={paths.roster}>{t('roster.title')}</TextLink>
+          </Text>
+        )}
+        {shown && free && free.length > 0 && (
+          <>
+            <SearchInput label={t('club.roster.search')} value={search} onChange={setSearch} />
+            <Checkbox
+              size="md"
+              label={t('club.roster.all', { count: once.length })}
+              checked={every}
+              onChange={({ currentTarget }) => set(once, currentTarget.checked)}
+            />
+            <ul className={classes.roster}>
+              {shown.map(({ row }) => {
+                const { draft } = row
+                const second = draft.full_name_two === '' ? '' : ` – ${draft.full_name_two} ${draft.year_two}`
+                return (
+                  <li key={whoIs(row)}>
+                    <Checkbox
+                      size="md"
+                      label={`${draft.full_name_one} ${draft.year_one}${second}`}
+                      checked={chosen.has(whoIs(row))}
+                      onChange={({ currentTarget }) => set([row], currentTarget.checked)}
+                    />
+                  </li>
+                )
+              })}
+            </ul>
+            <Group>
+              <Button
+                mih={44}
+                disabled={chosen.size === 0}
+                onClick={() => put(free.flatMap(({ row }) => (chosen.has(whoIs(row)) ? [row] : [])))}
+              >
+                {t('club.roster.put', { count: chosen.size })}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </Window>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Row, Assessed } from './club-rows.ts'
+import { fixesOf, type Fix } from './club-fixes.ts'
+import classes from './club.module.css'
+
+type Props = { row: Row; assessed: Assessed; told: readonly { message: string }[]; mend: (fix: Fix) => void }
+
+/** What is wrong with a row, each way out as a button. */
+export function ClubRowProblems({ row, assessed, told, mend }: Props) {
+  const { t } = useT()
+  const fixes = fixesOf(row, assessed)
+  const words = row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []
+  return (
+    <div className={classes.problem}>
+      <IconAlertCircle size={18} aria-hidden />
+      <Text size="sm" fw={600} component="output">
+        {[...told.map(({ message }) => message), ...words].join(' ')}
+      </Text>
+      {fixes.map((fix) => (
+        <Button key={`${fix.kind} ${fix.text}`} variant="default" size="compact-md" mih={36} onClick={() => mend(fix)}>
+          {t(`club.fix.${fix.kind}`, { text: fix.text })}
+        </Button>
+      ))}
+    </div>
+  )
+}

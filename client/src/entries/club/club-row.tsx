@@ -1,0 +1,205 @@
+import { ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { memo, type ClipboardEvent } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { pasted, settled, type Draft } from '../register/draft/register-draft.ts'
+import { isTeam } from '../register/draft/register-kind.ts'
+import type { RowActs } from './club-acts.ts'
+import { ageOf, type Style } from './club-columns.ts'
+import { ClubRowProblems } from './club-row-problems.tsx'
+import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
+import classes from './club.module.css'
+
+const NOTHING = '–'
+
+type Props = {
+  row: Row
+  index: number
+  sheet: Sheet
+  styles: readonly Style[]
+  acts: RowActs
+  /** The column that has the focus; null where another row has it. */
+  active: number | null
+  told: readonly { message: string }[]
+  measure: (element: Element | null) => void
+}
+
+/** A line of the grid, with what is wrong below it. */
+export const ClubRow = memo(
+  function ClubRow({ row, index, sheet, styles, acts, active, told, measure }: Props) {
+    const { t, language } = useT()
+    const assessed = assessRow(row, sheet)
+    const { cells, assessment } = assessed
+    const who = nameOf(row) || t('club.line', { line: index + 1 })
+    const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
+    const { fee } = assessment
+    const wrong = told.length > 0 || row.unread.length > 0
+    return (
+      <tbody ref={measure} data-index={index} className={classes.line} data-wrong={wrong || undefined}>
+        <tr aria-rowindex={index + 3}>
+          <th scope="row" className={classes.name}>
+            <div>
+              <span aria-hidden>{index + 1}</span>
+              <Names {...{ row, index, acts }} />
+            </div>
+          </th>
+          <td className={classes.year}>
+            {isTeam(row.kind) ? (
+              <span data-at={`${index}.1`} tabIndex={-1}>
+                {assessment.people.length}
+              </span>
+            ) : (
+              <Years {...{ row, index, acts }} />
+            )}
+          </td>
+          <td className={classes.age}>
+            {ageOf(cells) ?? NOTHING}
+            {row.kind !== 'individual' && <small>{t(`register.kind.${row.kind}`)}</small>}
+          </td>
+          {columns.map(({ key, name, dances, style }, at) => {
+            const cell = cells.get(key)
+            const place = `${index}.${at + 2}`
+            if (!cell)
+              return (
+                <td
+                  key={key}
+                  className={classes.cell}
+                  data-several={dances > 1 || undefined}
+                  data-at={place}
+                  tabIndex={-1}
+                  aria-label={t('club.none', { name: `${style} ${name}` })}
+                >
+                  <span aria-hidden>{NOTHING}</span>
+                </td>
+              )
+            const content = cell.own?.detail.content_competition
+            return (
+              <td key={key} className={classes.cell} data-several={dances > 1 || undefined}>
+                <label>
+                  <input
+                    type="checkbox"
+                    data-at={place}
+                    tabIndex={
+                      active === at + 2 || ((active === null || active < 2) && at === firstOf(cells, columns)) ? 0 : -1
+                    }
+                    checked={cell.chosen.length > 0}
+                    data-wrong={cell.wrong || undefined}
+                    aria-label={`${content?.symbol} ${content?.name}`}
+                    onChange={() => acts.toggle(row.key, key)}
+                  />
+                </label>
+              </td>
+            )
+          })}
+          <td className={classes.fee}>
+            {fee.ok && fee.lines.length > 0 ? formatMoney(fee.total, language, sheet.tournament.currency_name) : ''}
+            <ActionIcon
+              variant="subtle"
+              size={28}
+              aria-label={t('club.more', { name: who })}
+              onClick={() => acts.open(row.key)}
+            >
+              <IconDots size={16} />
+            </ActionIcon>
+          </td>
+        </tr>
+        {wrong && (
+          <tr>
+            <td colSpan={columns.length + 4}>
+              <ClubRowProblems {...{ row, assessed, told }} mend={({ made }) => acts.change(row.key, made)} />
+            </td>
+          </tr>
+        )}
+      </tbody>
+    )
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.index === after.index &&
+    before.sheet === after.sheet &&
+    before.styles === after.styles &&
+    before.active === after.active &&
+    before.told.length === after.told.length,
+)
+
+const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
+  columns.findIndex(({ key }) => cells.has(key))
+
+type FieldProps = Pick<Props, 'row' | 'index' | 'acts'>
+
+const fields = (which: 'one' | 'two') => ({ name: `full_name_${which}`, year: `year_${which}` }) as const
+
+function Names({ row, index, acts }: FieldProps) {
+  const { t } = useT()
+  const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
+  if (isTeam(row.kind))
+    return <Field {...{ row, acts, at: `${index}.0` }} of="team_name" label={t('club.team', { line: index + 1 })} />
+  return (
+    <span>
+      {sides.map((which) => (
+        <Field
+          key={which}
+          {...{ row, acts, which }}
+          at={which === 'one' ? `${index}.0` : undefined}
+          of={fields(which).name}
+          label={t('club.name', { line: index + 1 })}
+        />
+      ))}
+    </span>
+  )
+}
+
+function Years({ row, index, acts }: FieldProps) {
+  const { t } = useT()
+  const sides = row.kind === 'pair' ? (['one', 'two'] as const) : (['one'] as const)
+  return sides.map((which) => (
+    <Field
+      key={which}
+      {...{ row, acts, which }}
+      at={which === 'one' ? `${index}.1` : undefined}
+      of={fields(which).year}
+      label={t('club.year', { line: index + 1 })}
+    />
+  ))
+}
+
+type TextOf = 'full_name_one' | 'full_name_two' | 'year_one' | 'year_two' | 'team_name'
+
+/** A text of a row where it stands. */
+function Field(props: {
+  row: Row
+  acts: RowActs
+  of: TextOf
+  label: string
+  at: string | undefined
+  which?: 'one' | 'two'
+}) {
+  const { row, acts, of, label, at, which } = props
+  const fill = (patch: Partial<Draft> | null, typed: string | null = null) =>
+    patch && acts.change(row.key, (now) => ({ ...now, draft: { ...now.draft, ...patch } }), typed)
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    // A whole table goes to the look; two cells of one dancer are put in here.
+    if (!which || text.trim().includes('\n')) return
+    const patch = pasted(text, which, row.kind === 'pair')
+    if (!patch) return
+    event.preventDefault()
+    event.stopPropagation()
+    fill(patch)
+  }
+  return (
+    <input
+      className={classes.text}
+      data-at={at}
+      aria-label={label}
+      value={row.draft[of]}
+      inputMode={of.startsWith('year') ? 'numeric' : 'text'}
+      maxLength={of.startsWith('year') ? 30 : 255}
+      autoComplete="off"
+      onChange={({ currentTarget: { value } }) => fill({ [of]: value }, of)}
+      onBlur={() => which && fill(settled(row.draft, which), of)}
+      onPaste={paste}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { ageOf, cellsOf, columnsNamed, stylesOf } from './club-columns.ts'
+import { fixesOf } from './club-fixes.ts'
+import { assessRow, bodyOf, likeAbove, likelyYear, newRow, paired, toggled } from './club-rows.ts'
+import { details, sheet } from './club.fixtures.ts'
+
+const child = (full_name_one: string, year_one = '2016') => newRow('individual', { full_name_one, year_one })
+const CHACHA = '1.1'
+
+describe('the columns', () => {
+  it('are the dances of a style, then the numbers of dances; what has none has no column', () => {
+    const said = stylesOf(details).map(({ name, columns }) => [name, ...columns.map(({ label }) => label)])
+    expect(said).toEqual([['Latin', 'Cha cha', 'Rumba', '2']])
+  })
+
+  it.each([
+    ['Cha', [CHACHA]],
+    ['CHA CHA', [CHACHA]],
+    ['r', ['1.2']],
+    ['2 điệu', ['1.of.2']],
+    ['2 Latin', ['1.of.2']],
+    ['5 điệu', []],
+    ['Zumba', []],
+  ])('are found by what people write: %s', (text, keys) => {
+    expect(columnsNamed(text, details)).toEqual(keys)
+  })
+})
+
+describe('a cell', () => {
+  it('ticks the event of the own age where two are possible', () => {
+    expect(toggled(child('Lý An'), CHACHA, sheet).draft.contents).toEqual([1])
+    expect(toggled(child('Lý An', '2000'), CHACHA, sheet).draft.contents).toEqual([2])
+  })
+
+  it('ticks the event of a pair for a pair', () => {
+    const pair = newRow('pair', { full_name_one: 'Lý An', year_one: '2016', full_name_two: 'Hồ Vy', year_two: '2015' })
+    expect(toggled(pair, CHACHA, sheet).draft.contents).toEqual([5])
+  })
+
+  it('takes away what is chosen, whichever age it is of', () => {
+    const row = child('Lý An')
+    const chosen = { ...row, draft: { ...row.draft, contents: [2, 3] } }
+    expect(toggled(chosen, CHACHA, sheet).draft.contents).toEqual([3])
+  })
+
+  it('is nothing where these people may not, and the age group is the narrowest', () => {
+    const { cells } = assessRow(child('Lý An', '2000'), sheet)
+    expect([...cells.keys()]).toEqual([CHACHA])
+    expect(ageOf(cells)).toBe('Mọi lứa tuổi')
+    expect(ageOf(assessRow(child('Lý An'), sheet).cells)).toBe('Thiếu nhi 2')
+    expect(ageOf(cellsOf([], []))).toBeNull()
+  })
+})
+
+describe('a row', () => {
+  it('takes over the events of the one above for its own age', () => {
+    const above = toggled(toggled(child('Lý An'), CHACHA, sheet), '1.2', sheet)
+    expect(likeAbove(child('Hồ Vy', '2015'), above, sheet).draft.contents).toEqual([1, 3])
+    expect(likeAbove(child('Mẹ Vy', '1990'), above, sheet).draft.contents).toEqual([2])
+  })
+
+  it.each([
+    ['1016', '2016'],
+    ['16', '2016'],
+    ['20016', '2016'],
+    ['1998', null],
+    ['2098', '1998'],
+    ['', null],
+  ])('%s was meant as %s', (typed, meant) => {
+    expect(likelyYear(typed, 2026)).toBe(meant)
+  })
+
+  it('has the year that was meant as its way out, and the event that is refused', () => {
+    const year = { ...child('Lý An', '1016') }
+    expect(fixesOf(year, assessRow(year, sheet)).map(({ kind, text }) => [kind, text])).toEqual([['year', '2016']])
+    const late = child('Lý An', '2000')
+    const refused = { ...late, draft: { ...late.draft, contents: [1, 2] } }
+    const [drop] = fixesOf(refused, assessRow(refused, sheet))
+    expect(drop?.made(refused).draft.contents).toEqual([2])
+  })
+
+  it('without anything typed is no row, and what is not typed yet is not wrong', () => {
+    expect(assessRow(newRow(), sheet)).toMatchObject({ isEmpty: true, wrong: [], missing: [] })
+    const { wrong, missing } = assessRow(child('Lý An', ''), sheet)
+    expect(wrong).toEqual([])
+    expect(missing.map(({ field }) => field)).toEqual(['date_of_birth_one', 'tournament_detail_id'])
+  })
+
+  it('travels without what is said once for the sheet', () => {
+    const body = bodyOf(assessRow(toggled(child('Lý An'), CHACHA, sheet), sheet))
+    expect(body).toMatchObject({ full_name_one: 'Lý An', date_of_birth_one: 2016, tournament_detail_id: [1] })
+    expect(Object.keys(body)).not.toContain('email')
+  })
+
+  it('of two dancers becomes a pair with both years', () => {
+    expect(paired(child('Lý An'), child('Hồ Vy', '2015')).draft).toMatchObject({
+      full_name_one: 'Lý An',
+      year_one: '2016',
+      full_name_two: 'Hồ Vy',
+      year_two: '2015',
+    })
+  })
+})

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import { batchRow } from '@portal/shared/entries/entries'
+import { peopleKey, type Member } from '@portal/shared/kit/text/names'
+import { minorsOf } from '@portal/shared/people/guardian'
+import { newKey } from '../../kit/api/api.ts'
+import { emptyDraft, hasPeopleTyped, peopleOf, personOf, yearOf, type Draft } from '../register/draft/register-draft.ts'
+import { isTeam, type Kind } from '../register/draft/register-kind.ts'
+import type { FormProblem } from '../register/draft/register-problems.ts'
+import { assess, type Assessment, type Subject } from '../register/what/register-assess.ts'
+import { cellsOf, type Cell } from './club-columns.ts'
+
+/** A line of the sheet: a dancer, a pair or a team. `unread`: words of a pasted list that stand for no event of theirs. */
+export type Row = { key: string; kind: Kind; draft: Draft; unread: readonly string[] }
+/** Where and by whom rows are entered, and when. Rows are assessed once for each of it. */
+export type Sheet = Omit<Subject, 'kind' | 'before'> & { now: Date; language: 'en' | 'vi' }
+
+export type Assessed = {
+  assessment: Assessment
+  cells: ReadonlyMap<string, Cell>
+  /** What is wrong now, and what is only not typed yet. */
+  wrong: readonly FormProblem[]
+  missing: readonly FormProblem[]
+  minors: readonly Member[]
+  isEmpty: boolean
+  /** No year of birth is later. */
+  latestYear: number
+}
+
+export function newRow(kind: Kind = 'individual', draft: Partial<Draft> = {}): Row {
+  return { key: newKey(), kind, draft: { ...emptyDraft, ...draft }, unread: [] }
+}
+
+/** Everybody in a row is called by it. */
+export function nameOf({ draft, kind }: Row): string {
+  if (isTeam(kind) && draft.team_name !== '') return draft.team_name
+  return peopleOf(draft, kind)
+    .map(({ name }) => name)
+    .filter((name) => name !== '')
+    .join(' – ')
+}
+
+/** The same people in the same way, however they are spelled. */
+export const whoIs = ({ draft, kind }: Row) => `${kind} ${peopleKey(peopleOf(draft, kind))}`
+
+const known = new WeakMap<Row, { sheet: Sheet; assessed: Assessed }>()
+
+/** A row by the rules of a single entry; what the whole sheet says of contact and consent is not the row's. */
+export function assessRow(row: Row, sheet: Sheet): Assessed {
+  const before = known.get(row)
+  if (before?.sheet === sheet) return before.assessed
+  const { now, language, ...subject } = sheet
+  const assessment = assess({ ...subject, kind: row.kind }, row.draft, { now, language })
+  const { people, competitionYear, problems } = assessment
+  const isEmpty = !hasPeopleTyped(row.draft) && row.draft.contents.length === 0 && row.unread.length === 0
+  const own = isEmpty ? [] : problems.filter(({ field }) => !isOfSheet(field))
+  const assessed = {
+    assessment,
+    cells: cellsOf(assessment.assessed, row.draft.contents),
+    wrong: own.filter((problem) => !isMissing(problem, row)),
+    missing: own.filter((problem) => isMissing(problem, row)),
+    minors: minorsOf(people, competitionYear),
+    isEmpty,
+    latestYear: now.getFullYear(),
+  }
+  known.set(row, { sheet, assessed })
+  return assessed
+}
+
+const isOfSheet = (field: FormProblem['field']) =>
+  field === 'unit_id' || field === 'email' || field === 'mobile' || (field?.startsWith('consent') ?? false)
+
+function isMissing({ field }: FormProblem, { draft, kind }: Row): boolean {
+  if (field === 'tournament_detail_id') return draft.contents.length === 0
+  if (field === 'full_name_one') return (isTeam(kind) ? draft.members : draft.full_name_one).trim() === ''
+  if (field === 'full_name_two') return draft.full_name_two.trim() === ''
+  if (field === 'date_of_birth_one') return draft.year_one.trim() === ''
+  return field === 'date_of_birth_two' && draft.year_two.trim() === ''
+}
+
+const sent = Object.keys(batchRow.shape) as (keyof typeof batchRow.shape)[]
+
+/** A row as it travels. */
+export function bodyOf({ assessment: { body } }: Assessed): z.input<typeof batchRow> {
+  return Object.fromEntries(
+    sent.flatMap((name) => (name in body ? [[name, body[name as keyof typeof body]]] : [])),
+  ) as z.input<typeof batchRow>
+}
+
+/** The same events in another row: those of the same columns that its dancers may enter, and the same ones where there is no column. */
+export function likeAbove(row: Row, above: Row, sheet: Sheet): Row {
+  const { cells, assessment } = assessRow(row, sheet)
+  const columns = [...assessRow(above, sheet).cells].filter(([, { chosen }]) => chosen.length > 0)
+  const inColumns = new Set(columns.flatMap(([, { chosen }]) => chosen))
+  const others = above.draft.contents.filter(
+    (id) =>
+      !inColumns.has(id) &&
+      assessment.assessed.some(({ detail, verdict }) => detail.id === id && verdict === 'possible'),
+  )
+  const own = columns.flatMap(([key]) => cells.get(key)?.own?.detail.id ?? [])
+  return withContents(row, [...new Set([...own, ...others])])
+}
+
+export const withContents = (row: Row, contents: number[]): Row => ({ ...row, draft: { ...row.draft, contents } })
+
+/** A tick in a column, or its removal. */
+export function toggled(row: Row, column: string, sheet: Sheet): Row {
+  const cell = assessRow(row, sheet).cells.get(column)
+  if (!cell) return row
+  const { contents } = row.draft
+  if (cell.chosen.length > 0)
+    return withContents(
+      row,
+      contents.filter((id) => !cell.chosen.includes(id)),
+    )
+  return cell.own ? withContents(row, [...contents, cell.own.detail.id]) : row
+}
+
+const CENTURY = 100
+
+/** The year that was most likely meant: the same last two figures, in the last hundred years. */
+export function likelyYear(typed: string, latest: number): string | null {
+  const figures = /^\d{2,5}$/u.test(typed.trim()) ? Number(typed.trim()) % CENTURY : null
+  if (figures === null) return null
+  const year = latest - (latest % CENTURY) + figures
+  const likely = year > latest ? year - CENTURY : year
+  return yearOf(typed) === likely ? null : String(likely)
+}
+
+/** A pair of two rows of one dancer each; the events are chosen as a pair. */
+export function paired(one: Row, two: Row): Row {
+  const [first, second] = [personOf(one.draft, 'one'), personOf(two.draft, 'one')]
+  return newRow('pair', {
+    full_name_one: first.name,
+    year_one: first.year === null ? one.draft.year_one : String(first.year),
+    full_name_two: second.name,
+    year_two: second.year === null ? two.draft.year_one : String(second.year),
+  })
+}

@@ -1,0 +1,199 @@
+import { Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo, useRef, useState } from 'react'
+import { createPath, useLocation } from 'react-router'
+import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { DataUser } from '@portal/shared/users/users'
+import { errorText } from '../../kit/api/error-text.ts'
+import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { paths } from '../../paths.ts'
+import type { Kind } from '../register/draft/register-kind.ts'
+import { entrantOf } from '../register/draft/register-prefill.ts'
+import { ClubCards } from './club-cards.tsx'
+import { stylesOf } from './club-columns.ts'
+import { ClubContact, type SheetContact } from './club-contact.tsx'
+import { ClubDone, type Sent } from './club-done.tsx'
+import { ClubFoot } from './club-foot.tsx'
+import { ClubGrid, type GridHandle } from './club-grid.tsx'
+import { ClubPanel } from './club-panel.tsx'
+import { ClubPaste } from './club-paste.tsx'
+import { ClubRoster } from './club-roster.tsx'
+import { assessRow, newRow, paired, whoIs, type Row, type Sheet } from './club-rows.ts'
+import { contactProblems, feeOfRow } from './club-send.ts'
+import { statusOf } from './club-status.ts'
+import { ClubTools } from './club-tools.tsx'
+import { useActs } from './club-use-acts.ts'
+import { useKeys } from './club-use-keys.ts'
+import { useRows } from './club-use-rows.ts'
+import { useSend } from './club-use-send.ts'
+import classes from './club.module.css'
+
+type Props = { tournament: Tournament; details: readonly Detail[]; user: DataUser }
+
+/** A whole club entered at once: a sheet of dancers and events, pasted, chosen from the roster or typed. */
+export function ClubScreen({ tournament, details, user }: Props) {
+  const { t, language } = useT()
+  usePageTitle(`${t('club.title')} · ${tournament.name}`)
+  const here = useLocation()
+  const ended = useSessionEnded()
+  const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
+  const kept = useRows(tournament.id)
+  const { rows, put, undo } = kept
+  const [now] = useState(() => new Date())
+  const [contact, setContact] = useState<SheetContact>(() => ({
+    unit: user.unit ?? { id: null, name: '' },
+    email: user.email,
+    mobile: user.mobile ?? '',
+    guardian_name: user.name,
+    accepted: false,
+  }))
+  const fill = (patch: Partial<SheetContact>) => setContact((before) => ({ ...before, ...patch }))
+  const sheet = useMemo<Sheet>(
+    () => ({ tournament, details, entrant: entrantOf(user, false), now, language }),
+    [tournament, details, user, now, language],
+  )
+  const styles = useMemo(() => stylesOf(details), [details])
+  const [pasting, setPasting] = useState<{ text: string | null } | null>(null)
+  const [choosing, setChoosing] = useState(false)
+  const [opened, setOpened] = useState<string | null>(null)
+  const [attempted, setAttempted] = useState(false)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const grid = useRef<GridHandle>(null)
+  const problemAt = useRef(-1)
+  const acts = useActs(kept, sheet, setOpened)
+  const { send, pending, failure, refused, price } = useSend(sheet, contact, (done, left) => {
+    put(() => (left.length > 0 ? left : [newRow()]))
+    setAttempted(left.length > 0)
+    setSent(done)
+  })
+  const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, { attempted, refused })
+  const problems = attempted ? contactProblems(filled, sheet, contact) : []
+  const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
+  const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
+
+  const addRows = (more: readonly Row[]) => {
+    put((before) => [...before.filter((row) => !assessRow(row, sheet).isEmpty), ...more])
+    setPasting(null)
+    setChoosing(false)
+    // The look was as long as its list.
+    scrollTo({ top: 0 })
+  }
+  const add = (kind: Kind) => {
+    const row = newRow(kind)
+    acts.add(row)
+    if (isPhone) setOpened(row.key)
+    else grid.current?.focus({ row: rows.length, column: 0 })
+  }
+  const [one, two] = filled.slice(-2)
+  const pairUp =
+    one && two && one.kind === 'individual' && two.kind === 'individual'
+      ? () => put((before) => [...before.filter((row) => row !== one && row !== two), paired(one, two)])
+      : null
+  const nextProblem = () => {
+    const after = rows.findIndex((row, index) => index > problemAt.current && isWrong(row))
+    problemAt.current = after < 0 ? rows.findIndex(isWrong) : after
+    const row = rows[problemAt.current]
+    if (!row) return
+    if (isPhone) return setOpened(row.key)
+    const ofYear = told(row).some(({ field }) => field === 'date_of_birth_one' || field === 'date_of_birth_two')
+    grid.current?.focus({ row: problemAt.current, column: ofYear ? 1 : 0 })
+  }
+  const busy = pasting !== null || choosing || opened !== null || sent !== null
+  useKeys({ busy, nextProblem, undo, pasted: (text) => setPasting({ text }) })
+
+  const submit = (onlyValid: boolean) => {
+    // What is asked first is to sign in again.
+    if (sessionEnded()) return
+    setAttempted(true)
+    const left = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
+    const going = filled.filter((row) => !left.includes(row))
+    if (contactProblems(filled, sheet, contact).length > 0 || (left.length > 0 && !onlyValid)) return
+    if (going.length > 0) void send(going, left)
+  }
+  if (sent)
+    return (
+      <ClubDone sent={sent} currency={tournament.currency_name} back={sent.refused > 0 ? () => setSent(null) : null} />
+    )
+  const index = rows.findIndex(({ key }) => key === opened)
+  const open = rows[index]
+  return (
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <div className={classes.title}>
+          <Title order={1} size="h3">
+            {t('club.title')}
+          </Title>
+          <TextLink to={paths.tournament(tournament.id)} size="sm">
+            {tournament.name}
+          </TextLink>
+        </div>
+        <ClubContact contact={contact} change={fill} problems={problems} />
+      </header>
+      {ended && (
+        <Notice kind="warning" title={t('register.ended')}>
+          <ButtonLink to={paths.signInThen(createPath(here))}>{t('app.signIn')}</ButtonLink>
+        </Notice>
+      )}
+      {failure !== null && <Notice kind="error">{`${errorText(failure, t)} ${t('club.kept')}`}</Notice>}
+      {price !== null && <Notice kind="warning">{t('club.price', { total: money(price.total) })}</Notice>}
+      {pasting ? (
+        <ClubPaste
+          text={pasting.text}
+          sheet={sheet}
+          room={BATCH_ROWS - filled.length}
+          put={addRows}
+          close={() => setPasting(null)}
+        />
+      ) : (
+        <>
+          <ClubTools
+            paste={() => setPasting({ text: null })}
+            choose={() => setChoosing(true)}
+            add={add}
+            pairUp={pairUp}
+          />
+          {isPhone ? (
+            <ClubCards rows={filled} sheet={sheet} acts={acts} told={told} />
+          ) : (
+            <ClubGrid rows={rows} sheet={sheet} styles={styles} acts={acts} told={told} handle={grid} />
+          )}
+          <ClubFoot
+            entries={filled.length}
+            events={events}
+            total={total > 0 ? money(total) : null}
+            minors={minors}
+            accepted={contact.accepted}
+            accept={(accepted) => fill({ accepted })}
+            consentError={problems.find(({ field }) => field === 'consent.accepted')?.message}
+            wrong={wrong.length}
+            valid={filled.length - wrong.length}
+            pending={pending}
+            nextProblem={nextProblem}
+            send={submit}
+          />
+        </>
+      )}
+      {choosing && <ClubRoster inSheet={new Set(filled.map(whoIs))} put={addRows} close={() => setChoosing(false)} />}
+      {open && (
+        <ClubPanel
+          rows={rows}
+          index={index}
+          sheet={sheet}
+          acts={acts}
+          told={told(open)}
+          remove={(key) => {
+            put((before) => before.filter((row) => row.key !== key))
+            setOpened(null)
+          }}
+          close={() => setOpened(null)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { IconClipboardText, IconHistory, IconPlus, IconUsers } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import classes from './club.module.css'
+import type { Kind } from '../register/draft/register-kind.ts'
+
+/** The keys of the sheet; null: the space bar, which has a name of its own in each language. */
+const keys = [
+  ['← ↑ → ↓', 'club.key.go'],
+  [null, 'club.key.tick'],
+  ['Ctrl D', 'club.key.like'],
+  ['Ctrl Z', 'club.key.undo'],
+] as const
+
+type Props = {
+  paste: () => void
+  choose: () => void
+  add: (kind: Kind) => void
+  /** Makes the last two dancers a pair; null where they are none. */
+  pairUp: (() => void) | null
+}
+
+/** Over the sheet: how dancers come into it, and the keys. */
+export function ClubTools({ paste, choose, add, pairUp }: Props) {
+  const { t } = useT()
+  return (
+    <Group gap="xs" justify="space-between">
+      <Group gap="xs" className={classes.tools ?? ''}>
+        <Button mih={44} leftSection={<IconClipboardText size={18} />} onClick={paste}>
+          {t('club.paste')}
+        </Button>
+        <Button variant="default" mih={44} leftSection={<IconHistory size={18} />} onClick={choose}>
+          {t('club.roster')}
+        </Button>
+        {(['individual', 'pair', 'group'] as const).map((kind) => (
+          <Button key={kind} variant="default" mih={44} leftSection={<IconPlus size={18} />} onClick={() => add(kind)}>
+            {t(`club.add.${kind}`)}
+          </Button>
+        ))}
+        {pairUp && (
+          <Button variant="default" mih={44} leftSection={<IconUsers size={18} />} onClick={pairUp}>
+            {t('club.pairUp')}
+          </Button>
+        )}
+      </Group>
+      <Text size="sm" c="dimmed" visibleFrom="lg">
+        {keys.map(([key, word]) => (
+          <Fragment key={word}>
+            <Kbd>{key ?? t('club.key.space')}</Kbd> {t(word)}{' '}
+          </Fragment>
+        ))}
+      </Text>
+    </Group>
+  )
+}

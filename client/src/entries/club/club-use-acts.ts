@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
+import type { RowActs } from './club-acts.ts'
+import { reread } from './club-read.ts'
+import { assessRow, likeAbove, toggled, type Row, type Sheet } from './club-rows.ts'
+import type { useRows } from './club-use-rows.ts'
+
+type Sheets = ReturnType<typeof useRows>
+
+/** The acts on a sheet's rows, the same for its life: a row is drawn only when it changes. */
+export function useActs({ put, change }: Sheets, sheet: Sheet, open: (key: string) => void): RowActs {
+  const latest = useRef(sheet)
+  useEffect(() => {
+    latest.current = sheet
+  })
+  return useMemo(
+    () => ({
+      change: (key, made, of) => change(key, (row) => reread(made(row), latest.current), of),
+      toggle: (key, column) => change(key, (row) => toggled(row, column, latest.current)),
+      all: (column) => put((rows) => tickedAll(rows, column, latest.current)),
+      like: (index) =>
+        put((rows) => {
+          const [above, row] = [rows[index - 1], rows[index]]
+          return above && row ? rows.with(index, likeAbove(row, above, latest.current)) : rows
+        }),
+      add: (row) => put((rows) => (rows.length < BATCH_ROWS ? [...rows, row] : rows)),
+      open,
+    }),
+    [change, put, open],
+  )
+}
+
+/** A column ticked in all rows that may; where all have it, taken from all. */
+function tickedAll(rows: readonly Row[], column: string, sheet: Sheet): readonly Row[] {
+  const may = rows.filter((row) => assessRow(row, sheet).cells.has(column))
+  const without = may.filter((row) => assessRow(row, sheet).cells.get(column)?.chosen.length === 0)
+  const turned = new Set(without.length > 0 ? without : may)
+  return rows.map((row) => (turned.has(row) ? toggled(row, column, sheet) : row))
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+type Keys = {
+  /** Whether something lies over the sheet, whose keys it then does not take. */
+  busy: boolean
+  nextProblem: () => void
+  undo: () => void
+  /** Several lines were pasted, anywhere on the page. */
+  pasted: (text: string) => void
+}
+
+/** The keys of the sheet that work wherever the focus is. */
+export function useKeys(keys: Keys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { busy, nextProblem, undo } = latest.current
+      if (busy) return
+      // A browser takes back by itself what is typed in a field.
+      const inText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+      const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !inText
+      if (event.key !== 'F8' && !isUndo) return
+      event.preventDefault()
+      if (isUndo) undo()
+      else nextProblem()
+    }
+    const paste = (event: ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text') ?? ''
+      if (latest.current.busy || event.defaultPrevented || !text.trim().includes('\n')) return
+      event.preventDefault()
+      latest.current.pasted(text)
+    }
+    addEventListener('keydown', press)
+    addEventListener('paste', paste)
+    return () => {
+      removeEventListener('keydown', press)
+      removeEventListener('paste', paste)
+    }
+  }, [])
+}

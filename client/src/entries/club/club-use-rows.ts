@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
+import { emptyDraft } from '../register/draft/register-draft.ts'
+import { newRow, type Row } from './club-rows.ts'
+
+/** The sheet of a tournament as this device keeps it until it is sent. */
+type Kept = { version: number; rows: Row[] }
+/** Increment when the shape of a row changes: older sheets are ignored. */
+const VERSION = 1
+const PAUSE_MS = 300
+const STEPS_BACK = 50
+
+function kept(tournament_id: number): Row[] | null {
+  const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as Kept | null
+  if (found?.version !== VERSION || found.rows.length === 0) return null
+  return found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
+}
+
+/** The rows of a sheet, kept while they are typed, with the way back. */
+export function useRows(tournament_id: number) {
+  const owner = useRef(currentOwner())
+  const [found] = useState(() => kept(tournament_id))
+  const [rows, setRows] = useState<readonly Row[]>(() => found ?? [newRow()])
+  const latest = useRef(rows)
+  const before = useRef<{ rows: readonly Row[]; of: string | null }[]>([])
+
+  const save = useCallback(() => {
+    if (!mayKeepFor(owner.current)) return
+    const where = { place: tournament_id, owner: owner.current }
+    const worth = latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
+    if (worth)
+      keepKey(
+        'club_sheet',
+        JSON.stringify({ version: VERSION, rows: latest.current } satisfies { version: number; rows: readonly Row[] }),
+        where,
+      )
+    else dropKey('club_sheet', where)
+  }, [tournament_id])
+  useEffect(() => {
+    latest.current = rows
+    const timer = setTimeout(save, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [rows, save])
+  useEffect(() => {
+    addEventListener('pagehide', save)
+    return () => {
+      removeEventListener('pagehide', save)
+      save()
+    }
+  }, [save])
+
+  /** `of`: what is typed in; one step back takes all of it. */
+  const put = useCallback((change: (rows: readonly Row[]) => readonly Row[], of: string | null = null) => {
+    const next = change(latest.current)
+    if (next === latest.current) return
+    const last = before.current.at(-1)
+    if (of === null || last?.of !== of)
+      before.current = [...before.current.slice(1 - STEPS_BACK), { rows: latest.current, of }]
+    latest.current = next
+    setRows(next)
+  }, [])
+  const change = useCallback(
+    (key: string, made: (row: Row) => Row, of: string | null = null) =>
+      put((all) => all.map((row) => (row.key === key ? made(row) : row)), of === null ? null : `${key} ${of}`),
+    [put],
+  )
+  const undo = useCallback(() => {
+    const last = before.current.at(-1)
+    if (!last) return
+    before.current = before.current.slice(0, -1)
+    latest.current = last.rows
+    setRows(last.rows)
+  }, [])
+  return { rows, restored: found !== null, put, change, undo }
+}

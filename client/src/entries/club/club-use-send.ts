@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { attempts } from '../../kit/api/attempt.ts'
+import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import type { SheetContact } from './club-contact.tsx'
+import type { Sent } from './club-done.tsx'
+import { batchOf } from './club-send.ts'
+import { nameOf, type Row, type Sheet } from './club-rows.ts'
+
+type Told = { message: string }
+
+/** Sends rows once, however often it is tried; what the portal refuses is told by row, and the others stay. */
+export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, left: Row[]) => void) {
+  const [tries] = useState(attempts)
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [refused, setRefused] = useState<ReadonlyMap<Row, Told[]>>(new Map())
+  /** The sum that the portal asks for instead of the one that was seen, and of which rows. */
+  const [price, setPrice] = useState<{ of: string; total: number } | null>(null)
+
+  const send = async (rows: readonly Row[], left: readonly Row[]) => {
+    const of = rows.map(({ key }) => key).join()
+    const seen = price?.of === of ? price.total : null
+    const body = batchOf(rows, sheet, { contact, onlyValid: left.length > 0, seen })
+    const failed = (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'BALANCE_CHANGED') {
+        const { fee_total } = error.data as { fee_total: number }
+        tries.settled()
+        setPrice({ of, total: fee_total })
+        return
+      }
+      const byRow = problemsByRow(error, rows)
+      if (byRow.size > 0) {
+        tries.settled()
+        return setRefused(byRow)
+      }
+      setFailure(error)
+    }
+    await run(async () => {
+      const answer = await call(api.batches.enter, { body, headers: tries.headersOf(body) })
+      tries.settled()
+      const told = new Map<Row, Told[]>()
+      const entered: Sent['entered'] = []
+      answer.rows.forEach(({ result, code, errors }, at) => {
+        const row = rows[at]
+        if (!row) return
+        if (result === 'refused') told.set(row, errors)
+        else entered.push({ key: row.key, name: nameOf(row), code: code ?? '', joined: result === 'joined' })
+      })
+      setRefused(told)
+      const stay = [...told.keys(), ...left]
+      done({ fee_total: answer.fee_total, entered, refused: stay.length, email: contact.email }, stay)
+      void refetchPath('/athletes', '/tournament_details', '/tournaments')
+    }, failed)
+  }
+  return { send, pending, failure, refused, price }
+}
+
+function problemsByRow(error: unknown, rows: readonly Row[]): Map<Row, Told[]> {
+  const byRow = new Map<Row, Told[]>()
+  if (!(error instanceof ApiError)) return byRow
+  for (const { path, message } of error.problems) {
+    const row = rows[Number(/^rows\.(\d+)/u.exec(path)?.[1] ?? -1)]
+    if (row) byRow.set(row, [...(byRow.get(row) ?? []), { message }])
+  }
+  return byRow
+}

@@ -1,0 +1,67 @@
+import { Container, Skeleton, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { createPath, useLocation, useParams } from 'react-router'
+import { checkTournament } from '@portal/shared/people/eligibility'
+import { refusalSentence } from '@portal/shared/people/refusals'
+import { useState } from 'react'
+import { useUser } from '../../kit/api/session.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { RegisterElsewhere } from '../register/register-elsewhere.tsx'
+import { ClubScreen } from './club-screen.tsx'
+
+/** `/register_club/:idTour`: many dancers of one account. */
+export function Page() {
+  const { t, language } = useT()
+  const id = Number(useParams().idTour)
+  const here = useLocation()
+  const signedIn = useUser()
+  // Who typed a sheet keeps it in sight when the session ends by itself.
+  const [first] = useState(signedIn)
+  const user = signedIn ?? first
+  const [now] = useState(() => new Date())
+  const tournament = useQuery(pageQueries.tournament(id))
+  const details = useQuery(pageQueries.openedContents(id))
+  if (!tournament.data || !details.data)
+    return (
+      <Container size="lg" py="xl">
+        <LoadState
+          error={tournament.error ?? details.error}
+          retry={() => Promise.all([tournament.refetch(), details.refetch()])}
+          skeleton={
+            <Stack>
+              <Skeleton height={40} width="60%" />
+              <Skeleton height={320} />
+            </Stack>
+          }
+        />
+      </Container>
+    )
+  const closed = checkTournament(tournament.data, now)
+  if (closed.length > 0)
+    return (
+      <Container size="lg" py="lg">
+        <RegisterElsewhere tournament={tournament.data}>
+          {closed.map((refusal) => refusalSentence(refusal, language)).join(' ')}
+        </RegisterElsewhere>
+      </Container>
+    )
+  if (!user)
+    return (
+      <Container size="sm" py="lg">
+        <Notice kind="info" title={t('club.title')}>
+          <Stack align="flex-start">
+            {t('club.signIn')}
+            <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
+              {t('app.signIn')}
+            </ButtonLink>
+          </Stack>
+        </Notice>
+      </Container>
+    )
+  return <ClubScreen key={user.id} tournament={tournament.data} details={details.data} user={user} />
+}
