@@ -118,6 +118,7 @@ export function listOfScreens(): Screen[] {
       'tournament-past': `/tournament_detail/${past.id}`,
       'tournament-gone': '/tournament_detail/999999',
       register: `/register_competition/${open.id}`,
+      club: `/register_club/${open.id}`,
       'register-flashmob': `/register_flashmob/${open.id}`,
       calendar: '/event_calendar',
       news: '/news',

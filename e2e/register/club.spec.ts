@@ -65,6 +65,9 @@ const family = ['Lý', 'Hồ', 'Tô', 'Đinh', 'Phan']
 const dancer = (at: number) =>
   `${family[at % family.length]} ${given[Math.floor(at / 5) % given.length]} ${given[at % given.length]} ${'ABCDEFGH'[Math.floor(at / 5)]}`
 
+/** Three who are in no other team. */
+const membersOf = (team: number, year: number) => [0, 1, 2].map((at) => `${dancer((3 * team + at) % 35)} ${year}`)
+
 /** A season in which singles, pairs and teams have two events each. */
 async function clubSeason() {
   const season = await openSeason()
@@ -108,7 +111,7 @@ async function addTeam(page: Page, w: Words, { line, name, year }: { line: numbe
   await page.keyboard.type(name)
   await page.getByRole('button', { name: w.details(name) }).click()
   await page.locator('[data-path="full_name_one"]').click()
-  await page.keyboard.insertText([0, 1, 2].map((at) => `${dancer(at)} ${year}`).join('\n'))
+  await page.keyboard.insertText(membersOf(line, year).join('\n'))
   await page.getByRole('checkbox', { name: /^N01/ }).click()
   await page.getByRole('checkbox', { name: /^N02/ }).click()
   await page.getByRole('button', { name: w.close, exact: true }).click()
@@ -147,6 +150,8 @@ for (const language of inBoth) {
           await page.keyboard.press('Tab')
         }
       }
+      // As with a wheel: to the first row.
+      await page.getByRole('grid').evaluate((grid) => grid.parentElement?.scrollTo(0, 0))
       for (let line = 1; line <= SINGLES + PAIRS; line++) {
         const row = page.locator(`tbody[data-index="${line - 1}"]`)
         await row.getByRole('checkbox', { name: /^[SD]21C/ }).click()
@@ -169,8 +174,7 @@ for (const language of inBoth) {
         const [one, two] = [dancer(SINGLES + 2 * at), dancer(SINGLES + 2 * at + 1)]
         lines.push(`${one}\t${year}\t${two}\t${year}\t\tCha, Waltz`)
       }
-      for (let at = 0; at < TEAMS; at++)
-        lines.push(`${[0, 1, 2].map((who) => `${dancer(who)} ${year}`).join(', ')}\t\t\t\tSao ${at + 1}\tN01, N02`)
+      for (let at = 0; at < TEAMS; at++) lines.push(`${membersOf(at, year).join(', ')}\t\t\t\tSao ${at + 1}\tN01, N02`)
       await page.getByRole('button', { name: w.paste }).click()
       await page.getByLabel(w.list).fill(lines.join('\n'))
       await isAccessible(page)

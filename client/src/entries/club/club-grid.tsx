@@ -5,7 +5,7 @@ import { ClubHead } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
 import type { Style } from './club-columns.ts'
 import { newRow, type Row, type Sheet } from './club-rows.ts'
-import type { RowActs } from './club-acts.ts'
+import type { RowActs } from './club-use-acts.ts'
 import classes from './club.module.css'
 
 const ROW = 40

@@ -8,7 +8,7 @@ import { RegisterKindChoice } from '../register/register-kind-choice.tsx'
 import { RegisterWho } from '../register/register-who.tsx'
 import { isTeam } from '../register/draft/register-kind.ts'
 import { RegisterContentsStep } from '../register/what/register-contents-step.tsx'
-import type { RowActs } from './club-acts.ts'
+import type { RowActs } from './club-use-acts.ts'
 import { ClubRowProblems } from './club-row-problems.tsx'
 import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
 

@@ -1,0 +1,107 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { admin } from '../../test/rows.ts'
+import { detail, tournament } from '../register/draft/register.fixtures.ts'
+import { Page } from './club.page.tsx'
+
+const adult = {
+  id: 2,
+  name: 'Mọi lứa tuổi',
+  start_age: 0,
+  end_age: null,
+  start_ages: null,
+  end_ages: null,
+  total_age: null,
+}
+const coach = {
+  ...admin,
+  role: 0,
+  mobile: '0912345678',
+  email: 'coach@example.org',
+  unit: { id: 4, name: 'CLB Sao' },
+} as const
+const later = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
+
+async function open(portal: Portal) {
+  portal.signIn(coach)
+  portal.answer(api.tournaments.byId, later)
+  portal.answer(api.tournaments.detailsOf, [detail(1, { age: adult })])
+  portal.answer(resourceCalls(units).list, [])
+  await portal.open('/register_club/9', Page, '/register_club/:idTour')
+  await expect.element(name(1)).toBeVisible()
+}
+const name = (line: number) => page.getByLabelText(say('club.name', { line }), { exact: true })
+const year = (line: number) => page.getByLabelText(say('club.year', { line }), { exact: true })
+const tick = () => page.getByRole('checkbox', { name: /^S1/ })
+const type = async (line: number, who: string, born: string) => {
+  await name(line).fill(who)
+  await year(line).fill(born)
+}
+const send = (count: number) => page.getByRole('button', { name: say('club.send', { count }) })
+
+test('a sum that changed is shown, and agreed to by sending again', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, refused(409, 'BALANCE_CHANGED', { data: { fee_total: 150_000 } }))
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText(/150,000/)).toBeVisible()
+  await send(1).click()
+  await expect.poll(() => sent.map(({ body }) => (body as { fee_total: number }).fee_total)).toEqual([200_000, 150_000])
+})
+
+test('what the portal refuses is said below its row, and the rows stay', async ({ portal }) => {
+  portal.answer(
+    api.batches.enter,
+    refused(422, 'NOT_ELIGIBLE', {
+      errors: [{ path: 'rows.0.tournament_detail_id', code: 'X', message: 'Closed since noon' }],
+    }),
+  )
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await send(1).click()
+  await expect.element(page.getByText('Closed since noon')).toBeVisible()
+  await expect.element(name(1)).toHaveValue('Lý An')
+})
+
+test('nothing is sent while something is missing, which is then said', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [] })
+  await open(portal)
+  await name(1).fill('Lý An')
+  await send(1).click()
+  await expect.element(page.getByRole('button', { name: say('club.mend', { count: 1 }) })).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('keys add a row, take over the events of the one above, and take that back', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await year(1).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(name(2)).toHaveFocus()
+  await type(2, 'Hồ Vy', '1992')
+  await userEvent.keyboard('{Control>}d{/Control}')
+  await expect.element(tick().nth(1)).toBeChecked()
+  ;(tick().nth(1).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(tick().nth(1)).not.toBeChecked()
+})
+
+test('a sheet is found again by its account, and by nobody else', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await portal.close()
+  await open(portal)
+  await expect.element(name(1)).toHaveValue('Lý An')
+  await portal.close()
+  portal.signIn({ ...coach, id: coach.id + 1 })
+  await portal.open('/register_club/9', Page, '/register_club/:idTour')
+  await expect.element(name(1)).toHaveValue('')
+})
