@@ -118,7 +118,7 @@ export function listOfScreens(): Screen[] {
       'tournament-past': `/tournament_detail/${past.id}`,
       'tournament-gone': '/tournament_detail/999999',
       register: `/register_competition/${open.id}`,
-      club: `/register_club/${open.id}`,
+      'register-club-visitor': `/register_club/${open.id}`,
       'register-flashmob': `/register_flashmob/${open.id}`,
       calendar: '/event_calendar',
       news: '/news',
@@ -141,6 +141,7 @@ export function listOfScreens(): Screen[] {
       'my-entry-asked': `/my_entries/${asked.id}`,
       'my-account': '/my_account',
       'my-dancers': '/my_dancers',
+      'register-club': `/register_club/${open.id}`,
       'admin-only': '/ages',
     }),
     ...of('admin', {

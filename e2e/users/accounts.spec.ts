@@ -20,6 +20,7 @@ const words = {
     newUnit: /Use the new name/,
     isNew: /New name/,
     userName: 'Username',
+    nameOrEmail: 'Username or email',
     password: 'Password',
     email: 'Email',
     sent: 'Account created',
@@ -64,6 +65,7 @@ const words = {
     newUnit: /Dùng tên mới/,
     isNew: /Tên mới/,
     userName: 'Tên đăng nhập',
+    nameOrEmail: 'Tên đăng nhập hoặc email',
     password: 'Mật khẩu',
     email: 'E-mail',
     sent: 'Đã tạo tài khoản',
@@ -120,7 +122,7 @@ const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${labe
 for (const language of inBoth) {
   const w: (typeof words)['en' | 'vi'] = words[language]
   const signIn = async (page: Page, user: string, password: string) => {
-    await field(page, w.userName).fill(user)
+    await field(page, w.nameOrEmail).fill(user)
     await field(page, w.password).fill(password)
     await field(page, w.password).press('Enter')
   }
@@ -203,7 +205,7 @@ for (const language of inBoth) {
       await page.goto('/signin?next=/my_account')
       await signIn(page, `nobody${mark}`, account.password)
       await expect(main.getByRole('alert')).toContainText(w.loginFailed)
-      await expect(field(page, w.userName)).toHaveAccessibleDescription(new RegExp(w.noSuchUser))
+      await expect(field(page, w.nameOrEmail)).toHaveAccessibleDescription(new RegExp(w.noSuchUser))
       await signIn(page, account.user, 'Wrong12345')
       await expect(field(page, w.password)).toHaveAccessibleDescription(new RegExp(w.wrongPassword))
       expect(await stored(page)).toEqual([])

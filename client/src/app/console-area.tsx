@@ -5,7 +5,7 @@ import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
 import classes from './console-area.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageSwitch } from './language/language-switch.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** Around a console that is worked with one hand in a dim hall: as little above it as there can be. */

@@ -8,7 +8,8 @@ import { useUser } from '../kit/api/session.ts'
 import { paths } from '../paths.ts'
 import { AccountButton } from './account-button.tsx'
 import { Brand } from './brand.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
+import { LanguageOffer } from './language/language-offer.tsx'
+import { LanguageSwitch } from './language/language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
@@ -126,6 +127,7 @@ export function PublicArea() {
           </Group>
         </Container>
       </footer>
+      <LanguageOffer />
     </Box>
   )
 }

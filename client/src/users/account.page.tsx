@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataUser } from '@portal/shared/users/users'
@@ -14,6 +14,7 @@ import { LoadState } from '../kit/ui/load-state.tsx'
 import classes from './account.module.css'
 import { ChangePassword } from './change-password.tsx'
 import { AskMembership } from './membership/ask-membership.tsx'
+import { OwnContact } from './own-contact.tsx'
 import { OwnSessions } from './own-sessions.tsx'
 import { TwoStep } from './two-step/two-step.tsx'
 import { workplaceOf } from '../workplace.ts'
@@ -51,6 +52,7 @@ export function Page() {
 
 function OwnData({ user }: { user: DataUser }) {
   const { t } = useT()
+  const [editing, setEditing] = useState(false)
   const given = (text: string | null) => text ?? <Text c="dimmed">{t('users.account.none')}</Text>
   const membership = user.unit && (
     <Text size="sm" c={user.unit_confirmed === 1 ? undefined : 'dimmed'}>
@@ -86,6 +88,13 @@ function OwnData({ user }: { user: DataUser }) {
           </div>
         ))}
       </dl>
+      {editing ? (
+        <OwnContact user={user} close={() => setEditing(false)} />
+      ) : (
+        <Button variant="default" mih={44} style={{ alignSelf: 'start' }} onClick={() => setEditing(true)}>
+          {t('users.contact.edit')}
+        </Button>
+      )}
       <Text c="dimmed">{t('users.account.mistake')}</Text>
       <DataButton label={t('entry.takeData')} ask={async () => call(api.privacy.takeOwn, {})} />
     </>

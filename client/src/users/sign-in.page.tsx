@@ -65,7 +65,7 @@ export function Page() {
       <form noValidate onSubmit={form.onSubmit((values) => signIn.mutate(values), focusFirst(form))}>
         <Stack gap="lg">
           <TextInput
-            label={t('users.userName')}
+            label={t('users.signIn.name')}
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}

@@ -24,6 +24,8 @@ export const standing = (at: string) => (q: ExpressionBuilder<Tables & { u: Tabl
 type Filter = { search?: string | undefined; statuses: readonly (0 | 1 | 2)[] }
 type Sort = { columnName?: UserColumn | undefined; isDesc?: boolean | undefined }
 type Written = Pick<Tables['users'], 'name' | 'email' | 'mobile' | 'address' | 'type' | 'role' | 'status'>
+/** What is left out stays. */
+type Contact = { mobile?: string | null | undefined; address?: string | null | undefined; language: string }
 type New = Written & Pick<Tables['users'], 'user_name' | 'password_hash' | 'language'> & { is_guest?: 1 }
 
 const ofSession = compiledOnce((db, session_id: string, at: string) =>
@@ -129,6 +131,13 @@ export function userQueries(db: Db) {
         .executeTakeFirst()
       return numUpdatedRows === 1n
     },
+
+    setContact: (id: number, contact: Contact, at: string) =>
+      db
+        .updateTable('users')
+        .set({ ...contact, updated_date: at, version: sql<number>`version + 1` })
+        .where('id', '=', id)
+        .execute(),
 
     setPassword: (id: number, password_hash: string, at: string) =>
       db.updateTable('users').set({ password_hash, updated_date: at }).where('id', '=', id).execute(),

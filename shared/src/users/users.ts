@@ -146,6 +146,16 @@ export const userCalls = {
     message: 'USER_FOUND',
     summary: 'The account that is signed in',
   }),
+  contact: endpoint({
+    method: 'POST',
+    path: '/users/contact',
+    can: 'account:own',
+    body: signUp.pick({ mobile: true, address: true }),
+    reply: dataUser,
+    message: 'USER_UPDATE_SUCCESS',
+    summary:
+      'Change the own phone number and address; what is left out stays. Mails come in the language of this call from then on',
+  }),
   sessions: endpoint({
     method: 'GET',
     path: '/users/sessions',

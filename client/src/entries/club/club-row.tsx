@@ -68,7 +68,7 @@ export const ClubRow = memo(
                   data-several={dances > 1 || undefined}
                   data-at={place}
                   tabIndex={-1}
-                  aria-label={t('club.none', { name: `${style} ${name}` })}
+                  aria-label={t('club.none', { style, name })}
                 >
                   <span aria-hidden>{NOTHING}</span>
                 </td>

@@ -9,7 +9,6 @@ import { errorText } from '../../kit/api/error-text.ts'
 import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
@@ -39,7 +38,6 @@ type Props = { tournament: Tournament; details: readonly Detail[]; user: DataUse
 /** A whole club entered at once: a sheet of dancers and events, pasted, chosen from the roster or typed. */
 export function ClubScreen({ tournament, details, user }: Props) {
   const { t, language } = useT()
-  usePageTitle(`${t('club.title')} · ${tournament.name}`)
   const here = useLocation()
   const ended = useSessionEnded()
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })

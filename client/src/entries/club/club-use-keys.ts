@@ -23,6 +23,8 @@ export function useKeys(keys: Keys): void {
       const inText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
       const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !inText
       if (event.key !== 'F8' && !isUndo) return
+      // The portal's own undo is not meant here.
+      event.stopPropagation()
       event.preventDefault()
       if (isUndo) undo()
       else nextProblem()
@@ -33,10 +35,10 @@ export function useKeys(keys: Keys): void {
       event.preventDefault()
       latest.current.pasted(text)
     }
-    addEventListener('keydown', press)
+    addEventListener('keydown', press, true)
     addEventListener('paste', paste)
     return () => {
-      removeEventListener('keydown', press)
+      removeEventListener('keydown', press, true)
       removeEventListener('paste', paste)
     }
   }, [])

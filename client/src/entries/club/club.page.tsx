@@ -1,4 +1,4 @@
-import { Container, Skeleton, Stack } from '@mantine/core'
+import { Container, Skeleton, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { createPath, useLocation, useParams } from 'react-router'
 import { checkTournament } from '@portal/shared/people/eligibility'
@@ -6,6 +6,7 @@ import { refusalSentence } from '@portal/shared/people/refusals'
 import { useState } from 'react'
 import { useUser } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
@@ -25,6 +26,7 @@ export function Page() {
   const user = signedIn ?? first
   const [now] = useState(() => new Date())
   const tournament = useQuery(pageQueries.tournament(id))
+  usePageTitle(tournament.data ? `${t('club.title')} · ${tournament.data.name}` : t('club.title'))
   const details = useQuery(pageQueries.openedContents(id))
   if (!tournament.data || !details.data)
     return (
@@ -53,14 +55,13 @@ export function Page() {
   if (!user)
     return (
       <Container size="sm" py="lg">
-        <Notice kind="info" title={t('club.title')}>
-          <Stack align="flex-start">
-            {t('club.signIn')}
-            <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
-              {t('app.signIn')}
-            </ButtonLink>
-          </Stack>
-        </Notice>
+        <Stack align="flex-start">
+          <Title order={1}>{t('club.title')}</Title>
+          <Notice kind="info">{t('club.signIn')}</Notice>
+          <ButtonLink to={paths.signInThen(createPath(here))} variant="filled">
+            {t('app.signIn')}
+          </ButtonLink>
+        </Stack>
       </Container>
     )
   return <ClubScreen key={user.id} tournament={tournament.data} details={details.data} user={user} />

@@ -41,6 +41,11 @@ export function drawIn(chosen: Language): void {
   language = chosen
 }
 
+/** Whether the device reads Vietnamese and nobody chose a language here yet. */
+export function wantsVietnamese(): boolean {
+  return language === 'en' && readKey('language') === null && navigator.language.toLowerCase().startsWith('vi')
+}
+
 export function currentLanguage(): Language {
   return language
 }

@@ -139,7 +139,15 @@ test('robots and sitemap name the public pages', async () => {
 
 test('what names entrants asks search engines not to list it, what presents a tournament does not', async () => {
   const robots = async (url: string) => (await portal.app.inject({ url })).headers['x-robots-tag']
-  for (const url of ['/api/v1/mc/tv', '/api/v1/mc/programme/1', '/mc', '/tv?x=1', '/entry', '/files/documents/x'])
+  for (const url of [
+    '/api/v1/mc/tv',
+    '/api/v1/mc/programme/1',
+    '/mc',
+    '/tv?x=1',
+    '/entry',
+    '/files/documents/x',
+    '/register_club/1',
+  ])
     expect([url, await robots(url)]).toEqual([url, 'noindex'])
   for (const url of ['/', '/tournament_detail/1', '/mcx', '/sitemap.xml'])
     expect([url, await robots(url)]).toEqual([url, undefined])

@@ -2,6 +2,7 @@ import { userCalls } from '@portal/shared/users/users'
 import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { hashOf } from '../../kit/text/hash.ts'
+import { languageOf } from '../../kit/http/language.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { limitAddress, limitOtp, limitSignIn } from '../account-limits.act.ts'
@@ -26,13 +27,17 @@ export function sessionRoutes(app: App, deps: Deps): void {
     async ({ body: { user_name, password, otp }, request, reply }) => {
       noteAccess(request, 'sign-in')
       await limitAddress(deps, request)
-      const account = await userQueries(db).credentialsOfName(user_name)
+      const users = userQueries(db)
+      // No user name has an @ in it.
+      const isEmail = user_name.includes('@')
+      const account = await (isEmail ? users.credentialsOfEmail(user_name) : users.credentialsOfName(user_name))
       const device = account ? knownDevice(tokenKey, request.headers.cookie, account.id, config.PUBLIC_URL) : null
       noteAccess(request, 'sign-in', account?.id)
-      const wasRight = await limitSignIn(deps, request, user_name, device)
+      const wasRight = await limitSignIn(deps, request, account?.user_name ?? user_name, device)
       const right = await verifyPassword(account?.password_hash, password)
-      if (!account) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
-      if (!right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
+      if (!account && !isEmail) throw new Refusal('USERNAME_NOT_EXIST', at('user_name', 'USERNAME_NOT_EXIST'))
+      // Whose e-mail address has an account is not told.
+      if (!account || !right) throw new Refusal('USER_PASSWORD_INVALID', at('password', 'USER_PASSWORD_INVALID'))
       if (account.status === 0) throw new Refusal('USER_NOT_ACTIVE')
       if (account.status === 2) throw new Refusal('ACCOUNT_DEACTIVATED')
       await wasRight()
@@ -92,6 +97,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
     if (actor.session_id) await sessions.revoke(actor.session_id, time)
     if (refreshToken) await sessions.revokeOfToken(hashOf(refreshToken), time)
     return null
+  })
+
+  mount(app, userCalls.contact, async ({ body, actor, request }) => {
+    const id = actor.user_id ?? 0
+    await userQueries(db).setContact(id, { ...body, language: languageOf(request) }, now().toISOString())
+    const account = await roleQueries(db).dataUser(id, now().toISOString())
+    if (!account) throw new Refusal('USER_NOT_FOUND')
+    return owing(db, deps, account)
   })
 
   mount(app, userCalls.me, async ({ actor }) => {

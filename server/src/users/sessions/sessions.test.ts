@@ -46,6 +46,27 @@ describe('sign-in', () => {
     expectRefusal(await login(portal, 'nobodyhere'), 401, 'USERNAME_NOT_EXIST', 'user_name')
   })
 
+  it('is possible by e-mail address, however it is written', async () => {
+    await activeAccount(portal, { user_name: 'byemail1' })
+    const answer = await login(portal, ' ByEmail1@EXAMPLE.org')
+    expect(answer.json().data.data_user.user_name).toBe('byemail1')
+  })
+
+  it('tells nobody whether an e-mail address has an account', async () => {
+    await activeAccount(portal, { user_name: 'byemail2' })
+    const wrong = await login(portal, 'byemail2@example.org', 'anotherpass1')
+    const nobody = await login(portal, 'nobody@example.org', 'anotherpass1')
+    expectRefusal(wrong, 401, 'USER_PASSWORD_INVALID', 'password')
+    expectRefusal(nobody, 401, 'USER_PASSWORD_INVALID', 'password')
+  })
+
+  it('counts guesses by name and by e-mail address together', async () => {
+    await activeAccount(limited, { user_name: 'bothways' })
+    for (const name of ['bothways', 'bothways@example.org', 'bothways'])
+      expectRefusal(await login(limited, name, 'anotherpass1'), 401, 'USER_PASSWORD_INVALID')
+    expect((await login(limited, 'bothways@example.org')).statusCode).toBe(429)
+  })
+
   it('says that a password is wrong', async () => {
     await activeAccount(portal, { user_name: 'wrongpass' })
     expectRefusal(await login(portal, 'wrongpass', 'anotherpass1'), 401, 'USER_PASSWORD_INVALID', 'password')
@@ -88,6 +109,36 @@ describe('sign-in', () => {
     expect((await login(limited, 'neighbour1')).statusCode).toBe(200)
     limited.clock.now = new Date(limited.clock.now.getTime() + 5 * MINUTE)
     expect((await login(limited, 'guessed1')).statusCode).toBe(200)
+  })
+})
+
+describe('the own contact', () => {
+  it('is changed where it is given, and mails follow the language of the page', async () => {
+    const id = await activeAccount(portal, { user_name: 'mycontact', mobile: '0912345678', address: 'Hà Nội' })
+    const { accessToken: token } = await session(portal, 'mycontact')
+    const headers = { 'accept-language': 'vi' }
+    const answer = await portal.call('POST', '/users/contact', { token, headers, body: { mobile: '0987654321' } })
+    expect(answer.json().data).toMatchObject({ id, mobile: '0987654321', address: 'Hà Nội' })
+    await portal.call('POST', '/users/contact', { token, headers, body: { address: null } })
+    expect((await me(token)).json().data).toMatchObject({ mobile: '0987654321', address: null })
+    const { language } = await portal.db
+      .selectFrom('users')
+      .select('language')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('vi')
+  })
+
+  it('takes no number that is none, and nobody without an account', async () => {
+    await activeAccount(portal, { user_name: 'mycontact2' })
+    const { accessToken: token } = await session(portal, 'mycontact2')
+    expectRefusal(
+      await portal.call('POST', '/users/contact', { token, body: { mobile: '12' } }),
+      422,
+      'VALIDATION',
+      'mobile',
+    )
+    expect((await portal.call('POST', '/users/contact', { body: { mobile: '0987654321' } })).statusCode).toBe(401)
   })
 })
 

@@ -1,5 +1,5 @@
-import { chooseLanguage } from '../kit/i18n/language.ts'
-import { useT } from '../kit/i18n/use-t.ts'
+import { chooseLanguage } from '../../kit/i18n/language.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './language-switch.module.css'
 
 const languages = ['en', 'vi'] as const
