@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPath, useLocation } from 'react-router'
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -32,6 +32,9 @@ import { useKeys } from './club-use-keys.ts'
 import { useRows } from './club-use-rows.ts'
 import { useSend } from './club-use-send.ts'
 import classes from './club.module.css'
+
+/** Where club, contact and what went wrong stand; on a phone the act is far below. */
+const toTop = () => scrollTo({ top: 0 })
 
 type Props = { tournament: Tournament; details: readonly Detail[]; user: DataUser }
 
@@ -70,6 +73,9 @@ export function ClubScreen({ tournament, details, user }: Props) {
     setAttempted(left.length > 0)
     setSent(done)
   })
+  useEffect(() => {
+    if (failure !== null || price !== null) toTop()
+  }, [failure, price])
   const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, { attempted, refused })
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
@@ -80,7 +86,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     setPasting(null)
     setChoosing(false)
     // The look was as long as its list.
-    scrollTo({ top: 0 })
+    toTop()
   }
   const add = (kind: Kind) => {
     const row = newRow(kind)
@@ -107,11 +113,13 @@ export function ClubScreen({ tournament, details, user }: Props) {
 
   const submit = (onlyValid: boolean) => {
     // What is asked first is to sign in again.
-    if (sessionEnded()) return
+    if (sessionEnded()) return toTop()
     setAttempted(true)
     const left = filled.filter((row) => isWrong(row) || assessRow(row, sheet).missing.length > 0)
     const going = filled.filter((row) => !left.includes(row))
-    if (contactProblems(filled, sheet, contact).length > 0 || (left.length > 0 && !onlyValid)) return
+    const about = contactProblems(filled, sheet, contact)
+    if (about.some(({ field }) => field !== 'consent.accepted')) toTop()
+    if (about.length > 0 || (left.length > 0 && !onlyValid)) return
     if (going.length > 0) void send(going, left)
   }
   if (sent)

@@ -40,6 +40,7 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
     await run(async () => {
       const answer = await call(api.batches.enter, { body, headers: tries.headersOf(body) })
       tries.settled()
+      setPrice(null)
       const told = new Map<Row, Told[]>()
       const entered: Sent['entered'] = []
       answer.rows.forEach(({ result, code, errors }, at) => {
