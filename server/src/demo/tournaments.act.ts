@@ -14,6 +14,8 @@ type Seed = {
   lasts: number
   registers: number
   is_register: 0 | 1
+  /** The days that entrants are promised, in days from today. */
+  promises?: { approves: number; pays: number; bibs: number }
   content: string
 }
 
@@ -34,6 +36,7 @@ const seeds = {
     lasts: 2,
     registers: 14,
     is_register: 1,
+    promises: { approves: 16, pays: 19, bibs: 21 },
     content:
       '<h3>Điều lệ tóm tắt</h3><ul><li>Tuổi tính theo năm sinh: năm thi đấu trừ năm sinh.</li><li>Một vận động viên được đăng ký nhiều nội dung.</li><li>Số đeo phát tại bàn tiếp đón từ 7 giờ sáng ngày thi đấu.</li></ul>',
   },
@@ -62,6 +65,7 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
   // Announced three months ahead, and no later than last week.
   const at = new Date(now.getTime() + Math.min(seed.starts - 90, -7) * DAY).toISOString()
   const start_date = day(seed.starts)
+  const { promises } = seed
   const year = Number(start_date.slice(0, 4))
   const { id } = await db
     .insertInto('tournaments')
@@ -76,6 +80,14 @@ async function addTournament(db: Db, now: Date, { contents, fees }: MasterData, 
       is_active: 1,
       is_comment: 1,
       fee_threshold: null,
+      approve_by: promises ? day(promises.approves) : null,
+      pay_by: promises ? day(promises.pays) : null,
+      bibs_from: promises ? day(promises.bibs) : null,
+      // Invented: no bank has this account.
+      bank_bin: '970436',
+      bank_account: '0000000001',
+      bank_holder: 'BAN TO CHUC GIAI',
+      contact: 'Ban tổ chức: 0900 000 000',
     })
     .returning('id')
     .executeTakeFirstOrThrow()

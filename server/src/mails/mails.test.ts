@@ -30,6 +30,7 @@ const entry = {
     account: 'Vietcombank 0000000001, LIEN DOAN',
     amount: 750_000,
     memo: 'DS K7M2QX',
+    by: '2026-12-08',
     picture: 'https://portal.example.org/files/pay/K7M2QX.png',
   },
 } as const

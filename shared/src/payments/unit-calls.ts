@@ -17,7 +17,7 @@ export const unitBalance = z.object({
   owed: z.number(),
   /** The sum of the overpaid amounts. */
   to_refund: z.number(),
-  /** What the waiting entries would cost on top. */
+  /** What the entries would cost on top that wait and are not collected yet. */
   waiting_amount: z.number(),
   entries: z.array(
     z.object({
@@ -28,6 +28,8 @@ export const unitBalance = z.object({
       status: bit,
       fee_amount: z.number(),
       paid_amount: z.number(),
+      /** Whether it is part of the sums: what is collected after approval waits for it. */
+      is_collected: bit,
     }),
   ),
 })

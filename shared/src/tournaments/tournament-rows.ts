@@ -6,6 +6,7 @@ import { documentRow } from '../kit/files/files.ts'
 import { flag, isoDate, money, orNone, summary, text255, title, wholeNumber } from '../kit/fields.ts'
 import { HALL_ZONE } from '../kit/limits.ts'
 import { currencyName, id } from '../kit/master-fields.ts'
+import { payWhens } from '../payments/when-to-pay.ts'
 import { minorsShown } from '../people/shown-minors.ts'
 import { richText } from '../kit/text/rich-text.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
@@ -50,6 +51,10 @@ const columns = {
   end_date: isoDate,
   /** The last day on which the public may enter; null means: until the tournament ends. */
   register_end_date: orNone(isoDate),
+  /** What entrants are promised: the last days on which entries are approved and fees are due, and the first with bibs. */
+  approve_by: orNone(isoDate),
+  pay_by: orNone(isoDate),
+  bibs_from: orNone(isoDate),
   currency_name: currencyName,
   content: richText,
   is_active: flag.default(0),
@@ -59,6 +64,7 @@ const columns = {
   bank_bin: orNone(z.string().regex(/^\d{6}$/u)),
   bank_account: orNone(z.string().regex(/^[0-9A-Za-z]{4,19}$/u)),
   bank_holder: orNone(text255),
+  pay_when: z.enum(payWhens).default('approved'),
   /** Other ways to pay, deadline and contact. */
   payment_note: orNone(summary),
   contact: orNone(text255),

@@ -5,7 +5,8 @@ import { feeIssues, tournamentIssues } from './tournament-rules.ts'
 import { tournamentDraft } from './tournament-rows.ts'
 import { tournamentCalls } from './tournaments.ts'
 
-const days = { start_date: '2026-08-01', end_date: '2026-08-02', register_end_date: null, currency_name: 'VND' }
+const noDays = { register_end_date: null, approve_by: null, pay_by: null, bibs_from: null }
+const days = { start_date: '2026-08-01', end_date: '2026-08-02', ...noDays, currency_name: 'VND' }
 const noBank = { bank_bin: null, bank_account: null, bank_holder: null }
 const tier = (formality_id: number, start_content: number, end_content: number | null) => ({
   formality_id,
@@ -14,7 +15,13 @@ const tier = (formality_id: number, start_content: number, end_content: number |
   end_content,
 })
 type Tier = ReturnType<typeof tier>
-const found = (changes: Partial<typeof days> | { register_end_date: string } | { fee_details: Tier[] }) =>
+const found = (
+  changes:
+    | Partial<typeof days>
+    | { register_end_date: string }
+    | { pay_by: string; bibs_from: string }
+    | { fee_details: Tier[] },
+) =>
   tournamentIssues({ ...days, ...noBank, fee_details: [], ...changes }).map(
     ({ path, code }) => `${path.join('.')} ${code}`,
   )
@@ -36,6 +43,11 @@ describe('the days of a tournament', () => {
     ['end not before they start', { end_date: '2026-07-31' }, ['end_date DATE_ORDER']],
     ['take entries until the last one', { register_end_date: '2026-08-02' }, []],
     ['take no entries after it', { register_end_date: '2026-08-03' }, ['register_end_date DATE_LATE']],
+    [
+      'promise nothing for after it',
+      { pay_by: '2026-08-03', bibs_from: '2026-08-04' },
+      ['pay_by DATE_LATE', 'bibs_from DATE_LATE'],
+    ],
     ['may take entries to before they start', { register_end_date: '2026-01-01' }, []],
   ])('%s', (_what, changes, issues) => {
     expect(found(changes)).toEqual(issues)

@@ -5,6 +5,9 @@ type Draft = {
   start_date: string
   end_date: string
   register_end_date: string | null
+  approve_by: string | null
+  pay_by: string | null
+  bibs_from: string | null
   currency_name: string
   fee_details: readonly TierDraft[]
   bank_bin: string | null
@@ -17,18 +20,23 @@ type KnownFee = { id: number; formality_id: number; currency_name: string }
 export const TIERS_OF_A_FORM = 2
 
 /**
- * What the fields of a tournament must be together: days (YYYY-MM-DD) in order, registration ending with the tournament at the latest,
+ * What the fields of a tournament must be together: days (YYYY-MM-DD) in order, those before it ending with the tournament at the latest,
  * and per entry form one or two tiers that begin at content 1 and continue each other, and a bank account named whole or not at all. A refused tier is named `fee_details.<n>.<field>`.
  */
 export function tournamentIssues(draft: Draft): RuleIssue[] {
   return [...dateIssues(draft), ...tierIssues(draft.fee_details), ...bankIssues(draft)]
 }
 
-function dateIssues({ start_date, end_date, register_end_date }: Draft): RuleIssue[] {
+/** Days that are over once the tournament is. */
+const daysBefore = ['register_end_date', 'approve_by', 'pay_by', 'bibs_from'] as const
+
+function dateIssues(draft: Draft): RuleIssue[] {
+  const { start_date, end_date } = draft
   const issues: RuleIssue[] = []
   if (end_date < start_date) issues.push({ path: ['end_date'], code: 'DATE_ORDER', params: { minimum: start_date } })
-  if (register_end_date !== null && register_end_date > end_date)
-    issues.push({ path: ['register_end_date'], code: 'DATE_LATE', params: { maximum: end_date } })
+  for (const field of daysBefore)
+    if ((draft[field] ?? '') > end_date)
+      issues.push({ path: [field], code: 'DATE_LATE', params: { maximum: end_date } })
   return issues
 }
 

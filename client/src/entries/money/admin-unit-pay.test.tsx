@@ -16,6 +16,7 @@ const owing = (id: number, status: 0 | 1, paid_amount: number) => ({
   status,
   fee_amount: 100_000,
   paid_amount,
+  is_collected: status,
 })
 const balance = {
   tournament: { id: cup.id, name: cup.name },

@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { balanceOfAll } from '@portal/shared/payments/balance'
 import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
 import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -37,9 +38,10 @@ export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean })
   const tournament = useQuery(pageQueries.tournament(of.tournament_id))
   if (!balance) return <LoadState error={error} retry={refetch} />
   const money = (amount: number) => formatMoney(amount, language, tournament.data?.currency_name)
+  // A fee is marked as collected once its entry is approved, also where entrants may pay earlier.
   const due = balance.entries.filter(({ status, fee_amount, paid_amount }) => status === 1 && paid_amount < fee_amount)
+  const { owed } = balanceOfAll(due)
   const {
-    owed,
     unit,
     waiting_amount,
     tournament: { name },

@@ -30,6 +30,8 @@ export function useDifferences(): (mine: TournamentValues, theirs: TournamentVal
         .map(sentence)
         .join('\n')
     if (field === 'is_active' || field === 'is_comment') return t(values[field] === 1 ? 'fields.yes' : 'fields.no')
+    if (field === 'pay_when') return t(`tourAdmin.pay_when.${values[field] ?? 'approved'}`)
+    if (field === 'minors_shown') return t(`tourAdmin.minors_shown.${values[field] ?? 'name'}`)
     return String(values[field] ?? '')
   }
   return (mine, theirs) =>

@@ -1,5 +1,6 @@
 import { Autocomplete, Box, NativeSelect, Select, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { payWhens } from '@portal/shared/payments/when-to-pay'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
 import type { TournamentColumn } from '@portal/shared/tournaments/tournament-rows'
@@ -50,6 +51,10 @@ export function TournamentFields({
             <DayField {...field('end_date')} required />
             <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
           </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <DayField {...field('approve_by')} description={t('tourAdmin.approveByHint')} />
+            <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
+          </SimpleGrid>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <SwitchField {...field('is_active')} description={t('tourAdmin.publishedHint')} />
             <SwitchField {...field('is_comment')} />
@@ -98,6 +103,16 @@ export function TournamentFields({
             />
             <TextField {...field('bank_account')} />
             <TextField {...field('bank_holder')} />
+          </SimpleGrid>
+          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+            <NativeSelect
+              label={t('tourAdmin.pay_when')}
+              description={t('tourAdmin.payWhenHint')}
+              size="md"
+              data={payWhens.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
+              {...form.getInputProps('pay_when')}
+            />
+            <DayField {...field('pay_by')} description={t('tourAdmin.payByHint')} />
           </SimpleGrid>
           <LinesField {...field('payment_note')} />
           <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />

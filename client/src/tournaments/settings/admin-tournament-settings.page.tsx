@@ -39,7 +39,6 @@ function Settings({ tournament }: { tournament: Tournament }) {
   const { t } = useT()
   const differences = useDifferences()
   useHashPlace()
-  useHashPlace()
   const { id } = tournament
   const may = useMay(id)
   const [kept] = useState(() => keptDraft(id))

@@ -1,9 +1,13 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import { balanceOf } from '@portal/shared/payments/balance'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
+import { dueNow } from '@portal/shared/payments/when-to-pay'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
@@ -29,8 +33,15 @@ const stateOf = (id: number) => `state ${id}`
 const approvalOf = (id: number) => `approved ${id}`
 
 type Prices = { currency: string; tiers: readonly FeeTier[]; bank: Bank }
-type Bank = { currency_name: string; bank_bin: string | null; bank_account: string | null; bank_holder: string | null }
-const noBank: Bank = { currency_name: 'VND', bank_bin: null, bank_account: null, bank_holder: null }
+type Bank = Pick<Tournament, 'currency_name' | 'bank_bin' | 'bank_account' | 'bank_holder' | 'pay_when' | 'pay_by'>
+const noBank: Bank = {
+  currency_name: 'VND',
+  bank_bin: null,
+  bank_account: null,
+  bank_holder: null,
+  pay_when: 'approved',
+  pay_by: null,
+}
 
 /**
  * Queues the mail about an entry in the transaction that changed it: confirmed as received, approved, opened by a link, or withdrawn.
@@ -182,10 +193,11 @@ function written(what: What, mail: EntryMail, approved: boolean) {
 
 function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay'] {
   const memo = entryMemo(entry.code)
-  const amount = entry.fee_amount - entry.paid_amount
+  const amount = dueNow(entry, bank)
+  if (amount === 0 && standingOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
   if (transferText(bank, memo, amount) === null) return null
   const account = `${bankName(bank.bank_bin ?? '')} ${bank.bank_account}, ${bank.bank_holder}`
-  return { account, amount, memo, picture: `${publicUrl}/files/pay/${entry.code}.png` }
+  return { account, amount, memo, by: bank.pay_by, picture: `${publicUrl}/files/pay/${entry.code}.png` }
 }
 
 function factsOf(

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import { formatDay } from '@portal/shared/kit/dates'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
@@ -14,8 +15,8 @@ export type EntryMail = {
   unit: string | null
   contents: readonly { symbol: string; name: string }[]
   fee: { lines: readonly { symbol: string; amount: number }[]; total: number; currency: string }
-  /** How the fee is paid by transfer; null where the tournament names no account. */
-  pay: { account: string; amount: number; memo: string; picture: string } | null
+  /** How the fee is paid by transfer, and the last day (YYYY-MM-DD); null where nothing is due or the tournament names no account. */
+  pay: { account: string; amount: number; memo: string; by: string | null; picture: string } | 'after-approval' | null
   /** `<PUBLIC_URL>/entry#<token>`; null where the owner has an account and sees the entry there. */
   link: string | null
   /** The page with the unit's balance; null for accounts outside the unit. */
@@ -117,6 +118,7 @@ function factsOf(entry: EntryMail): MailBlock[] {
 export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
   if (pay === null) return []
   const words = mailWords[language]
+  if (pay === 'after-approval') return [{ kind: 'text', text: words.pay_later }]
   return [
     { kind: 'text', text: words.pay_text },
     { kind: 'picture', alt: words.pay_code, url: pay.picture, size: 200 },
@@ -126,6 +128,7 @@ export function paymentOf({ pay, language, fee }: EntryMail): MailBlock[] {
         [words.pay_account, pay.account],
         [words.pay_amount, moneyText(pay.amount, language, fee.currency)],
         [words.pay_memo, pay.memo],
+        ...(pay.by === null ? [] : [[words.pay_by, formatDay(pay.by, language)] as const]),
       ],
     },
   ]

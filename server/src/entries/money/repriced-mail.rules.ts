@@ -20,7 +20,8 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
   const words = mailWords[language]
   const money = (amount: number) => moneyText(amount, language, fee.currency)
   const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
-  const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? words.repriced_pay : words.repriced_settled
+  const pay = entry.pay === 'after-approval' ? words.repriced_later : words.repriced_pay
+  const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? pay : words.repriced_settled
   const texts = [
     fillIn(words.repriced_hello, { tournament }),
     ...(reason === null ? [] : [fillIn(words.repriced_reason, { reason })]),
@@ -48,7 +49,7 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
         ],
       },
       { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
-      ...(confirmed ? paymentOf(entry) : []),
+      ...(confirmed && entry.pay !== 'after-approval' ? paymentOf(entry) : []),
       ...buttonTo(link, language),
       ...unitPageOf(entry),
     ],

@@ -3,6 +3,7 @@ import { balanceOfAll } from '@portal/shared/payments/balance'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import { units } from '@portal/shared/resources/units'
+import { isCollected } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
@@ -33,8 +34,7 @@ export async function unitBalanceOf(
   if (!unit) throw new Refusal(units.missing)
   const found = new Map((await entriesById(db, await unitEntries(db, asked))).map((entry) => [entry.id, entry]))
   const entries = [...found.values()]
-  const { id, name } = tournament
-  return { tournament, balance: balanceOf({ tournament: { id, name }, unit, entries, asked }) }
+  return { tournament, balance: balanceOf({ tournament, unit, entries, asked }) }
 }
 
 function balanceOf({
@@ -42,18 +42,24 @@ function balanceOf({
   unit,
   entries,
   asked,
-}: Pick<UnitBalance, 'tournament' | 'unit'> & { entries: readonly Entry[]; asked: UnitOfTournament }): UnitBalance {
-  const approved = entries.filter(({ status }) => status === 1)
+}: Pick<UnitBalance, 'unit'> & {
+  tournament: Tournament
+  entries: readonly Entry[]
+  asked: UnitOfTournament
+}): UnitBalance {
+  const { true: collected = [], false: later = [] } = Object.groupBy(entries, (entry) =>
+    isCollected(entry, tournament) ? 'true' : 'false',
+  )
   const sum = (of: readonly Entry[], amount: (entry: Entry) => number) =>
     of.reduce((all, entry) => all + amount(entry), 0)
   return {
-    tournament,
+    tournament: { id: tournament.id, name: tournament.name },
     unit,
     memo: unitMemo(asked),
-    fee_amount: sum(approved, ({ fee_amount }) => fee_amount),
-    paid_amount: sum(approved, ({ paid_amount }) => paid_amount),
-    ...balanceOfAll(approved),
-    waiting_amount: sum(entries, ({ status, fee_amount }) => (status === 0 ? fee_amount : 0)),
+    fee_amount: sum(collected, ({ fee_amount }) => fee_amount),
+    paid_amount: sum(collected, ({ paid_amount }) => paid_amount),
+    ...balanceOfAll(collected),
+    waiting_amount: sum(later, ({ status, fee_amount }) => (status === 0 ? fee_amount : 0)),
     entries: entries.map(({ id, code, status, fee_amount, paid_amount, ...entry }) => ({
       id,
       code,
@@ -62,6 +68,7 @@ function balanceOf({
       status,
       fee_amount,
       paid_amount,
+      is_collected: isCollected({ ...entry, status }, tournament) ? 1 : 0,
     })),
   }
 }

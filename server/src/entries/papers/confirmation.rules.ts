@@ -1,9 +1,10 @@
-import { formatDays, formatMoment } from '@portal/shared/kit/dates'
+import { formatDay, formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Language } from '@portal/shared/kit/errors'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
+import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
 import { paperWords, peopleNames } from './entry-text.rules.ts'
@@ -53,7 +54,9 @@ export async function confirmationPaper(
   fact(paper, words.owed, owed === 0 ? words.nothingOwed : money(owed))
   if (to_refund > 0) fact(paper, words.toRefund, money(to_refund))
 
-  await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed, language, margin: MARGIN })
+  const due = dueNow(entry, tournament)
+  if (due > 0 && tournament.pay_by) fact(paper, words.payBy, formatDay(tournament.pay_by, language))
+  await drawTransfer(paper, { tournament, memo: entryMemo(entry.code), owed: due, language, margin: MARGIN })
   paper.x = MARGIN
   paper.moveDown().font('regular').fontSize(10).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note)

@@ -1,3 +1,4 @@
+import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Payment } from './confirmation.rules.ts'
 
@@ -26,15 +27,16 @@ export async function entryByCode(db: Db, code: string, email_key: string): Prom
   return row?.id
 }
 
-/** What an entry still owes and where it is paid to. */
+/** What an entry is to pay now, and where to. */
 export async function owedByCode(db: Db, code: string) {
   const row = await db
     .selectFrom('athletes as a')
     .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
     .select(['a.fee_amount', 'a.paid_amount', 't.bank_bin', 't.bank_account', 't.currency_name'])
+    .select(['a.status', 'a.state', 't.pay_when'])
     .where('a.code', '=', code)
     .executeTakeFirst()
-  return row && { ...row, owed: row.fee_amount - row.paid_amount }
+  return row && { ...row, owed: dueNow(row, row) }
 }
 
 /** What was paid for an entry, in its order. */

@@ -131,6 +131,21 @@ test('who knows code and address gets the confirmation, and the code alone a pic
   expect((await picture(`${code.slice(1)}2`)).statusCode).toBe(404)
 })
 
+test('an entry that waits offers a transfer only where fees are collected at once', async () => {
+  const code = entryCode(new Uint8Array([6, 5, 4, 3, 2, 1]))
+  const id = await entered({ code, status: 0 })
+  const asks = async () => {
+    const paper = await portal.call('GET', `/athletes/confirmation/${id}`, { token })
+    const picture = await portal.app.inject(`/files/pay/${code}.png`)
+    return [(await pagesOf(paper.rawPayload)).join(' ').includes('Vietcombank'), picture.statusCode]
+  }
+  const collect = async (body: object) => portal.call('PUT', `/tournaments/${tournament_id}`, { token, body })
+  await collect({ bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN', pay_by: '2026-08-01' })
+  expect(await asks()).toEqual([false, 404])
+  await collect({ pay_when: 'sent' })
+  expect(await asks()).toEqual([true, 200])
+})
+
 test('what is owed is a transfer in đồng to an account, or none', () => {
   const account = { bank_bin: '970436', bank_account: '0000000001', currency_name: 'VND' }
   const memo = entryMemo('7K3QX9A')

@@ -42,7 +42,7 @@ export async function unitAccountPaper(
     right: SUMS,
   })
   table.head()
-  for (const entry of entries.filter(({ status }) => status === 1))
+  for (const entry of entries.filter(({ is_collected }) => is_collected === 1))
     table.row([entry.code, entry.name, entry.symbols.join(', '), money(entry.fee_amount), money(entry.paid_amount)])
   table.row([words.total, '', '', money(fee_amount), money(paid_amount)], 'bold')
   table.room(60)

@@ -183,7 +183,7 @@ export type Tables = PlainTables & {
   units: { status: Generated<Flag> }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
-  tournaments: Named & Columns<TournamentDraft, 'hall_language' | 'hall_zone' | 'minors_shown'>
+  tournaments: Named & Columns<TournamentDraft, 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>
   fee_details: {
     id: Generated<number>
     tournament_id: number

@@ -44,7 +44,7 @@ const never = new Set([
 ])
 /** What is computed from other texts of its row, or has no room for a name. */
 const short =
-  /^(?:name|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|round|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|day|time)$/u
+  /^(?:name|symbol|symbol_key|search_key|sort_key|media_type|currency_name|token_hash|round|email|mobile|\w+_date|hall_\w+|bank_\w+|minors_shown|approve_by|bibs_from|pay_\w+|day|time)$/u
 
 /**
  * Where an uploaded file may be named: as its key, as an address, within a text that is shown with its links, or in what an undo

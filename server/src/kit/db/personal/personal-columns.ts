@@ -135,7 +135,18 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
 
   tournaments: {
     published: ['name', 'search_key', 'sort_key', 'address', 'content', 'payment_note', 'contact', 'bank_holder'],
-    plain: ['currency_name', 'bank_bin', 'bank_account', 'hall_language', 'hall_zone', 'minors_shown'],
+    plain: [
+      'currency_name',
+      'bank_bin',
+      'bank_account',
+      'approve_by',
+      'pay_by',
+      'pay_when',
+      'bibs_from',
+      'hall_language',
+      'hall_zone',
+      'minors_shown',
+    ],
   },
   tournament_files: { published: ['title'], plain: ['key', 'media_type'] },
   tournament_details: {},

@@ -1,0 +1,20 @@
+import { standingOf, type EntryState } from '../entries/entry-state.ts'
+import { balanceOf } from './balance.ts'
+
+/** When a tournament collects fees: once an entry is approved, or as soon as it is sent. */
+export const payWhens = ['approved', 'sent'] as const
+export type PayWhen = (typeof payWhens)[number]
+
+type Standing = { status: number; state: EntryState | null }
+type Collecting = { pay_when: PayWhen }
+
+/** Whether an entry is to be paid as it stands. What is set aside pays nothing, except while a correction is asked for. */
+export function isCollected(entry: Standing, { pay_when }: Collecting): boolean {
+  const standing = standingOf(entry)
+  return standing === 'approved' || (pay_when === 'sent' && (standing === 'waiting' || standing === 'asked'))
+}
+
+/** The amount of an entry that is to be paid now. Every screen, paper, mail and code that asks for money asks this. */
+export function dueNow(entry: Standing & { fee_amount: number; paid_amount: number }, tournament: Collecting): number {
+  return isCollected(entry, tournament) ? balanceOf(entry).owed : 0
+}
