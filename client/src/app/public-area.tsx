@@ -1,7 +1,8 @@
-import { Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
+import { ActionIcon, Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { IconTicket } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { useUser } from '../kit/api/session.ts'
@@ -12,6 +13,7 @@ import { LanguageOffer } from './language/language-offer.tsx'
 import { LanguageSwitch } from './language/language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { useOwnEntries } from '../entries/ticket/own-entries.ts'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 const links: readonly { to: string; label: WordKey }[] = [
@@ -58,6 +60,7 @@ export function PublicArea() {
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} className={classes.link ?? ''}>
                   {t(label)}
+                  {to === paths.entry && <OwnCount />}
                 </NavLink>
               ))}
               {further.map(({ to, label }) => (
@@ -67,6 +70,7 @@ export function PublicArea() {
               ))}
             </Group>
             <Group wrap="nowrap" gap="xs">
+              <OwnLink />
               <LanguageSwitch />
               <SchemeSwitch />
               {user ? (
@@ -92,6 +96,7 @@ export function PublicArea() {
           {[...links, ...further].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={classes.menuLink ?? ''}>
               {t(label)}
+              {to === paths.entry && <OwnCount />}
             </NavLink>
           ))}
           {!user && (
@@ -130,4 +135,30 @@ export function PublicArea() {
       <LanguageOffer />
     </Box>
   )
+}
+
+/** On a phone, where the menu is folded: the way to the entries of this device. What stands beside it does not move when it comes. */
+function OwnLink() {
+  const { t } = useT()
+  const { length } = useOwnEntries()
+  if (length === 0) return null
+  return (
+    <ActionIcon
+      component={Link}
+      to={paths.entry}
+      variant="subtle"
+      size={44}
+      hiddenFrom="md"
+      aria-label={t('app.nav.own', { count: length })}
+    >
+      <IconTicket size={24} aria-hidden />
+      <OwnCount />
+    </ActionIcon>
+  )
+}
+
+/** How many entries this device can open. Beside the word, so that nothing moves when it comes. */
+function OwnCount() {
+  const { length } = useOwnEntries()
+  return length > 0 && <span className={classes.count}>{length}</span>
 }

@@ -163,7 +163,7 @@ export const entriesWords = defineWords({
     'entry.fee.whole': '{{amount}} cho tất cả nội dung của đăng ký, kể cả nội dung đã có từ trước',
     'entry.fee.agreed': 'Lệ phí đã chốt khi đăng ký: {{amount}}',
     'entry.pay': 'Cách nộp lệ phí',
-    'entry.pay.by': 'Hạn nộp: hết ngày {{day}}',
+    'entry.pay.by': 'Hạn: hết ngày {{day}}',
     'entry.pay.later': 'Lệ phí {{amount}}, nộp sau khi được duyệt',
     'entry.pay.laterText': 'Bây giờ chưa phải nộp. Khi đăng ký được duyệt, mã QR để nộp sẽ hiện ở đây.',
     'entry.pay.code': 'Quét bằng ứng dụng ngân hàng: {{amount}}',

@@ -14,11 +14,12 @@ function partsOf(day: string) {
   return { year, month, date, name: MONTHS[month - 1] ?? '' }
 }
 
-/** A calendar day (YYYY-MM-DD), day first: "6 Dec 2026", "6/12/2026"; long with its weekday. The same wherever the reader is. */
-export function formatDay(day: string, language: Language, style: 'short' | 'long' = 'short'): string {
+/** A calendar day (YYYY-MM-DD), day first: "6 Dec 2026", "6/12/2026"; long with its weekday, brief without its year. The same wherever the reader is. */
+export function formatDay(day: string, language: Language, style: 'short' | 'long' | 'brief' = 'short'): string {
   const { year, month, date, name } = partsOf(day)
   const short = language === 'vi' ? `${date}/${month}/${year}` : `${date} ${name} ${year}`
   if (style === 'short') return short
+  if (style === 'brief') return language === 'vi' ? `${date}/${month}` : `${date} ${name}`
   const weekday = WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()]
   return language === 'vi' ? `${weekday}, ngày ${short}` : `${weekday}, ${short}`
 }

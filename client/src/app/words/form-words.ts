@@ -1,5 +1,6 @@
 import { entryFieldWords } from '../../entries/entry-fields.words.ts'
 import { entriesWords } from '../../entries/entries.words.ts'
+import { ticketWords } from '../../entries/ticket/ticket.words.ts'
 import { registerWords } from '../../entries/register/register.words.ts'
 import { unitFieldWords } from '../../kit/fields/unit-field.words.ts'
 import { usersWords } from '../../users/users.words.ts'
@@ -10,6 +11,7 @@ export const formWords = {
     ...entriesWords.en,
     ...entryFieldWords.en,
     ...registerWords.en,
+    ...ticketWords.en,
     ...unitFieldWords.en,
     ...usersWords.en,
   },
@@ -17,6 +19,7 @@ export const formWords = {
     ...entriesWords.vi,
     ...entryFieldWords.vi,
     ...registerWords.vi,
+    ...ticketWords.vi,
     ...unitFieldWords.vi,
     ...usersWords.vi,
   },

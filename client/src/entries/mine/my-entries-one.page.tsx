@@ -20,7 +20,7 @@ export function Page() {
   const navigate = useNavigate()
   const entry = useQuery(pageQueries.ownEntry(Number(id)))
   return (
-    <Container size="md" px={0}>
+    <Container size="lg" px={0}>
       <Stack gap="lg">
         <TextLink to={paths.overview}>{t('myEntries.back')}</TextLink>
         {entry.data ? (

@@ -1,4 +1,4 @@
-import { Container, Group, List, Stack, Text, Title } from '@mantine/core'
+import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -8,14 +8,14 @@ import { paths } from '../../paths.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { EntryCode } from '../ticket/entry-code.tsx'
 import { EntryFacts } from '../ticket/entry-facts.tsx'
 import { EntryPay } from '../ticket/entry-pay.tsx'
-import { EntryState } from '../ticket/entry-state.tsx'
+import { TicketHead } from '../ticket/ticket-head.tsx'
+import { rememberEntry } from '../ticket/own-entries.ts'
+import { entryName } from '../ticket/entry-name.ts'
 import { RegisterMade } from './register-made.tsx'
 import { usePresentState, type Result } from './draft/register-results.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 /** The confirmation: code, status, fee, next steps, and a link to register the next dancer. */
 export function RegisterDone({
@@ -38,6 +38,16 @@ export function RegisterDone({
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
+  useEffect(() => {
+    if (made.link !== null && !user)
+      rememberEntry({
+        id: made.id,
+        code: made.code,
+        link: made.link,
+        name: entryName(made),
+        tournament: tournament.name,
+      })
+  }, [made, user, tournament.name])
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
@@ -55,14 +65,12 @@ export function RegisterDone({
         {removed && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
         {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
-        {!removed && (
-          <div className="surface" style={{ padding: '1.25rem' }}>
-            <Stack gap="md">
-              {entry.code && <EntryCode code={entry.code} />}
-              <EntryState entry={entry} currency={tournament.currency_name} />
-              {entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
-            </Stack>
-          </div>
+        {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
+        {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
+        {!active && !removed && canMail() && (
+          <Text>
+            {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
+          </Text>
         )}
         <Group>
           <MainButton onClick={another}>{t('register.done.another')}</MainButton>
@@ -78,21 +86,6 @@ export function RegisterDone({
         </Text>
         {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
         {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
-        {!active && !removed && (
-          <section>
-            <SectionTitle mb="xs">{t('register.done.next')}</SectionTitle>
-            <List type="ordered" spacing="xs">
-              {canMail() && (
-                <List.Item>
-                  {t(byLink ? 'register.done.next.mail' : 'register.done.next.mailAccount', { email: entry.email })}
-                </List.Item>
-              )}
-              <List.Item>{t('register.done.next.approve')}</List.Item>
-              <List.Item>{t('register.done.next.pay')}</List.Item>
-              <List.Item>{t('register.done.next.bib')}</List.Item>
-            </List>
-          </section>
-        )}
         <RegisterMade results={results} />
         <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
       </Stack>

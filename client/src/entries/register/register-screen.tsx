@@ -13,7 +13,6 @@ import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
 import { addressWith, askedOf } from '../asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
-import { RegisterDone } from './register-done.tsx'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
 import { RegisterElsewhere } from './register-elsewhere.tsx'
@@ -25,6 +24,10 @@ import { useResults } from './draft/register-results.ts'
 import { latestKind } from './draft/register-store.ts'
 import classes from './register.module.css'
 import { TextLink } from '../../kit/ui/links.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+
+// Not before the form: fetched while it is filled in, so that sending needs no more than its answer.
+const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
 const DONE = 'done'
 
@@ -54,6 +57,8 @@ export function RegisterScreen({
   const latest = useRef<Draft | null>(null)
   const typed = useCallback((draft: Draft) => {
     latest.current = draft
+    // Where it fails, the part asks again by itself.
+    RegisterDone.preload().catch(() => {})
   }, [])
   const isOffice = useMay(tournament.id)('entry:edit')
   const entrant = useMemo(() => entrantOf(user, isOffice), [user, isOffice])

@@ -140,13 +140,8 @@ export const registerWords = defineWords({
     'register.done.codeAndLink':
       'Save this code and link. This portal does not send emails yet, so you need them to open the entry again.',
     'register.done.codeNoMail': 'Save this code. This portal does not send emails yet.',
-    'register.done.next': 'What happens next',
-    'register.done.next.approve':
-      'The organiser reviews and approves the entry. Until then you can change or withdraw it.',
     'register.done.next.mail': 'A confirmation with the personal link is on its way to {{email}}.',
     'register.done.next.mailAccount': 'A confirmation is on its way to {{email}}.',
-    'register.done.next.pay': 'Pay the fee as the organiser announces. The entry page shows when it has been received.',
-    'register.done.next.bib': 'Bibs are assigned before the tournament and shown on the entry page.',
     'register.done.link': 'View entry',
     'register.done.copyLink': 'Copy personal link',
     'register.done.another': 'Register another entry',
@@ -282,13 +277,8 @@ export const registerWords = defineWords({
     'register.done.code': 'Lưu lại mã này. Khi tra cứu, nhập mã cùng e-mail đã đăng ký.',
     'register.done.codeAndLink': 'Lưu lại mã và liên kết này để mở lại đăng ký. Hệ thống chưa gửi được e-mail.',
     'register.done.codeNoMail': 'Lưu lại mã này. Hệ thống chưa gửi được e-mail.',
-    'register.done.next': 'Các bước tiếp theo',
-    'register.done.next.approve': 'Ban tổ chức kiểm tra và duyệt đăng ký. Khi chưa duyệt, bạn vẫn sửa hoặc rút được.',
     'register.done.next.mail': 'Thư xác nhận kèm liên kết riêng gửi đến {{email}}.',
     'register.done.next.mailAccount': 'Thư xác nhận gửi đến {{email}}.',
-    'register.done.next.pay':
-      'Nộp lệ phí theo thông báo của ban tổ chức. Khi đã nhận, trang đăng ký ghi “Đã nộp lệ phí”.',
-    'register.done.next.bib': 'Số đeo được phát trước giải và hiện trên trang đăng ký.',
     'register.done.link': 'Xem đăng ký',
     'register.done.copyLink': 'Sao chép liên kết riêng',
     'register.done.another': 'Đăng ký thêm người khác',

@@ -2,6 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
 import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { Member } from '@portal/shared/kit/text/names'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -11,6 +12,8 @@ import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import { EntryFeeLines } from './entry-fee-lines.tsx'
+import { feeState } from '../money/fee-state.ts'
+import { isChangeable } from './standing.ts'
 import { feeOf } from '../register/what/register-fee.ts'
 
 /** Who dances what for which unit, and what it costs. */
@@ -27,6 +30,7 @@ export function EntryFacts({
   const { t, language } = useT()
   const { tournament_details: details } = entry
   const fee = feeOf(details, tournament.fee_details, entry.number_of_people)
+  const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const texts = (names: readonly EntryText[]) =>
     names.map(
       (name) =>
@@ -62,9 +66,12 @@ export function EntryFacts({
       </Fact>
       <Fact title={t('entry.fee')}>
         {whole ? (
-          t('entry.fee.whole', { amount: formatMoney(entry.fee_amount, language, tournament.currency_name) })
+          t('entry.fee.whole', { amount: money(entry.fee_amount) })
         ) : (
-          <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+          <>
+            <EntryFeeLines fee={fee} contents={details} currency={tournament.currency_name} agreed={entry.fee_amount} />
+            {isChangeable(standingOf(entry)) && <Text fw={600}>{feeState(entry, { t, money })}</Text>}
+          </>
         )}
       </Fact>
       <Fact title={t('entry.contact')}>

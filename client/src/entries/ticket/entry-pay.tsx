@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { Entry } from '@portal/shared/entries/entries'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
@@ -28,10 +28,12 @@ export function EntryPay({ entry, tournament, token = null }: Props) {
   if (!transfer && (owed === 0 || (!payment_note && !contact))) return <Confirmation entry={entry} token={token} />
   return (
     <Stack component="section" gap="sm" aria-labelledby="pay">
-      <Title order={2} size="h4" id="pay">
-        {t('entry.pay')}
-      </Title>
-      {due > 0 && pay_by && <Text fw={600}>{t('entry.pay.by', { day: formatDay(pay_by, language) })}</Text>}
+      <Group justify="space-between" gap="xs">
+        <Title order={2} size="h4" id="pay">
+          {t('entry.pay')}
+        </Title>
+        {due > 0 && pay_by && <Text>{t('entry.pay.by', { day: formatDay(pay_by, language, 'brief') })}</Text>}
+      </Group>
       {transfer && <PayTransfer tournament={tournament} memo={memo} owed={due} who={entryName(entry)} />}
       {payment_note && <Text style={{ whiteSpace: 'pre-line' }}>{payment_note}</Text>}
       {contact && <Text>{t('entry.pay.contact', { contact })}</Text>}

@@ -1,4 +1,5 @@
-import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -7,25 +8,22 @@ import { standingOf } from '@portal/shared/entries/entry-state'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
-import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
-import { EntryCode } from './entry-code.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { linkHeaders } from './entry-link.ts'
-import { entryName } from './entry-name.ts'
 import { EntryPay } from './entry-pay.tsx'
 import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
-import { EntryState } from './entry-state.tsx'
 import { EntryWithdraw } from './entry-withdraw.tsx'
 import { isChangeable } from './standing.ts'
 import { StateReason } from './state-reason.tsx'
+import { TicketHead } from './ticket-head.tsx'
+import classes from './ticket.module.css'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
@@ -50,7 +48,7 @@ type Props =
 /** One entry as its owner reads it, with what may be done to it. */
 export function EntryView(props: Props) {
   const { entry, rights } = props
-  const { t } = useT()
+  const { t, language } = useT()
   const [search, setSearch] = useSearchParams()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
@@ -76,54 +74,60 @@ export function EntryView(props: Props) {
         }}
       />
     )
+  const acts = props.rights !== 'none' && waiting && (
+    <>
+      <EditButton onClick={() => setSearch({ [EDIT]: '1' })}>{t('entry.edit')}</EditButton>
+      <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
+    </>
+  )
   return (
-    <Stack gap="lg">
-      <header>
-        <Text c="dimmed">{entry.tournament.name}</Text>
-        <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
-          {entryName(entry)}
-        </Title>
-      </header>
-      {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-      <div className="surface" style={{ padding: '1.25rem' }}>
-        <Stack gap="md">
-          {entry.number !== null && (
-            <span>
-              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> <BibPlate number={entry.number} size="lg" />
-            </span>
-          )}
-          <EntryCode code={entry.code} />
-          <EntryState entry={entry} currency={tournament.data?.currency_name ?? 'VND'} plate={false} />
-        </Stack>
-      </div>
-      {rights === 'none' && waiting && <EntrySendLink entry={entry} />}
-      <StateReason entry={entry} />
-      {rights !== 'none' && standing === 'approved' && <Notice kind="info">{t('entry.edit.locked')}</Notice>}
-      {props.rights !== 'none' && waiting && (
-        <Group>
-          <EditButton disabled={!tournament.data} onClick={() => setSearch({ [EDIT]: '1' })}>
-            {t('entry.edit')}
-          </EditButton>
-          <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
-        </Group>
-      )}
+    <div className={classes.view}>
       {tournament.data ? (
-        <>
-          {isChangeable(standing) && (
-            <EntryPay entry={entry} tournament={tournament.data} token={props.rights === 'none' ? null : props.token} />
-          )}
-          <EntryFacts entry={entry} tournament={tournament.data} />
-        </>
+        <TicketHead entry={entry} tournament={tournament.data} />
       ) : (
-        <LoadState error={tournament.error} retry={tournament.refetch} skeleton={<Skeleton height={320} />} />
-      )}
-      <TextLink to={paths.tournament(entry.tournament.id)}>{t('entry.tournament')}</TextLink>
-      {props.rights === 'link' && (
-        <DataButton
-          label={t('entry.takeData')}
-          ask={async () => call(api.privacy.takeByLink, linkHeaders(props.token))}
+        <LoadState
+          error={tournament.error}
+          retry={tournament.refetch}
+          skeleton={<Skeleton height={420} radius={20} />}
         />
       )}
-    </Stack>
+      <div className={classes.rest}>
+        {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
+        {rights === 'none' && waiting && <EntrySendLink entry={entry} />}
+        <StateReason entry={entry} />
+        {standing === 'asked' && <Group>{acts}</Group>}
+        {tournament.data && (
+          <>
+            {isChangeable(standing) && (
+              <EntryPay
+                entry={entry}
+                tournament={tournament.data}
+                token={props.rights === 'none' ? null : props.token}
+              />
+            )}
+            <Group>
+              {standing !== 'asked' && acts}
+              <Button
+                component="a"
+                variant="default"
+                leftSection={<IconCalendarPlus size={20} aria-hidden />}
+                href={`/calendar/${entry.tournament.id}.ics?lang=${language}`}
+              >
+                {t('ticket.calendar')}
+              </Button>
+            </Group>
+            {rights !== 'none' && standing === 'approved' && <Text variant="hint">{t('entry.edit.locked')}</Text>}
+            <EntryFacts entry={entry} tournament={tournament.data} />
+          </>
+        )}
+        <TextLink to={paths.tournament(entry.tournament.id)}>{t('entry.tournament')}</TextLink>
+        {props.rights === 'link' && (
+          <DataButton
+            label={t('entry.takeData')}
+            ask={async () => call(api.privacy.takeByLink, linkHeaders(props.token))}
+          />
+        )}
+      </div>
+    </div>
   )
 }

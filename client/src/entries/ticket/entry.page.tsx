@@ -12,6 +12,9 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
+import { entryName } from './entry-name.ts'
+import { OwnEntriesList } from './own-entries-list.tsx'
+import { forgetEntries, rememberEntry } from './own-entries.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../withdrawn-word.ts'
@@ -42,6 +45,15 @@ export function Page() {
   })
   const lookedUp = found ?? (asked ? again.data : undefined)
   const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
+  const opened = byLink.data
+  useEffect(() => {
+    if (token === null || !opened) return
+    const { id, code, tournament } = opened
+    rememberEntry({ id, code, link: token, name: entryName(opened), tournament: tournament.name })
+  }, [token, opened])
+  useEffect(() => {
+    if (token !== null && lost) forgetEntries(({ link }) => link === token)
+  }, [token, lost])
   const another = () => {
     forget()
     dropKey('looked_up')
@@ -51,7 +63,7 @@ export function Page() {
 
   if (token !== null && byLink.data)
     return (
-      <Frame>
+      <Frame wide>
         <EntryView
           entry={byLink.data}
           rights="link"
@@ -59,6 +71,7 @@ export function Page() {
           onWithdrawn={() => {
             setWithdrawn(byLink.data.code)
             dropResult(byLink.data.id)
+            forgetEntries(({ id }) => id === byLink.data.id)
             setFound(null)
             forget()
           }}
@@ -88,7 +101,7 @@ export function Page() {
     )
   if (lookedUp)
     return (
-      <Frame>
+      <Frame wide>
         <EntryView entry={lookedUp} rights="none" />
         <Another onClick={another} />
       </Frame>
@@ -104,6 +117,7 @@ export function Page() {
           {t('lookUp.linkFailedText')}
         </Notice>
       )}
+      <OwnEntriesList />
       <LookUpForm
         found={(entry, by) => {
           forget()
@@ -115,9 +129,9 @@ export function Page() {
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   return (
-    <Container size="sm" py="xl">
+    <Container size={wide ? 'lg' : 'sm'} py="lg">
       <Stack gap="lg">{children}</Stack>
     </Container>
   )

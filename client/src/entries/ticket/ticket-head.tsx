@@ -1,0 +1,106 @@
+import { IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { VisuallyHidden } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
+import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { inZone } from '@portal/shared/programme/turns'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatDays, formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import { entryName } from './entry-name.ts'
+import { standingWord } from './standing.ts'
+import { stageOf, stepsOf, type Stage } from './ticket-stage.ts'
+import { TicketTrack } from './ticket-track.tsx'
+import classes from './ticket.module.css'
+
+// On the day alone: the programme is not asked for before.
+const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
+
+type Props = { entry: Entry; tournament: Tournament; name?: 'h1' | 'p' }
+
+/** What comes next for an entry and by when, over the plate it is known by: first its code, later its bib. */
+export function TicketHead({ entry, tournament, name: Name = 'h1' }: Props) {
+  const { t } = useT()
+  const today = inZone(useNow().getTime(), tournament.hall_zone).day
+  const stage = stageOf(entry, tournament, today)
+  const { mark, line, further } = useSaid(entry, tournament, stage)
+  const { code, number } = entry
+  return (
+    <div className={classes.lead}>
+      <section className={classes.head} data-stage={stage}>
+        <p className={classes.mark}>
+          {stage === 'asked' || stage === 'aside' ? (
+            <IconBell size={20} aria-hidden />
+          ) : (
+            <IconCircleCheck size={20} aria-hidden />
+          )}
+          {mark}
+        </p>
+        <p className={classes.line}>{line}</p>
+        {further && <p className={classes.soft}>{further}</p>}
+        {stage === 'day' && <Turn entry={entry} tournament={tournament} />}
+        <div className={classes.plate}>
+          <p className={classes.of}>{tournament.name}</p>
+          {number !== null ? (
+            <p className={classes.number}>
+              <VisuallyHidden>{t('entry.bib')}</VisuallyHidden> {number}
+            </p>
+          ) : (
+            code !== '' && (
+              <p className={classes.code}>
+                <span>{t('entry.code')}</span> <b translate="no">{code}</b>
+              </p>
+            )
+          )}
+          <Name className={classes.name}>{entryName(entry)}</Name>
+          <p className={classes.of}>{entry.unit?.name ?? t('entry.noUnit')}</p>
+          {number !== null && code !== '' && (
+            <p className={classes.foot}>
+              {t('entry.code')} <b translate="no">{code}</b>
+            </p>
+          )}
+        </div>
+        {code !== '' && stage !== 'pay' && <CopyButton value={code} label={t('entry.copyCode')} />}
+      </section>
+      {stage !== 'aside' && <TicketTrack steps={stepsOf(entry, tournament, today)} />}
+    </div>
+  )
+}
+
+/** The line of a stage, with what it follows from and what else is to be known. */
+function useSaid(entry: Entry, tournament: Tournament, stage: Stage) {
+  const { t, language } = useT()
+  const { approve_by, pay_by, bibs_from, start_date, end_date, address, currency_name } = tournament
+  const day = (of: string) => formatDay(of, language, 'brief')
+  const sent = t('ticket.sent', { moment: formatMoment(entry.created_date, language) })
+  const approved = t('ticket.approved', { count: entry.tournament_details.length })
+  const amount = formatMoney(dueNow(entry, tournament), language, currency_name)
+  const days = formatDays(start_date, end_date, language)
+  const said: Record<Stage, { mark: string; line: string; further?: string }> = {
+    sent: {
+      mark: sent,
+      line: approve_by ? t('ticket.sent.by', { day: day(approve_by) }) : t('ticket.sent.open'),
+      further: t('ticket.nothing'),
+    },
+    pay: {
+      mark: entry.status === 1 ? approved : sent,
+      line: pay_by ? t('ticket.pay.by', { amount, day: day(pay_by) }) : t('ticket.pay', { amount }),
+    },
+    ready: {
+      mark: approved,
+      line: bibs_from ? t('ticket.ready.from', { day: day(bibs_from) }) : t('ticket.ready.open'),
+      further: t('ticket.nothing'),
+    },
+    bib: { mark: t('ticket.bib'), line: t('ticket.bib.day', { day: days }), further: address },
+    asked: {
+      mark: t(standingWord(entry)),
+      line: entry.state_until ? t('ticket.asked.by', { day: day(entry.state_until) }) : t('ticket.asked'),
+    },
+    day: { mark: t('ticket.day'), line: t('ticket.day.line'), further: address },
+    over: { mark: days, line: t('ticket.over') },
+    aside: { mark: sent, line: t(standingWord(entry)) },
+  }
+  return said[stage]
+}

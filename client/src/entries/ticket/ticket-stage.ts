@@ -1,0 +1,52 @@
+import { standingOf } from '@portal/shared/entries/entry-state'
+import type { Entry } from '@portal/shared/entries/entries'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { dueNow } from '@portal/shared/payments/when-to-pay'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { isChangeable } from './standing.ts'
+
+type Of = Pick<Entry, 'status' | 'state' | 'number' | 'fee_amount' | 'paid_amount' | 'created_date'>
+type In = Pick<Tournament, 'start_date' | 'end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'pay_when'>
+
+/** What a ticket leads with: `aside` takes no part, `ready` is approved and paid and waits for its bib. */
+export type Stage = 'aside' | 'over' | 'asked' | 'day' | 'pay' | 'sent' | 'bib' | 'ready'
+
+/** The next thing that concerns an entry on a day (YYYY-MM-DD, in the tournament's zone). */
+export function stageOf(entry: Of, tournament: In, today: string): Stage {
+  const standing = standingOf(entry)
+  if (!isChangeable(standing)) return 'aside'
+  if (today > tournament.end_date) return 'over'
+  if (standing === 'asked') return 'asked'
+  if (standing === 'approved' && today >= tournament.start_date) return 'day'
+  if (dueNow(entry, tournament) > 0) return 'pay'
+  if (standing === 'waiting') return 'sent'
+  return entry.number === null ? 'ready' : 'bib'
+}
+
+/** A step of an entry; `day` (YYYY-MM-DD) only where it is set, and of what is done only where it is known. */
+export type Step = {
+  name: 'sent' | 'approve' | 'fee' | 'bib' | 'dance'
+  day: string | null
+  is: 'done' | 'now' | 'ahead'
+}
+
+/** The way of an entry from sending to dancing, in the order in which its tournament goes it. */
+export function stepsOf(entry: Of, tournament: In, today: string): Step[] {
+  const { approve_by, pay_by, bibs_from, start_date, end_date, pay_when } = tournament
+  const approve = { name: 'approve', done: standingOf(entry) === 'approved', day: approve_by } as const
+  const isPaid = balanceOf(entry).owed === 0
+  const fee = entry.fee_amount > 0 ? [{ name: 'fee', done: isPaid, day: pay_by } as const] : []
+  const steps = [
+    ...(pay_when === 'sent' ? [...fee, approve] : [approve, ...fee]),
+    { name: 'bib', done: entry.number !== null, day: bibs_from } as const,
+    { name: 'dance', done: today > end_date, day: start_date } as const,
+  ]
+  const next = steps.find(({ done }) => !done)
+  return [
+    { name: 'sent', day: entry.created_date.slice(0, 10), is: 'done' },
+    ...steps.map(({ name, done, day }): Step => {
+      if (done) return { name, day: null, is: 'done' }
+      return { name, day, is: name === next?.name ? 'now' : 'ahead' }
+    }),
+  ]
+}

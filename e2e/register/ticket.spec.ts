@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { entered } from '../kit/entered.ts'
+import { inBoth } from '../kit/languages.ts'
+import { dayFromNow } from '../kit/days.ts'
+import { openSeason } from '../kit/season.ts'
+import { test } from '../kit/warm.ts'
+
+const words = {
+  en: {
+    sent: /approve it by/u,
+    later: /due after approval/u,
+    pay: /^Pay /u,
+    open: 'Entries on this device',
+    own: '1 entry on this device',
+    remove: 'Remove Bùi An Nhiên from this device',
+    removed: /^Removed from this device/u,
+    calendar: 'Add to calendar',
+    save: 'Save QR picture',
+    now: 'Approval',
+    next: 'Fee',
+  },
+  vi: {
+    sent: /sẽ duyệt trước hết ngày/u,
+    later: /nộp sau khi được duyệt/u,
+    pay: /^Nộp /u,
+    open: 'Đăng ký trên thiết bị này',
+    own: '1 đăng ký trên thiết bị này',
+    remove: 'Xóa Bùi An Nhiên khỏi thiết bị này',
+    removed: /^Đã xóa khỏi thiết bị này/u,
+    calendar: 'Thêm vào lịch',
+    save: 'Lưu ảnh QR',
+    now: 'Duyệt',
+    next: 'Lệ phí',
+  },
+} as const
+
+for (const language of inBoth)
+  test(`a ticket tells what comes next, asks for money only after approval, and is found again on its device (${language})`, async ({
+    page,
+  }) => {
+    const say = words[language]
+    const season = await openSeason()
+    const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN KHIEU VU' }
+    const days = { approve_by: dayFromNow(3), pay_by: dayFromNow(10) }
+    await season.admin('PUT', `/tournaments/${season.tournament}`, { ...bank, ...days })
+    const { id, link } = await entered(season, 'visitor', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript((saved) => localStorage.setItem('language', saved), language)
+
+    await page.goto(`/entry#${link}`)
+    await expect(page.getByText(say.sent)).toBeVisible()
+    await expect(page.getByRole('heading', { name: say.later })).toBeVisible()
+    await expect(page.getByRole('button', { name: say.save })).toHaveCount(0)
+    const step = page.getByRole('listitem').and(page.locator('[aria-current=step]'))
+    await expect(step).toContainText(say.now)
+    await isAccessible(page)
+    await fitsTheScreen(page)
+
+    await season.admin('PUT', `/athletes/active/${id}`)
+    await page.reload()
+    await expect(page.getByText(say.pay).first()).toBeVisible()
+    await expect(step).toContainText(say.next)
+    await expect(page.getByRole('button', { name: say.save })).toBeInViewport()
+    const calendar = await page.getByRole('link', { name: say.calendar }).getAttribute('href')
+    expect(await (await page.request.get(calendar ?? '')).text()).toContain('BEGIN:VCALENDAR')
+    await isAccessible(page)
+    await fitsTheScreen(page)
+
+    // The bank's app, or a day later: the link in the mail is not needed.
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/home')
+    await page.getByRole('link', { name: say.own }).click()
+    await expect(page.getByRole('region', { name: say.open })).toBeVisible()
+    await isAccessible(page)
+    await fitsTheScreen(page)
+    await page.getByRole('link', { name: 'Bùi An Nhiên' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bùi An Nhiên' })).toBeVisible()
+
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto('/entry')
+    await page.getByRole('button', { name: say.remove }).click()
+    await expect(page.getByText(say.removed)).toBeVisible()
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: say.own })).toHaveCount(0)
+  })
