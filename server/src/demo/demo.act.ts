@@ -12,6 +12,7 @@ import { addMessages } from './messages.act.ts'
 import { addNews } from './news.act.ts'
 import { addProgramme } from './programme.act.ts'
 import { seeded } from './random.rules.ts'
+import { addRoster } from './roster.act.ts'
 import { setAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
 import { addTournaments } from './tournaments.act.ts'
@@ -55,6 +56,7 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
       owner,
     )
     await setAside(tx, open.id, user_id, now)
+    await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
     await addProgramme(tx, past, day(-76).toISOString())
     await addNews(tx, now)
     await addCalendarEvents(tx, now)

@@ -35,6 +35,20 @@ test('visitors have written, and the club commented, where it can be read', asyn
   expect(comments.map(({ id_news }) => id_news !== null)).toEqual([true, false, false])
 })
 
+test('the club has a roster, and fees to pay to an account', async () => {
+  const roster = await db.selectFrom('roster_people').select(['unit_id', 'year_of_birth']).execute()
+  expect(roster.length).toBeGreaterThan(5)
+  expect(new Set(roster.map(({ unit_id }) => unit_id)).size).toBe(1)
+  const paired = await db.selectFrom('roster_partners').select('person_id').execute()
+  expect(paired.length).toBeGreaterThan(1)
+  const open = await db
+    .selectFrom('tournaments')
+    .select(['bank_account', 'pay_by'])
+    .where('pay_by', 'is not', null)
+    .execute()
+  expect(open).toMatchObject([{ bank_account: '0000000001' }])
+})
+
 test('does not change a portal in use', async () => {
   expect(await addDemoSeason(database, now)).toBe(false)
 })

@@ -45,9 +45,10 @@ export function RegisterDone({
         code: made.code,
         link: made.link,
         name: entryName(made),
+        tournament_id: tournament.id,
         tournament: tournament.name,
       })
-  }, [made, user, tournament.name])
+  }, [made, user, tournament.id, tournament.name])
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.

@@ -13,6 +13,8 @@ import { sendRegistration, type Sent } from './draft/register-send.ts'
 import { RegisterSessionEnded } from './draft/register-session-ended.tsx'
 import { keepContact } from './draft/register-store.ts'
 import { useDraft } from './draft/register-use-draft.ts'
+import { ownEntryOf } from '../ticket/own-entries.ts'
+import { paths } from '../../paths.ts'
 
 type Props = {
   subject: Subject
@@ -69,8 +71,16 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       setPending(false)
     }
   }
+  /** Where these people find the entry that they have already: their own one, where this device or account has it. */
+  const lookUpOf = ({ tournament_id, full_name_one: name }: RegistrationBody) => {
+    if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: name })}`
+    const own = ownEntryOf(Number(tournament_id), name)
+    return own ? `${paths.entry}#${own.link}` : paths.entry
+  }
   /** Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */
-  const named = (problems: readonly FormProblem[], { tournament_detail_id: ids }: RegistrationBody) => {
+  const named = (found: readonly FormProblem[], body: RegistrationBody) => {
+    const problems = found.map((problem) => (problem.lookUp ? { ...problem, lookUp: lookUpOf(body) } : problem))
+    const { tournament_detail_id: ids } = body
     if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
     const chosen = subject.details.filter(({ id }) => ids.includes(id))
     const contents = chosen.map(({ content_competition }) => content_competition.symbol).join(', ')

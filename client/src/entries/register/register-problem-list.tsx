@@ -4,7 +4,6 @@ import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { paths } from '../../paths.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { wordOf } from '../entry-field-word.ts'
 import type { Field, FormProblem } from './draft/register-problems.ts'
@@ -71,7 +70,7 @@ export function RegisterProblemList({
               {lookUp && (
                 <>
                   {' '}
-                  <TextLink to={paths.entry} style={{ color: 'inherit' }} underline="always">
+                  <TextLink to={lookUp} style={{ color: 'inherit' }} underline="always">
                     {t('register.duplicate.lookUp')}
                   </TextLink>
                 </>

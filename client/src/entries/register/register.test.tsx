@@ -6,6 +6,7 @@ import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
+import { rememberEntry } from '../ticket/own-entries.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
 
@@ -91,6 +92,16 @@ test('a try whose answer was lost is sent again under the same key', async ({ po
   await expect.element(page.getByText(made.code).first()).toBeVisible()
   expect(sent[0]?.headers.get('idempotency-key')).toBe(lost[0]?.headers.get('idempotency-key'))
   expect(sent[0]?.body).toEqual(lost[0]?.body)
+})
+
+test('dancers who are entered already are led to their own entry, where this device knows it', async ({ portal }) => {
+  rememberEntry({ id: 5, code: 'C5', link: 'its-link', name: 'Nguyễn Minh Anh', tournament_id: 9, tournament: 'Cúp' })
+  await openForm(portal)
+  portal.answer(api.entries.register, refused(409, 'ENTRY_EXIST'))
+  await fill()
+  await send().click()
+  const link = page.getByRole('link', { name: say('register.duplicate.lookUp') })
+  await expect.element(link).toHaveAttribute('href', '/entry#its-link')
 })
 
 test('restores the draft after a reload', async ({ portal }) => {

@@ -49,7 +49,14 @@ export function Page() {
   useEffect(() => {
     if (token === null || !opened) return
     const { id, code, tournament } = opened
-    rememberEntry({ id, code, link: token, name: entryName(opened), tournament: tournament.name })
+    rememberEntry({
+      id,
+      code,
+      link: token,
+      name: entryName(opened),
+      tournament_id: tournament.id,
+      tournament: tournament.name,
+    })
   }, [token, opened])
   useEffect(() => {
     if (token !== null && lost) forgetEntries(({ link }) => link === token)

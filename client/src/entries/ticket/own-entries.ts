@@ -1,8 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import { fold } from '@portal/shared/kit/text/names'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
 
 /** An entry that this device can open: its personal link, and what it is recognised by in a list. */
-export type OwnEntry = { id: number; code: string; link: string; name: string; tournament: string }
+export type OwnEntry = {
+  id: number
+  code: string
+  link: string
+  name: string
+  tournament_id: number
+  tournament: string
+}
 
 /** A family has a handful, a coach without an account some more; the oldest go first. */
 const MOST = 40
@@ -25,6 +33,13 @@ export function useOwnEntries(): readonly OwnEntry[] {
     () => null,
   )
   return useMemo(() => read(text), [text])
+}
+
+/** The entry of somebody in a tournament that this device can open. */
+export function ownEntryOf(tournament_id: number, name: string): OwnEntry | undefined {
+  return read(readKey('own_entries')).find(
+    (entry) => entry.tournament_id === tournament_id && fold(entry.name).includes(fold(name)),
+  )
 }
 
 /** Keeps an entry, in place of what was known of it. */
@@ -60,5 +75,9 @@ function read(text: string | null): OwnEntry[] {
 function isEntry(value: unknown): value is OwnEntry {
   if (typeof value !== 'object' || value === null) return false
   const row = value as Record<string, unknown>
-  return Number.isInteger(row.id) && texts.every((name) => typeof row[name] === 'string')
+  return (
+    Number.isInteger(row.id) &&
+    Number.isInteger(row.tournament_id) &&
+    texts.every((name) => typeof row[name] === 'string')
+  )
 }

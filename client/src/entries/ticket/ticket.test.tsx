@@ -65,7 +65,7 @@ test('a ticket that is set aside shows no steps', async ({ portal }) => {
 test('entries of this device are forgotten one by one or all together', async ({ portal }) => {
   const names = ['Lý An Nhiên', 'Tô Khả Hân', 'Hồ Gia Linh']
   for (const [id, name] of names.entries())
-    rememberEntry({ id, code: `C${id}`, link: `link${id}`, name, tournament: cup.name })
+    rememberEntry({ id, code: `C${id}`, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
   await portal.open('/', () => <OwnEntriesList />)
   const links = () => page.getByRole('link').elements()
   await expect.poll(() => links().map(({ textContent }) => textContent)).toEqual(names.toReversed())

@@ -186,7 +186,7 @@ describe('what the server refuses', () => {
       { field: 'full_name_one', message: 'Sentence' },
     ])
     expect(serverProblems(error('ENTRY_EXIST', 409))).toEqual([
-      { field: 'tournament_detail_id', message: 'Sentence', lookUp: true },
+      { field: 'tournament_detail_id', message: 'Sentence', lookUp: '/entry' },
     ])
     expect(serverProblems(error('NOT_ALLOWED', 403))).toEqual([{ field: null, message: 'Sentence' }])
   })

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../kit/lib/format.ts'
 import type { AssessedContent, Verdict } from '../what/register-contents.ts'
 import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
+import { paths } from '../../../paths.ts'
 
 const fields = [
   ...peopleColumns,
@@ -31,8 +32,8 @@ export type Field = (typeof fields)[number]
 export type FormProblem = {
   field: Field | null
   message: string
-  /** The dancers are already entered: offers to look up that entry. */
-  lookUp?: true
+  /** The dancers are already entered: the address where that entry is looked up. */
+  lookUp?: string
 }
 
 function fieldOf(path: string): Field | null {
@@ -178,7 +179,7 @@ const places: Partial<Record<string, Field>> = {
 export function serverProblems(error: unknown): FormProblem[] {
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) return []
   const place = places[error.code] ?? null
-  const more = error.code === 'ENTRY_EXIST' ? ({ lookUp: true } as const) : {}
+  const more = error.code === 'ENTRY_EXIST' ? { lookUp: paths.entry } : {}
   if (error.problems.length === 0) return [{ field: place, message: error.message, ...more }]
   return distinct(error.problems.map(({ path, message }) => ({ field: fieldOf(path) ?? place, message, ...more })))
 }

@@ -1,0 +1,39 @@
+import type { Db } from '../kit/db/tables.ts'
+import { keysOf, peopleOf } from '../users/roster/roster.rules.ts'
+import { insertAll, trail } from './insert.queries.ts'
+
+/** The roster of a unit: everybody whom it entered alone or in a pair, each with the first partner who is still free. */
+export async function addRoster(db: Db, unit_id: number, at: string): Promise<void> {
+  const entries = await db
+    .selectFrom('athletes')
+    .select(['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two'])
+    .where('unit_id', '=', unit_id)
+    .where('team_name', 'is', null)
+    .orderBy('id')
+    .execute()
+  const people = peopleOf(entries, [])
+  const rows = people.map(({ full_name, year_of_birth }) => ({
+    ...trail(at),
+    ...keysOf({ full_name, year_of_birth }),
+    full_name,
+    year_of_birth,
+    user_id: null,
+    unit_id,
+    sex: null,
+    note: null,
+  }))
+  await insertAll(db, 'roster_people', rows)
+  const stored = await db.selectFrom('roster_people').select(['id', 'person_key']).execute()
+  const idOf = new Map(stored.map(({ id, person_key }) => [person_key, id]))
+  const partners = new Map<number, number>()
+  for (const [place, { partner_at }] of people.entries()) {
+    if (partner_at === null || partners.has(place) || partners.has(partner_at)) continue
+    partners.set(place, partner_at).set(partner_at, place)
+  }
+  const id = (of: number) => idOf.get(rows[of]?.person_key ?? '') ?? 0
+  await insertAll(
+    db,
+    'roster_partners',
+    [...partners].map(([one, other]) => ({ person_id: id(one), partner_id: id(other) })),
+  )
+}
