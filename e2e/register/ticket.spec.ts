@@ -58,6 +58,9 @@ for (const language of inBoth)
     await fitsTheScreen(page)
 
     await season.admin('PUT', `/athletes/active/${id}`)
+    // Whoever searches the web for a child does not find the tournament by its name.
+    const indexed = await page.request.get(`/tournament_detail/${season.tournament}`)
+    expect(await indexed.text()).not.toContain('Bùi An Nhiên')
     await page.reload()
     await expect(page.getByText(say.pay).first()).toBeVisible()
     await expect(step).toContainText(say.next)

@@ -22,7 +22,8 @@ export function ClubContact({ contact, change, problems }: Props) {
   // Whose account lacks something fills it in first.
   const [isOpen] = useState(unit.name === '' || email === '' || mobile === '')
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
-  const said = [unit.name, guardian_name, email, mobile].filter((text) => text !== '')
+  // An account of a club carries its name.
+  const said = [...new Set([unit.name, guardian_name, email, mobile])].filter((text) => text !== '')
   return (
     <details className={classes.contact} open={isOpen || problems.some(({ field }) => field !== 'consent.accepted')}>
       <summary>{said.length > 0 ? said.join(' · ') : t('club.contact')}</summary>

@@ -24,7 +24,7 @@ type Open = { kind: 'make' | 'upload' | 'renumber' | 'add' } | { kind: 'edit' | 
 
 /** The programme of a tournament: made as a whole, then put right by hand. */
 export function Page() {
-  const { t } = useT()
+  const { t, language } = useT()
   const id = Number(useParams().id)
   const { data, error, refetch } = useQuery(pageQueries.programme(id))
   const [open, setOpen] = useState<Open | null>(null)
@@ -68,6 +68,9 @@ export function Page() {
             {t('programme.renumber')}
           </Button>
         )}
+        <Anchor href={`/files/poster/${id}.pdf?lang=${language}`} target="_blank" rel="noreferrer">
+          {t('programme.poster')}
+        </Anchor>
         <Anchor href={paths.mc}>{t('programme.console')}</Anchor>
         <Anchor href={`${paths.tv}?tournament=${id}`} target="_blank" rel="noreferrer">
           {t('mc.screen')}

@@ -4,6 +4,7 @@ import { defineWords } from '../../kit/i18n/words.ts'
 export const programmeAdminWords = defineWords({
   en: {
     'programme.intro': 'The items of the day in order. When the announcer moves on, the hall screen follows.',
+    'programme.poster': 'Poster with QR code (PDF)',
     'programme.console': 'Announcer console',
     'programme.make': 'Create from events',
     'programme.upload': 'Import running order',
@@ -84,6 +85,7 @@ export const programmeAdminWords = defineWords({
   },
   vi: {
     'programme.intro': 'Các tiết mục theo thứ tự. MC chuyển tiết mục, màn hình nhà thi đấu chuyển theo.',
+    'programme.poster': 'Áp phích có mã QR (PDF)',
     'programme.console': 'Bàn MC',
     'programme.make': 'Lập từ các nội dung',
     'programme.upload': 'Nhập thứ tự thi từ Excel',

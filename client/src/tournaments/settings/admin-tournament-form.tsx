@@ -108,6 +108,7 @@ export function TournamentFields({
             <NativeSelect
               label={t('tourAdmin.pay_when')}
               description={t('tourAdmin.payWhenHint')}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
               size="md"
               data={payWhens.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
               {...form.getInputProps('pay_when')}

@@ -265,7 +265,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.noBank': 'Không chọn ngân hàng',
     'tourAdmin.bank_account': 'Số tài khoản',
     'tourAdmin.bank_holder': 'Chủ tài khoản',
-    'tourAdmin.payment_note': 'Cách nộp khác và thời hạn',
+    'tourAdmin.payment_note': 'Cách nộp khác',
     'tourAdmin.contact': 'Người liên hệ',
     'tourAdmin.contactHint': 'Tên, số điện thoại hoặc địa chỉ, hiển thị công khai',
     'tourAdmin.files': 'Tài liệu',

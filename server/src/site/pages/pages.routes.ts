@@ -11,12 +11,13 @@ import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
 import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
 import { sharePicture } from '../../kit/files/share-picture.ts'
+import { livePoster } from './poster.rules.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
 
 const HOUR = 'public, max-age=3600'
 const MINUTE = 60_000
 
-/** Calendar feeds, sitemap, robots, and the pictures of shared tournaments. */
+/** Calendar feeds, sitemap, robots, the pictures of shared tournaments and the posters of their live pages. */
 export function pageRoutes(app: App, deps: Deps): void {
   const { db, config } = deps
   const { PUBLIC_URL } = config
@@ -58,6 +59,15 @@ export function pageRoutes(app: App, deps: Deps): void {
       lines: [daysText(found, language), address],
     })
     return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
+  })
+
+  app.get('/files/poster/:file', { schema: { hide: true } }, async (request, reply) => {
+    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const id = idOf(/^(\d{1,10})\.pdf$/u.exec((request.params as { file: string }).file)?.[1])
+    const found = id === undefined ? undefined : await sharedTournament(db, id)
+    if (!found) throw new Refusal('ROUTE_NOT_FOUND')
+    const pdf = await livePoster(found, askedLanguage(request), PUBLIC_URL)
+    return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   })
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {

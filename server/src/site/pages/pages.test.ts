@@ -1,3 +1,4 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { testPortal } from '../../test/portal.ts'
@@ -65,6 +66,22 @@ test('a shared tournament has a picture of its own, whatever its name', async ()
     }),
   )
   expect(new Set(pictures).size).toBe(names.length)
+})
+
+test('the poster of the hall leads to the live page, in both languages', async () => {
+  const id = await tournament({ name: 'Cúp '.repeat(25).trim() })
+  const poster = async (which: number, language: string) =>
+    portal.app.inject({ url: `/files/poster/${which}.pdf?lang=${language}` })
+  const answer = await poster(id, 'vi')
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  const pdf = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+  expect(pdf.numPages).toBe(1)
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
+  expect(text).toContain(`https://portal.example.org/live/${id}`)
+  expect(text).toMatch(/Bao giờ đến lượt bạn\?.*When is it your turn\?/u)
+  const hidden = await tournament({ is_active: 0 })
+  expect((await poster(hidden, 'en')).statusCode).toBe(404)
 })
 
 test('what is not published says nothing of itself', async () => {
