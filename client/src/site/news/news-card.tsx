@@ -11,13 +11,28 @@ import classes from './news.module.css'
 
 export type NewsItem = z.output<typeof news.row>
 
+type Props = {
+  item: NewsItem
+  heading?: 'h2' | 'h3'
+  /** Its picture is the first on the page. */
+  first?: boolean
+}
+
 /** A news item in a list: its picture, what it says in a sentence or two, when. */
-export function NewsCard({ item, heading: Heading = 'h2' }: { item: NewsItem; heading?: 'h2' | 'h3' }) {
+export function NewsCard({ item, heading: Heading = 'h2', first = false }: Props) {
   const { language } = useT()
   const { id, name, image, content_summary, created_date, theme } = item
   return (
     <article className={`surface ${classes.card}`}>
-      {image && <Picture src={image} alt="" sizes="(max-width: 48em) 100vw, 24rem" className={classes.cover ?? ''} />}
+      {image && (
+        <Picture
+          src={image}
+          alt=""
+          sizes="(max-width: 48em) 100vw, 24rem"
+          className={classes.cover ?? ''}
+          eager={first}
+        />
+      )}
       <div className={classes.text}>
         <div className={classes.when}>
           <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>

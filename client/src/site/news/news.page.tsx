@@ -56,8 +56,8 @@ export function Page() {
         {items && items.length > 0 && (
           <>
             <SimpleGrid cols={{ base: 1, sm: 2, md: 3 }} spacing="md">
-              {items.map((item) => (
-                <NewsCard key={item.id} item={item} />
+              {items.map((item, place) => (
+                <NewsCard key={item.id} item={item} first={place === 0} />
               ))}
             </SimpleGrid>
             <Stack align="center" gap="xs">
