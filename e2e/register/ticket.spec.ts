@@ -58,7 +58,7 @@ for (const language of inBoth)
     await fitsTheScreen(page)
 
     await season.admin('PUT', `/athletes/active/${id}`)
-    // Whoever searches the web for a child does not find the tournament by its name.
+    // Searching the web for a child must not find the tournament by its name.
     const indexed = await page.request.get(`/tournament_detail/${season.tournament}`)
     expect(await indexed.text()).not.toContain('Bùi An Nhiên')
     await page.reload()

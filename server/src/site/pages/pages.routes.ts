@@ -46,27 +46,26 @@ export function pageRoutes(app: App, deps: Deps): void {
     },
   )
 
-  app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
+  /** The published tournament that a file is about, by the file's name. */
+  const named = async (request: FastifyRequest, pattern: RegExp) => {
     await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
-    const id = idOf(/^(\d{1,10})\.jpg$/u.exec((request.params as { file: string }).file)?.[1])
+    const id = idOf(pattern.exec((request.params as { file: string }).file)?.[1])
     const found = id === undefined ? undefined : await sharedTournament(db, id)
     if (!found) throw new Refusal('ROUTE_NOT_FOUND')
-    const language = askedLanguage(request)
+    return { found, language: askedLanguage(request) }
+  }
+
+  app.get('/files/share/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { found, language } = await named(request, /^(\d{1,10})\.jpg$/u)
     const { name, address } = found
-    const picture = await sharePicture({
-      portal: portalName(language),
-      name,
-      lines: [daysText(found, language), address],
-    })
+    const lines = [formatDays(found.start_date, found.end_date, language), address]
+    const picture = await sharePicture({ portal: portalName(language), name, lines })
     return reply.header('cache-control', HOUR).type('image/jpeg').send(picture)
   })
 
   app.get('/files/poster/:file', { schema: { hide: true } }, async (request, reply) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
-    const id = idOf(/^(\d{1,10})\.pdf$/u.exec((request.params as { file: string }).file)?.[1])
-    const found = id === undefined ? undefined : await sharedTournament(db, id)
-    if (!found) throw new Refusal('ROUTE_NOT_FOUND')
-    const pdf = await livePoster(found, askedLanguage(request), PUBLIC_URL)
+    const { found, language } = await named(request, /^(\d{1,10})\.pdf$/u)
+    const pdf = await livePoster(found, language, PUBLIC_URL)
     return reply.header('cache-control', 'no-store').type('application/pdf').send(pdf)
   })
 
@@ -102,7 +101,7 @@ export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
         return headOf(
           {
             name: found.name,
-            text: `${daysText(found, language)} · ${found.address}. ${textOf(found.content)}`,
+            text: `${formatDays(found.start_date, found.end_date, language)} · ${found.address}. ${textOf(found.content)}`,
             // The version, because chats keep a picture for as long as its address stays.
             image: `/files/share/${found.id}.jpg?lang=${language}&v=${found.version}`,
             type: 'website',
@@ -134,8 +133,4 @@ function askedLanguage(request: FastifyRequest): Language {
 function idOf(text: string | undefined): number | undefined {
   const id = /^\d{1,10}$/u.test(text ?? '') ? Number(text) : 0
   return id >= 1 && id <= ID_MAX ? id : undefined
-}
-
-function daysText({ start_date, end_date }: { start_date: string; end_date: string }, language: Language): string {
-  return formatDays(start_date, end_date, language)
 }
