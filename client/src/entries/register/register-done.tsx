@@ -39,7 +39,7 @@ export function RegisterDone({
     heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
-    if (made.link !== null && !user)
+    if (made.link !== null && !user && !removed)
       rememberEntry({
         id: made.id,
         code: made.code,
@@ -48,7 +48,7 @@ export function RegisterDone({
         tournament_id: tournament.id,
         tournament: tournament.name,
       })
-  }, [made, user, tournament.id, tournament.name])
+  }, [made, user, removed, tournament.id, tournament.name])
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.

@@ -6,6 +6,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
@@ -23,6 +24,7 @@ import { withdrawnWord } from '../withdrawn-word.ts'
 export function Page() {
   const { t } = useT()
   usePageTitle(t('lookUp.title'))
+  const user = useUser()
   const { token, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Entry | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
@@ -47,7 +49,8 @@ export function Page() {
   const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
   const opened = byLink.data
   useEffect(() => {
-    if (token === null || !opened) return
+    // What an account opens must not stay on the device after it signed out.
+    if (token === null || !opened || user) return
     const { id, code, tournament } = opened
     rememberEntry({
       id,
@@ -57,7 +60,7 @@ export function Page() {
       tournament_id: tournament.id,
       tournament: tournament.name,
     })
-  }, [token, opened])
+  }, [token, opened, user])
   useEffect(() => {
     if (token !== null && lost) forgetEntries(({ link }) => link === token)
   }, [token, lost])

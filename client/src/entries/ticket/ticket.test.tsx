@@ -7,6 +7,7 @@ import { say, test } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
 import { rememberEntry } from './own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
+import { Page } from './entry.page.tsx'
 import { TicketHead } from './ticket-head.tsx'
 
 const today = inVietnam(new Date()).day
@@ -75,3 +76,17 @@ test('entries of this device are forgotten one by one or all together', async ({
   await expect.element(page.getByText(say('ticket.own.gone'))).toBeVisible()
   expect(links()).toEqual([])
 })
+
+for (const signedIn of [false, true])
+  test(`a personal link is remembered for a visitor alone (${signedIn ? 'signed in' : 'visitor'})`, async ({
+    portal,
+  }) => {
+    if (signedIn) portal.signIn()
+    const { full_name_one, ...opened } = entry(3)
+    portal.answer(api.entries.byLink, { ...opened, full_name_one, guardian: null })
+    portal.answer(api.tournaments.byId, cup)
+    await portal.open('/entry#its-link', Page)
+    await expect.element(page.getByRole('heading', { level: 1, name: full_name_one })).toBeVisible()
+    const kept = Object.keys(localStorage).filter((name) => name.startsWith('own_entries'))
+    expect(kept).toEqual(signedIn ? [] : ['own_entries'])
+  })
