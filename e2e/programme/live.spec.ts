@@ -31,10 +31,10 @@ const words = {
   },
 } as const
 
-/** A published tournament of six items today; bib 127 is in the fourth. */
-async function sixItems() {
+/** A published tournament of six items, today unless it was some days ago; bib 127 is in the fourth. */
+async function sixItems({ daysAgo = 0 } = {}) {
   const admin = await apiAs(ADMIN)
-  const day = dayFromNow(0)
+  const day = dayFromNow(-daysAgo)
   const name = `Cúp Trực tiếp ${Math.random().toString(36).slice(2, 8)}`
   const body = {
     name,
@@ -104,4 +104,17 @@ test('the page of the hall without scripts holds the whole order', async ({ brow
   await page.getByText(words.vi.earlier).click()
   await expect(page.getByText('Đơn Thiếu nhi 1 Latin')).toBeVisible()
   await context.close()
+})
+
+test('a tournament that is over shows the order danced, though its last item was never taken off the air', async ({
+  page,
+}) => {
+  const { id, to } = await sixItems({ daysAgo: 2 })
+  await to(3)
+  await page.goto(`/live/${id}?lang=vi`)
+  await expect(page.getByText('Giải đã kết thúc')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thứ tự đã thi' })).toBeVisible()
+  await expect(page.getByText('Đơn Thiếu nhi 1 Latin')).toBeVisible()
+  await expect(page.getByText(words.vi.on)).toBeHidden()
+  await isAccessible(page)
 })

@@ -68,7 +68,7 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
   const items = await seenItems(db, tournament, stored, viewer)
   const current = items.find((item) => item.id === pointer.current) ?? null
   const next = items.find((item) => item.id === pointer.next) ?? null
-  const { name, resources, hall_language, hall_zone } = tournament
+  const { name, end_date, resources, hall_language, hall_zone } = tournament
   return {
     id,
     version: standing.version,
@@ -76,7 +76,7 @@ export async function mcOf(db: Db, id: number, viewer: Viewer): Promise<Mc> {
     current_event: current?.number ?? null,
     next_event: next?.number ?? null,
     tournament_id: id,
-    tournament: { id, name, hall_language, hall_zone, resources },
+    tournament: { id, name, end_date, hall_language, hall_zone, resources },
     current,
     next,
     moved_at: standing.moved?.at ?? null,

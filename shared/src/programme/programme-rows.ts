@@ -69,7 +69,8 @@ export const mcRow = z.object({
   current_event: z.int().nullable(),
   next_event: z.int().nullable(),
   tournament_id: z.int(),
-  tournament: hallTournament.extend({ resources: z.array(documentRow) }),
+  /** `end_date` is its last day: a pointer that still stands afterwards says nothing about now. */
+  tournament: hallTournament.extend({ end_date: z.string(), resources: z.array(documentRow) }),
   /** The items themselves, with their competitors. */
   current: itemRow.nullable(),
   next: itemRow.nullable(),

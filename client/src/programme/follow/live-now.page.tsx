@@ -1,19 +1,23 @@
 import { Navigate } from 'react-router'
 import { useQuery } from '@tanstack/react-query'
+import { inZone } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { useNow } from '../../kit/lib/use-now.ts'
 import { paths } from '../../paths.ts'
 
 /** Leads to the tournament that is on the floor. */
 export function Page() {
   const { t } = useT()
+  const now = useNow().getTime()
   const { data, error, refetch } = useQuery(queryOf(api.programme.tv))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
-  if (data) return <Navigate to={paths.live(data.tournament_id)} replace />
+  const isOver = data && inZone(now, data.tournament.hall_zone).day > data.tournament.end_date
+  if (data && !isOver) return <Navigate to={paths.live(data.tournament_id)} replace />
   return (
     <EmptyFloor title={t('live.nothing')}>
       <TextLink to={paths.tournaments}>{t('tournaments.title')}</TextLink>

@@ -16,7 +16,7 @@ export const NOW = 'now'
 /** The whole order, opened one item before what is on: nothing scrolls by itself. */
 export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: readonly string[] }) {
   const { t, language } = useT()
-  const { items, progress, timeOf } = live
+  const { items, progress, isOver, timeOf } = live
   const here = items.findIndex(({ number }) => number === progress.current)
   const past = items.slice(0, Math.max(here - 1, 0))
   const last = items.at(-1)
@@ -34,10 +34,10 @@ export function LiveOrder({ live, pins }: { live: Live & { mc: Mc }; pins: reado
     <section aria-labelledby="order" className={classes.order}>
       <div className={classes.row}>
         <Title order={2} size="h4" id="order">
-          {t('live.order')}
+          {t(isOver ? 'tournament.danced' : 'live.order')}
         </Title>
         <span className={classes.quiet}>
-          {[t('live.size', { count: items.length }), end && t('live.end', { time: timeOf(end) })]
+          {[t('live.size', { count: items.length }), !isOver && end && t('live.end', { time: timeOf(end) })]
             .filter(Boolean)
             .join(', ')}
         </span>

@@ -1,6 +1,7 @@
 import { lateBy } from '@portal/shared/programme/turns'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { Notice } from '../../kit/ui/notice.tsx'
 import { titleOf } from '../timetable/item-words.ts'
 import { NOW } from './live-order.tsx'
 import classes from './live.module.css'
@@ -21,6 +22,7 @@ export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegu
         ? t('live.onTime')
         : t(minutes > 0 ? 'live.late' : 'live.early', { minutes: Math.abs(minutes) })
   const isLast = items.at(-1)?.number === mc.current_event
+  if (live.isOver) return <Notice kind="info">{t('tournaments.state.past')}</Notice>
   const state = !hasBegun
     ? t('live.notBegun')
     : mc.status === 1

@@ -26,8 +26,8 @@ export function Page() {
   const keeping = useKeptPage()
   const { mc, items, progress } = live
   if (!mc) return <LoadState error={live.error} retry={live.state.refetch} />
-  // Until somebody put it on air or moved it, the pointer says nothing.
-  const hasBegun = mc.status === 2 || mc.moved_at !== null
+  // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
+  const hasBegun = !live.isOver && (mc.status === 2 || mc.moved_at !== null)
   const shown = { ...live, mc, progress: hasBegun ? progress : { ...progress, current: null, moved_at: null } }
   return (
     <div className={classes.page}>
@@ -47,8 +47,8 @@ export function Page() {
         <>
           <Stack gap="md" className={classes.beside}>
             <LiveStrip live={shown} hasBegun={hasBegun} />
-            <LiveMine live={shown} pinned={pinned} />
-            {keeping && (
+            {!live.isOver && <LiveMine live={shown} pinned={pinned} />}
+            {keeping && !live.isOver && (
               <Text size="sm" className={classes.quiet}>
                 {t(keeping === 'kept' ? 'live.kept' : 'live.notKept')}
               </Text>

@@ -44,7 +44,18 @@ export function useLive(id: number) {
     at,
   }
   const timeOf = (moment: number) => inZone(moment, zone).time
-  return { mc, items, progress, timeOf, at, isLost: state.isError, error: state.error ?? programme.error, state }
+  const isOver = mc !== undefined && inZone(now, zone).day > mc.tournament.end_date
+  return {
+    mc,
+    items,
+    progress,
+    isOver,
+    timeOf,
+    at,
+    isLost: state.isError,
+    error: state.error ?? programme.error,
+    state,
+  }
 }
 
 /** Keeps what came with a page that the server drew; what is asked for later is kept as it comes. */
