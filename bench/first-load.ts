@@ -1,6 +1,7 @@
 // The first visit of the public pages on a slow phone: when what people came for is read, when the page answers, what moves.
 import type { Browser } from '@playwright/test'
 import { startPortal } from '../server/src/test/running-portal.ts'
+import { requestsBeforeUse } from '../e2e/kit/before-use.ts'
 import { openBrowser } from './browser.ts'
 import { machine, median, ms, table } from './figures.ts'
 import { numberOf, onBothEngines, settingsOf } from './places.ts'
@@ -81,13 +82,12 @@ async function visited(browser: Browser, url: string, language: string): Promise
     uploadThroughput: BYTES_A_SECOND / 2,
   })
   await meter.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  let [requests, bytes] = [0, 0]
-  meter.on('Network.requestWillBeSent', () => (requests += 1))
+  let bytes = 0
   meter.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
   await page.goto(url)
   await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0, undefined, { timeout: 60_000 })
-  // What a page fetches while it is read is not waited for.
-  const seen = { requests, bytes }
+  // What a page fetches while it is read is not counted.
+  const seen = { bytes, requests: await page.evaluate(requestsBeforeUse) }
   await page.waitForTimeout(QUIET_MS)
   const figures = await page.evaluate(() => ({
     ...(globalThis as unknown as { seen: { lcp: number; what: string; cls: number } }).seen,

@@ -5,6 +5,7 @@ import { budget } from './vite/budget.ts'
 import { hotWords } from './vite/hot-words.ts'
 import { lightCalls } from './vite/light-calls.ts'
 import { mantineCss } from './vite/mantine-css.ts'
+import { pageFiles } from './vite/page-files.ts'
 import { pageGroups } from './vite/page-groups.ts'
 import { packedFiles } from './vite/packed-files.ts'
 import { pageSources } from './vite/page-sources.ts'
@@ -20,7 +21,11 @@ export default defineConfig(async ({ isSsrBuild = false, command }): Promise<Use
   const grouping =
     command === 'build' && !isSsrBuild ? await pageGroups({ root: here('.'), plugins: own() }) : () => null
   return {
-    plugins: [...own(), hotWords(), ...(isSsrBuild ? [pageSources()] : [mantineCss(), budget(), packedFiles()])],
+    plugins: [
+      ...own(),
+      hotWords(),
+      ...(isSsrBuild ? [pageSources()] : [mantineCss(), budget(), pageFiles(), packedFiles()]),
+    ],
     ...(isSsrBuild && {
       resolve: { alias: [{ find: /^.*\/parse-html\.ts$/u, replacement: here('src/kit/lib/parse-html.server.ts') }] },
       // React and the rest as they are built for use: what Node loads by itself would be their slow development.
@@ -36,7 +41,6 @@ export default defineConfig(async ({ isSsrBuild = false, command }): Promise<Use
       target: 'es2022',
       sourcemap: false,
       reportCompressedSize: true,
-      manifest: !isSsrBuild,
       rolldownOptions: {
         output: isSsrBuild
           ? {}
@@ -45,6 +49,7 @@ export default defineConfig(async ({ isSsrBuild = false, command }): Promise<Use
                 // What every page needs, in two pieces instead of one for each set of pages that shares some of it: libraries stay in
                 // a browser's cache when the portal changes.
                 groups: [
+                  { name: 'libraries', test: /rolldown\/runtime/u },
                   { name: 'libraries', tags: ['$initial'], test: /node_modules/u },
                   { name: 'first', tags: ['$initial'] },
                   { name: grouping, debugName: 'pages', includeDependenciesRecursively: false },

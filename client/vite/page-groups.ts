@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-/** Pages that are read one after the other: what two of them need is fetched with the first one. */
+/** Pages that are read one after the other. They are small: with what they need they are one file, fetched with the first of them. */
 const READING = [
   'site/home/home.page.tsx',
   'tournaments/finder/tournaments.page.tsx',
@@ -9,15 +9,18 @@ const READING = [
   'site/news/news.page.tsx',
   'site/news/news-item.page.tsx',
   'site/calendar/calendar.page.tsx',
+  'site/about.page.tsx',
 ]
 /** Pages on which something is typed. */
 const FORMS = [
   'entries/register/register.page.tsx',
-  'entries/ticket/entry.page.tsx',
   'site/contact.page.tsx',
+  'entries/ticket/entry.page.tsx',
   'users/sign-in.page.tsx',
   'users/sign-up.page.tsx',
 ]
+/** Those of them that are no file of their own, because they are opened first. */
+const FIRST_FORMS = FORMS.slice(0, 2)
 /** What is behind the sign-in, which needs some of the same. */
 const PRIVATE = ['app/private-area.tsx', 'app/overview.page.tsx', 'entries/table/admin-entries-all.page.tsx']
 
@@ -48,21 +51,20 @@ export async function pageGroups(config: { root: string; plugins: Plugin[] }): P
     }
     walk(start.fileName)
   }
+  const isOneOf = (pages: readonly string[], id: string) => pages.some((page) => id.endsWith(page))
   return (id, graph) => {
-    // A page in a group would no longer be a file of its own.
+    if (isOneOf(READING, id)) return 'reading'
+    if (isOneOf(FIRST_FORMS, id)) return 'forms'
     if (id.endsWith('.page.tsx')) return null
     // Styles go with what is drawn by them.
     const drawn = id.includes('.css') ? (graph.getModuleInfo(id)?.importers ?? []) : [id]
-    const pages = [...new Set(drawn.flatMap((each) => loadedBy.get(each) ?? []))]
-    const reading = pages.filter((page) => READING.includes(page))
-    if (reading.length > 1) return 'reading'
-    const forms = pages.filter((page) => FORMS.includes(page))
-    const isPrivate = pages.some((page) => PRIVATE.includes(page))
-    if (forms.length > 0 && reading.length > 0) return 'finder'
+    const pages = new Set(drawn.flatMap((each) => loadedBy.get(each) ?? []))
+    if (READING.some((page) => pages.has(page))) return 'reading'
+    const forms = FORMS.filter((page) => pages.has(page))
+    const isPrivate = PRIVATE.some((page) => pages.has(page))
     if (forms.length > 0 && isPrivate) return 'fields'
-    if (forms.length > 1) return 'forms'
-    if (isPrivate) return null
-    const [page] = [...reading, ...forms]
-    return page ? basename(page, '.page.tsx') : null
+    if (forms.length > 1 || FIRST_FORMS.some((page) => pages.has(page))) return 'forms'
+    const [page] = forms
+    return isPrivate || !page ? null : basename(page, '.page.tsx')
   }
 }

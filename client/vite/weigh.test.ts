@@ -4,7 +4,7 @@ import { weigh, zipped, type Piece } from './weigh.ts'
 const piece = (code: string, imports: string[] = [], source?: string, ...sheets: string[]): Piece => ({
   code,
   imports,
-  facadeModuleId: source ? `/portal/client/src/${source}` : null,
+  moduleIds: source ? [`/portal/client/src/${source}`] : [],
   viteMetadata: { importedCss: new Set(sheets) },
 })
 const pieces = new Map([

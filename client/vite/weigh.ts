@@ -3,13 +3,33 @@ import { gzipSync } from 'node:zlib'
 /** What of a bundle is needed to weigh it. */
 export type Piece = {
   code: string
-  /** The source file that a page or a part of it stands in. */
-  facadeModuleId?: string | null
+  /** The source files that stand in it. */
+  moduleIds: readonly string[]
   imports: readonly string[]
   viteMetadata?: { importedCss: ReadonlySet<string> }
 }
 
 export type Weight = { scripts: number; styles: number; total: number }
+
+/** The names of the pieces and styles that are loaded together with a source file (its end), what is needed first. Throws for an unknown file. */
+export function loadedWith(
+  pieces: ReadonlyMap<string, Piece>,
+  source: string,
+): { scripts: Set<string>; styles: Set<string> } {
+  const found = [...pieces].find(([, { moduleIds }]) => moduleIds.some((id) => id.endsWith(source)))
+  if (!found) throw new Error(`There is no bundle of ${source}`)
+  const [scripts, styles, seen] = [new Set<string>(), new Set<string>(), new Set<string>()]
+  const load = (name: string) => {
+    const piece = pieces.get(name)
+    if (!piece || seen.has(name)) return
+    seen.add(name)
+    piece.imports.forEach(load)
+    scripts.add(name)
+    for (const each of piece.viteMetadata?.importedCss ?? []) styles.add(each)
+  }
+  load(found[0])
+  return { scripts, styles }
+}
 
 /** Every piece that is loaded together with those of the given source files (their ends), in bytes of gzip. Throws for an unknown file. */
 export function weigh(
@@ -17,22 +37,11 @@ export function weigh(
   styles: ReadonlyMap<string, string>,
   sources: readonly string[],
 ): Weight {
-  const loaded = new Set<string>()
-  const load = (name: string) => {
-    if (loaded.has(name)) return
-    loaded.add(name)
-    pieces.get(name)?.imports.forEach(load)
-  }
-  for (const source of sources) {
-    const found = [...pieces].find(([, { facadeModuleId }]) => facadeModuleId?.endsWith(source))
-    if (!found) throw new Error(`There is no bundle of ${source}`)
-    load(found[0])
-  }
-  const parts = [...loaded].flatMap((name) => pieces.get(name) ?? [])
-  const sheets = new Set(parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
-  const scripts = sum(parts.map(({ code }) => zipped(code)))
-  const sheetBytes = sum([...sheets].map((name) => zipped(styles.get(name) ?? '')))
-  return { scripts, styles: sheetBytes, total: scripts + sheetBytes }
+  const loaded = sources.map((source) => loadedWith(pieces, source))
+  const scripts = [...new Set(loaded.flatMap((each) => [...each.scripts]))].map((name) => pieces.get(name)?.code ?? '')
+  const sheets = [...new Set(loaded.flatMap((each) => [...each.styles]))].map((name) => styles.get(name) ?? '')
+  const [scriptBytes, sheetBytes] = [sum(scripts.map(zipped)), sum(sheets.map(zipped))]
+  return { scripts: scriptBytes, styles: sheetBytes, total: scriptBytes + sheetBytes }
 }
 
 export const zipped = (text: string): number => gzipSync(text).length

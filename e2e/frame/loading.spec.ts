@@ -6,7 +6,7 @@ const words = {
   en: {
     loading: 'Loading',
     menu: 'Open menu',
-    tournaments: 'Tournaments',
+    contact: 'Contact',
     broken: 'This page did not load',
     offline: /You're offline/,
     retry: 'Try again',
@@ -14,7 +14,7 @@ const words = {
   vi: {
     loading: 'Đang tải',
     menu: 'Mở menu',
-    tournaments: 'Các giải đấu',
+    contact: 'Liên hệ',
     broken: 'Không tải được trang này',
     offline: /Hiện không có mạng/,
     retry: 'Thử lại',
@@ -36,7 +36,7 @@ for (const language of journeysIn('vi')) {
       page,
     }) => {
       const held: (() => Promise<void>)[] = []
-      await page.route('**/assets/*.page-*.js', (route) => {
+      await page.route(/\/assets\/(?:reading|forms)-.*\.js/u, (route) => {
         held.push(() => route.continue())
       })
       const loading = page.getByRole('status', { name: w.loading })
@@ -52,12 +52,12 @@ for (const language of journeysIn('vi')) {
       await expect(loading).toHaveCount(0)
 
       await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
       await expect(loading).toBeVisible()
       await expect(heading).toBeVisible()
       await isAccessible(page)
       await letThrough()
-      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
     })
 
     test('a page that cannot be fetched says so in its place and comes with a second try', async ({
@@ -68,7 +68,7 @@ for (const language of journeysIn('vi')) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await context.setOffline(true)
       await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
       const said = page.getByRole('alert')
       await expect(said.getByRole('heading', { name: w.broken })).toBeVisible()
       await expect(said).toContainText(w.offline)
@@ -79,19 +79,19 @@ for (const language of journeysIn('vi')) {
       await expect(page.getByRole('button', { name: w.retry })).toBeEnabled()
       await expect(page.getByRole('button', { name: w.menu })).toBeVisible()
       await context.setOffline(false)
-      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
     })
 
     test('a page whose code is gone since the portal was renewed comes with a second try', async ({ page }) => {
       await page.goto('/home')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await page.route('**/assets/tournaments.page-*.js', (route) => route.fulfill({ status: 404 }))
+      await page.route('**/assets/forms-*.js', (route) => route.fulfill({ status: 404 }))
       await page.getByRole('button', { name: w.menu }).click()
-      await page.getByRole('link', { name: w.tournaments, exact: true }).click()
+      await page.getByRole('banner').getByRole('link', { name: w.contact, exact: true }).click()
       await expect(page.getByRole('alert').getByRole('heading', { name: w.broken })).toBeVisible()
-      await page.unroute('**/assets/tournaments.page-*.js')
+      await page.unroute('**/assets/forms-*.js')
       await page.getByRole('alert').getByRole('button').click()
-      await expect(page.getByRole('heading', { level: 1, name: w.tournaments })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: w.contact })).toBeVisible()
     })
   })
 }

@@ -144,6 +144,7 @@ for (const language of journeysIn('vi')) {
     await byPlainHttp(page)
     await signedInAs(page, account, language)
     await page.goto(`/tournament_detail/${season.tournament}`)
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
     await page.getByLabel(w.comment).fill(`Chúc giải thành công ${language}`)
     await page.getByRole('button', { name: w.send, exact: true }).click()
     await expect(page.getByText(w.sent)).toBeVisible()

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { StrictMode, useEffect, type ReactNode } from 'react'
+import { nowAnswers } from '../kit/lib/when-idle.ts'
 import { cssVariables, theme } from '../theme.ts'
 
 type Props = {
@@ -15,6 +16,7 @@ export function Root({ queries, onAlive, children }: Props) {
   useEffect(() => {
     // For those who measure how long a page only looks alive.
     performance.mark('alive')
+    nowAnswers()
     onAlive?.()
   }, [onAlive])
   return (

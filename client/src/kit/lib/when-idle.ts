@@ -1,11 +1,18 @@
 /** What the page itself asks for comes first. */
 const SETTLE_MS = 1_500
 
-/** Does something that may as well fail while nothing else is done, and not at all for who saves data. */
+let pageAnswers = () => {}
+const answering = new Promise<void>((resolve) => (pageAnswers = resolve))
+/** Called once the first page is on the screen and answers. */
+export const nowAnswers = (): void => pageAnswers()
+
+/** Does something that may as well fail once the page answers and nothing else is done, and not at all for who saves data. */
 export function whenIdle(work: () => Promise<unknown>): void {
   if (savesData()) return
   const run = () => void work().catch(() => null)
-  setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), SETTLE_MS)
+  const idle = () =>
+    setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()), SETTLE_MS)
+  void answering.then(idle)
 }
 
 function savesData(): boolean {

@@ -9,13 +9,15 @@ import { drawPages } from './drawn-pages.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-drawn-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 mkdirSync(join(folder, '.vite'))
-const manifest = {
-  'index.html': { file: 'assets/first.js', css: ['assets/first.css'] },
-  'src/home.page.tsx': { file: 'assets/home.js', css: ['assets/home.css'], imports: ['_reading.js', 'index.html'] },
-  '_reading.js': { file: 'assets/reading.js', css: ['assets/reading.css'] },
+const files = {
+  'index.html': { scripts: ['first.js'], styles: ['first.css'] },
+  'src/home.page.tsx': { scripts: ['first.js', 'reading.js', 'home.js'], styles: ['first.css', 'home.css'] },
 }
-writeFileSync(join(folder, '.vite', 'manifest.json'), JSON.stringify(manifest))
-const frame = '<html><head></head><body><div id="root"><div class="first"><i></i></div></div></body></html>'
+writeFileSync(join(folder, '.vite', 'pages.json'), JSON.stringify(files))
+for (const name of ['first', 'home']) writeFileSync(join(folder, `${name}.css`), `.${name}{}`)
+const frame =
+  '<html><head><link rel="stylesheet" crossorigin href="/first.css"></head>' +
+  '<body><div id="root"><div class="first"><i></i></div></div></body></html>'
 const config = { PUBLIC_URL: 'https://portal.example.org' } as never
 const now = () => new Date('2026-11-23T08:00:00Z')
 
@@ -38,11 +40,13 @@ test('a page is drawn in its language, with its data, its styles and its scripts
   expect([statusCode, headers.vary]).toEqual([200, 'cookie'])
   expect(body).toContain('<div id="root">/home vi 2026-11-23T08:00:00.000Z https://portal.example.org</div>')
   expect(body).toContain('id="drawn">{"told":"Cúp \\u003c/script>"}</script>')
-  expect([...body.matchAll(/href="(.*?)"/gu)].map(([, href]) => href)).toEqual([
-    '/assets/home.js',
-    '/assets/home.css',
-    '/assets/reading.js',
-    '/assets/reading.css',
+  expect(body).toContain('<style>.first{}.home{}</style>')
+  expect([...body.matchAll(/<link .*?>/gu)].map(([link]) => link)).toEqual([
+    // Never fetched: it says that its styles are there.
+    '<link rel="stylesheet" href="/first.css" disabled />',
+    '<link rel="stylesheet" href="/home.css" disabled />',
+    '<link rel="modulepreload" href="/reading.js" fetchpriority="low" />',
+    '<link rel="modulepreload" href="/home.js" fetchpriority="low" />',
   ])
 })
 

@@ -17,12 +17,15 @@ type Drawer = {
     transport: (path: string, init: RequestInit) => Promise<Response>
   }) => Promise<{ html: string; drawn: object; status: number; sources: readonly string[] } | null>
 }
-type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
+/** Which files come with a page, by the source file of the page (`client/vite/page-files.ts`). */
+type PageFiles = Record<string, { scripts: string[]; styles: string[] }>
 
 /** More than so many are never drawn at once: who comes then is sent the frame, and their browser draws. */
 const AT_ONCE = 8
 /** Without scripts nothing asks for the reader's scheme, and colours need one. */
 const LIGHT = '<html data-mantine-color-scheme="light" '
+/** The styles that the frame fetches. */
+const FETCHED = /<link rel="stylesheet"[^>]*>\s*/gu
 /** Where the frame has room for a page, and what stands there until one is drawn. */
 const ROOM = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/u
 
@@ -43,7 +46,8 @@ export function drawPages(
   folder: string,
   writeHead: (request: FastifyRequest) => Promise<string>,
 ): void {
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const files = JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8')) as PageFiles
+  const links = new Map<string, string>()
   const { origin } = new URL(config.PUBLIC_URL)
   const transport = async (path: string, { headers }: RequestInit) => {
     const answer = await app.inject({ method: 'GET', url: path, headers: headers as Record<string, string> })
@@ -73,30 +77,31 @@ export function drawPages(
     const body = `<div id="root">${page.html}</div><script type="application/json" id="drawn">${data}</script>`
     const html = frame
       .replace('<html ', LIGHT)
+      .replaceAll(FETCHED, '')
       .replace(ROOM, () => body)
       .replace('</head>', () => `${linksOf(page.sources)}</head>`)
     return reply.code(page.status).send(html)
   }
   for (const { path } of drawnPages) app.get(path, { schema: { hide: true }, config: { keeps: true } }, answer)
 
-  /** The styles of a page, which it waits for, and its scripts, which it does not. */
+  /**
+   * The scripts of a page, which it does not wait for, and its styles, written into it: fetching them costs a phone's first paint a round
+   * trip. A link that is `disabled` fetches nothing, and tells the bundler's loader that its styles are there.
+   */
   function linksOf(sources: readonly string[]): string {
-    const first = filesOf('index.html')
-    const own = new Set(sources.flatMap((source) => [...filesOf(source)]).filter((file) => !first.has(file)))
-    return [...own]
-      .map((file) =>
-        file.endsWith('.css')
-          ? `<link rel="stylesheet" href="/${file}" />`
-          : `<link rel="modulepreload" href="/${file}" fetchpriority="low" />`,
-      )
-      .join('')
-  }
-
-  function filesOf(source: string, files = new Set<string>()): Set<string> {
-    const { file, css = [], imports = [] } = manifest[source] ?? {}
-    if (file === undefined || files.has(file)) return files
-    for (const each of [file, ...css]) files.add(each)
-    for (const each of imports) filesOf(each, files)
-    return files
+    const name = sources.join(' ')
+    const known = links.get(name)
+    if (known !== undefined) return known
+    const first = files['index.html']?.scripts
+    const loaded = ['index.html', ...sources].map((source) => files[source])
+    const styles = [...new Set(loaded.flatMap((each) => each?.styles ?? []))]
+    const scripts = [...new Set(loaded.flatMap((each) => each?.scripts ?? []))].filter((each) => !first?.includes(each))
+    const made = [
+      `<style>${styles.map((each) => readFileSync(join(folder, each), 'utf8')).join('')}</style>`,
+      ...styles.map((each) => `<link rel="stylesheet" href="/${each}" disabled />`),
+      ...scripts.map((each) => `<link rel="modulepreload" href="/${each}" fetchpriority="low" />`),
+    ].join('')
+    links.set(name, made)
+    return made
   }
 }

@@ -1,0 +1,21 @@
+import { expect, test } from '@playwright/test'
+import { requestsBeforeUse } from '../kit/before-use.ts'
+import { openSeason } from '../kit/season.ts'
+
+test.use({ viewport: { width: 360, height: 740 } })
+
+/** On a phone each of them costs more than 20 kB. */
+const pages = [
+  { what: 'home', path: () => '/home', most: 15 },
+  { what: 'a tournament', path: (tournament: number) => `/tournament_detail/${tournament}`, most: 18 },
+]
+for (const { what, path, most } of pages)
+  test(`${what} can be used after ${most} requests`, async ({ page }) => {
+    const { tournament } = await openSeason()
+    await page.goto(path(tournament))
+    await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const requests = await page.evaluate(requestsBeforeUse)
+    expect(requests).toBeGreaterThan(3)
+    expect(requests).toBeLessThanOrEqual(most)
+  })
