@@ -48,7 +48,7 @@ const words = {
     year1: 'Năm sinh người thứ nhất',
     name2: 'Họ và tên người thứ hai',
     year2: 'Năm sinh người thứ hai',
-    unit: 'Đơn vị, câu lạc bộ',
+    unit: 'Đơn vị',
     email: 'E-mail',
     mobile: 'Số điện thoại',
     send: 'Đăng ký 2 vận động viên (1 nội dung)',

@@ -70,7 +70,7 @@ export const words = {
     year1: 'Năm sinh người thứ nhất',
     year2: 'Năm sinh người thứ hai',
     members: 'Thành viên',
-    unit: 'Đơn vị, câu lạc bộ',
+    unit: 'Đơn vị',
     email: 'E-mail',
     mobile: 'Số điện thoại',
     guardian: 'Họ tên phụ huynh',

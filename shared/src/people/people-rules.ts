@@ -47,6 +47,11 @@ function limitsOf(ranges: readonly Bounds[]): string {
   return [...new Set(ranges.map(({ from, to }) => `${from}-${to}`))].join(',')
 }
 
+/** Whether somebody is of an age group by its main range, rather than dancing up or down into it. Years of birth, as in `checkPeople`. */
+export function isOwnAge(age: AgeRange, people: readonly Person[], competitionYear: number): boolean {
+  return people.some(({ year }) => fits(year === null ? null : competitionYear - year, mainRange(age)))
+}
+
 /**
  * Every reason why these people cannot enter a content together: how many they are, each one's age (year of the tournament's start
  * minus year of birth) and their ages taken together. An unknown year adds nothing to the sum and is inside no bounded range.

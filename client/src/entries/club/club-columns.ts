@@ -68,17 +68,20 @@ const spanOf = ({ detail: { content_competition: content } }: AssessedContent) =
   Math.max(...[content.age, ...content.sub_ages].map(({ end_age }) => end_age ?? AGE_LIMIT)) -
   Math.min(...[content.age, ...content.sub_ages].map(({ start_age }) => start_age))
 
-/** What is chosen goes before all; otherwise the narrower age group, then the first of the list. */
+/** What is chosen goes before all; otherwise the dancers' own age group, then the narrower one, then the first of the list. */
 function isNearer(one: AssessedContent, other: AssessedContent, contents: readonly number[]): boolean {
   if (contents.includes(other.detail.id)) return false
   if (contents.includes(one.detail.id)) return true
-  return spanOf(one) < spanOf(other)
+  return byAge(one, other) < 0
 }
+
+const byAge = (one: AssessedContent, other: AssessedContent) =>
+  Number(other.isOwnAge) - Number(one.isOwnAge) || spanOf(one) - spanOf(other)
 
 /** The age group that a row most likely belongs to. */
 export function ageOf(cells: ReadonlyMap<string, Cell>): string | null {
   const owns = [...cells.values()].flatMap(({ own }) => (own ? [own] : []))
-  return owns.toSorted((a, b) => spanOf(a) - spanOf(b))[0]?.detail.content_competition.age.name ?? null
+  return owns.toSorted(byAge)[0]?.detail.content_competition.age.name ?? null
 }
 
 /** The columns that a word may mean: a dance by its name, the beginning of it or its letters, or a number of dances. */

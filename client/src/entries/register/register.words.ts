@@ -45,7 +45,7 @@ export const registerWords = defineWords({
 
     'register.unit': 'Unit',
     'register.unit.label': 'Unit or club',
-    'register.unit.hint': 'Leave empty if you have none.',
+    'register.unit.hint': 'If any',
 
     'register.email': 'Email address',
     'register.email.hint': 'We send the confirmation and your personal link here.',
@@ -80,6 +80,8 @@ export const registerWords = defineWords({
     'register.contents.forPairs_one': 'With a partner there is {{count}} pair event to choose from.',
     'register.contents.forPairs_other': 'With a partner there are {{count}} pair events to choose from.',
     'register.contents.pairUp': 'Add a partner',
+    'register.contents.otherAges_one': 'Also eligible in another age group: {{count}} event',
+    'register.contents.otherAges_other': 'Also eligible in other age groups: {{count}} events',
     'register.contents.impossible_one': 'Not eligible: {{count}} group',
     'register.contents.impossible_other': 'Not eligible: {{count}} groups',
 
@@ -191,8 +193,8 @@ export const registerWords = defineWords({
     'register.optional': 'không bắt buộc',
 
     'register.unit': 'Đơn vị',
-    'register.unit.label': 'Đơn vị, câu lạc bộ',
-    'register.unit.hint': 'Vận động viên tự do để trống.',
+    'register.unit.label': 'Đơn vị',
+    'register.unit.hint': 'Nếu có',
 
     'register.email': 'E-mail',
     'register.email.hint': 'Nơi nhận thư xác nhận và liên kết riêng.',
@@ -222,6 +224,7 @@ export const registerWords = defineWords({
     'register.contents.undo_other': 'Bỏ {{count}} nội dung đã chọn',
     'register.contents.forPairs_other': 'Có bạn nhảy, bạn chọn được thêm {{count}} nội dung đôi.',
     'register.contents.pairUp': 'Thêm bạn nhảy',
+    'register.contents.otherAges_other': 'Thi được ở nhóm tuổi khác: {{count}} nội dung',
     'register.contents.impossible_other': 'Chưa thi được: {{count}} nhóm',
 
     'register.guardian': 'Người giám hộ đồng ý',

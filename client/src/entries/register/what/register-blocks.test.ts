@@ -28,15 +28,16 @@ const said = (details: Detail[]) =>
     ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
   ])
 
-it('is one block for a style and an age group, its grade said once', () => {
+it('is one block for a style and an age group, its grade said once, and each grade by what it adds to the one before', () => {
   const details = [
     detail(1),
     detail(2, { grade: graded('F1', 'Rumba') }),
+    detail(5, { grade: graded('FC Latin', 'Cha cha', 'Rumba', 'Jive') }),
     detail(3, { grade: graded('FD Latin', 'Cha cha', 'Rumba') }),
     detail(4, { age: open, name: 'Nhảy tự do', symbol: 'X4', grade: null }),
   ]
   expect(said(details)).toEqual([
-    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba']],
+    ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba', 'FC|+ Jive']],
     ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
   ])
 })
@@ -44,6 +45,15 @@ it('is one block for a style and an age group, its grade said once', () => {
 it('calls contents by their names where dance and grade would read alike', () => {
   expect(said([detail(1, { name: 'Vòng A' }), detail(2, { name: 'Vòng B' })])).toEqual([
     ['Latin · Thiếu nhi 2', ['one', 'F1', 'Vòng A|S1', 'Vòng B|S2']],
+  ])
+})
+
+it('knows the group of the dancer’s own age from one that only takes the age as a further one', () => {
+  const older = { ...open, id: 9, name: 'Thiếu niên 1', start_age: 12, end_age: 13 }
+  const [own, other] = [detail(1), detail(2, { age: older, sub_ages: [detail(1).content_competition.age] })]
+  expect(assess([own, other], 2015).map(({ verdict, isOwnAge }) => [verdict, isOwnAge])).toEqual([
+    ['possible', true],
+    ['possible', false],
   ])
 })
 

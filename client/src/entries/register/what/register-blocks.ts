@@ -38,7 +38,11 @@ function rowsOf(contents: readonly AssessedContent[]): ChipRow[] {
     if (own.length === 0) return []
     const grades = new Set(own.map(gradeOf))
     const grade = dances === 'one' && grades.size === 1 ? ([...grades][0] ?? '') : ''
-    const chips = own.map((assessed) => ({ assessed, ...wordsOf(assessed, dances, grade !== '') }))
+    const ordered = dances === 'several' ? own.toSorted((a, b) => dancesOf(a).length - dancesOf(b).length) : own
+    const chips = ordered.map((assessed, place) => ({
+      assessed,
+      ...wordsOf(assessed, dances, grade !== '', ordered[place - 1]),
+    }))
     const said = chips.map(({ label, more }) => `${label} ${more}`)
     // Two that would read alike are called by their names.
     const alike = (chip: Chip) => said.filter((words) => words === `${chip.label} ${chip.more}`).length > 1
@@ -57,11 +61,22 @@ const named = ({ detail }: AssessedContent) => ({
   more: detail.content_competition.symbol,
 })
 
-function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], sameGrade: boolean) {
-  const names = assessed.detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
+const dancesOf = ({ detail }: AssessedContent) => detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
+
+/** `before`: the chip to the left. Grades mostly add a dance to the one below them, and then say no more than that. */
+function wordsOf(
+  assessed: AssessedContent,
+  dances: ChipRow['dances'],
+  sameGrade: boolean,
+  before: AssessedContent | undefined,
+) {
+  const names = dancesOf(assessed)
   if (dances === 'none') return named(assessed)
   if (dances === 'one') return { label: names[0] ?? '', more: sameGrade ? '' : gradeOf(assessed) }
-  return { label: gradeOf(assessed), more: names.join(', ') }
+  const fewer = before ? dancesOf(before) : []
+  const adds = fewer.length > 0 && fewer.every((name) => names.includes(name))
+  const more = adds ? `+ ${names.filter((name) => !fewer.includes(name)).join(', ')}` : names.join(', ')
+  return { label: gradeOf(assessed), more }
 }
 
 /** Above which age nobody is offered contents for children, whose years are always far off. */

@@ -100,7 +100,8 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
 function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
   const { assessed, label, more } = chip
   const { detail, verdict, barredBy } = assessed
-  const { symbol, name } = detail.content_competition
+  const { symbol, name, grade } = detail.content_competition
+  const dances = grade?.dance.map((dance) => dance.name).join(', ') ?? ''
   const checked = chosen.includes(detail.id)
   const barred = barredBy.length > 0 && !checked
   return (
@@ -113,7 +114,7 @@ function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) 
         type="checkbox"
         checked={checked}
         disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
-        aria-label={[symbol, name, ...[label, more].filter((part) => part !== symbol && !name.includes(part))].join(
+        aria-label={[symbol, name, ...[label, dances].filter((part) => part !== symbol && !name.includes(part))].join(
           ' ',
         )}
         onKeyDown={walk}

@@ -1,6 +1,6 @@
 import { Button, Input, Text } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { memo, useCallback, useMemo } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
 import { useT } from '../../../kit/i18n/use-t.ts'
 import type { Draft } from '../draft/register-draft.ts'
@@ -28,6 +28,8 @@ type Props = {
 export const RegisterContentsStep = memo(function RegisterContentsStep(props: Props) {
   const { chosen, change, problem, assessed, team, competitionYear, mayOverride, forPairs, pairUp } = props
   const { t, language } = useT()
+  // Stays as it is when the last choice in it is taken back.
+  const [unfolded, setUnfolded] = useState(false)
   const blocks = useMemo(
     () =>
       blocksOf(
@@ -37,6 +39,17 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
         ),
       ),
     [assessed, chosen],
+  )
+  const own = blocks.filter(({ first }) => first.isOwnAge)
+  const others = own.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
+  const ofOthers = others.flatMap(({ rows }) => rows.flatMap(({ chips }) => chips))
+  const isOtherChosen = ofOthers.some(({ assessed: { detail } }) => chosen.includes(detail.id))
+  const drawn = (some: typeof blocks) => (
+    <div className={classes.blocks}>
+      {some.map((block) => (
+        <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
+      ))}
+    </div>
   )
   const undecided = assessed.filter(({ verdict }) => verdict === 'open').length
   const folded = useMemo(() => blocksOf(impossible(assessed, chosen, mayOverride)), [assessed, chosen, mayOverride])
@@ -57,12 +70,16 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           {undecided === 0 && blocks.length === 0 && t('register.contents.noneAtAll')}
         </Text>
       </div>
-      {blocks.length > 0 && (
-        <div className={classes.blocks}>
-          {blocks.map((block) => (
-            <RegisterBlock key={block.key} {...{ block, competitionYear, chosen, toggle, mayOverride }} />
-          ))}
-        </div>
+      {blocks.length > 0 && drawn(own.length > 0 ? own : blocks)}
+      {others.length > 0 && (
+        <details
+          className={classes.folded}
+          open={unfolded || isOtherChosen}
+          onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}
+        >
+          <summary>{t('register.contents.otherAges', { count: ofOthers.length })}</summary>
+          {drawn(others)}
+        </details>
       )}
       {pairUp && forPairs > 0 && (
         <div className={classes.offer}>

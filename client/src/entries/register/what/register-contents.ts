@@ -1,6 +1,6 @@
 import { checkContent, type Entrant } from '@portal/shared/people/eligibility'
 import { formOf } from '@portal/shared/people/people'
-import { checkPeople } from '@portal/shared/people/people-rules'
+import { checkPeople, isOwnAge } from '@portal/shared/people/people-rules'
 import type { Refusal, RefusalCode } from '@portal/shared/people/refusals'
 import { peopleKey, type Member } from '@portal/shared/kit/text/names'
 import { GROUP } from '@portal/shared/resources/entry-forms'
@@ -14,6 +14,8 @@ export type AssessedContent = {
   refusals: readonly Refusal[]
   verdict: Verdict
   ofKind: boolean
+  /** Of an age group that one of these people belongs to; another one is open to them by its further ages. */
+  isOwnAge: boolean
   /** The chosen contents without which these people might enter this one: of an entry form that does not go with it. */
   barredBy: readonly number[]
 }
@@ -65,7 +67,16 @@ export function assessContents(given: {
     const verdict = verdictOf(refusals, people, kind)
     const barred = verdict === 'refused' && ofKind && refusals.every(({ code }) => code === 'FORM_MISMATCH')
     const others = barred ? chosenForms.filter(({ formality }) => formality !== content.formality.id) : []
-    return [{ detail, refusals: told, verdict, ofKind, barredBy: others.map(({ id }) => id) }]
+    return [
+      {
+        detail,
+        refusals: told,
+        verdict,
+        ofKind,
+        isOwnAge: isOwnAge(content.age, people, Number(tournament.start_date.slice(0, 4))),
+        barredBy: others.map(({ id }) => id),
+      },
+    ]
   })
   return assessed.sort((a, b) => Number(b.ofKind) - Number(a.ofKind))
 }
