@@ -12,6 +12,7 @@ import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
 import { repricingCalls } from './fees/repricing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
+import { sharedLinkCalls } from './entries/shared-link-calls.ts'
 import { newsCalls } from './site/news.ts'
 import { overviewCalls } from './overview/overview.ts'
 import { standardListCalls } from './overview/standard-lists.ts'
@@ -23,6 +24,7 @@ import { otpCalls } from './users/otp.ts'
 import { membershipCalls } from './users/membership.ts'
 import { rosterCalls } from './users/roster.ts'
 import { roleCalls } from './users/tournament-roles.ts'
+import { unitPageCalls } from './entries/unit-page-calls.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
 import { undoCalls } from './kit/undo.ts'
 import { userCalls } from './users/users.ts'
@@ -47,11 +49,13 @@ export const api = {
   imports: importCalls,
   news: newsCalls,
   papers: paperCalls,
+  sharedLinks: sharedLinkCalls,
   mailings: mailingCalls,
   repricing: repricingCalls,
   comments: commentCalls,
   contacts: contactCalls,
   undo: undoCalls,
+  unitPage: unitPageCalls,
   unitPay: unitPayCalls,
   overview: overviewCalls,
   standardLists: standardListCalls,

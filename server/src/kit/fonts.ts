@@ -3,5 +3,5 @@ import { createRequire } from 'node:module'
 const { resolve } = createRequire(import.meta.url)
 
 /** The file of the portal's type in a weight, whole: files cut by script lack half of what a Vietnamese name needs. */
-export const fontFile = (weight: '400Regular' | '700Bold' | '800ExtraBold') =>
+export const fontFile = (weight: '400Regular' | '600SemiBold' | '700Bold' | '800ExtraBold') =>
   resolve(`@expo-google-fonts/be-vietnam-pro/${weight}/BeVietnamPro_${weight}.ttf`)

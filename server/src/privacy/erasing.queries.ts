@@ -34,7 +34,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
     )})`
 
   return {
-    /** Takes the personal data out of entries and of what belongs to them; the rows stay. */
+    /** Takes the personal data out of entries and of what belongs to them; the rows stay, but for links that show them to others. */
     emptyEntries: async (ids: readonly number[], at: string): Promise<void> => {
       for (const [table, { of, by = 'id', emptied: columns = {} }] of declarations) {
         if (of !== 'entry') continue
@@ -50,6 +50,7 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
             .$if(table === 'history', (update) => update.where('table_name', '=', 'athletes'))
             .execute()
       }
+      for (const some of idChunks(ids)) await typed.deleteFrom('shared_links').where('athlete_id', 'in', some).execute()
     },
 
     /** Takes an entry that is kept for its money out of a tournament that is still to come. */

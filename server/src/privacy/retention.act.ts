@@ -1,3 +1,4 @@
+import { SHARED_DAYS } from '@portal/shared/entries/shared-links'
 import { dayInVietnam } from '@portal/shared/people/eligibility'
 import type { Config } from '../kit/config.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -12,10 +13,12 @@ const ENDED_DAYS = 30
 
 type Kept = Pick<Config, 'KEEP_ENTRIES_MONTHS' | 'KEEP_MAILS_MONTHS'>
 
-/** The job that ends what is kept for a while: personal data of past tournaments, copies of mails, the log of exports, sessions. */
+/** The job that ends what is kept for a while: personal data of past tournaments, copies of mails, the log of exports, sessions, links. */
 export function retention({ engine, config }: { engine: Engine; config: Kept }) {
   return async (db: Db, now: Date): Promise<number> => {
     let count = await forgetEnded(db, now)
+    const sharedSince = new Date(now.getTime() - SHARED_DAYS * 86_400_000)
+    count += await retentionQueries(db).forgetSharedLinks(dayInVietnam(sharedSince))
     if (config.KEEP_MAILS_MONTHS > 0) count += await forgetMails(db, monthsBefore(now, config.KEEP_MAILS_MONTHS))
     if (config.KEEP_ENTRIES_MONTHS > 0) {
       const since = monthsBefore(now, config.KEEP_ENTRIES_MONTHS)

@@ -84,6 +84,10 @@ export const retentionQueries = (db: Db) => {
       return rows(gone)
     },
 
+    /** Deletes links to what was shared of tournaments whose last day was before `day`. */
+    forgetSharedLinks: async (day: string): Promise<number> =>
+      rows(await db.deleteFrom('shared_links').where('tournament_id', 'in', ended(day)).executeTakeFirstOrThrow()),
+
     /** Deletes sessions that ended before, with their tokens, and links that ended before. */
     forgetSessions: async (before: string): Promise<number> => {
       const sessions = await db

@@ -9,6 +9,8 @@ import { entryImportRoutes } from '../imports/imports.routes.ts'
 import { paymentRoutes } from '../money/payments.routes.ts'
 import { repricingRoutes } from '../money/repricing.routes.ts'
 import { registrationRoutes } from '../register/registration.routes.ts'
+import { sharedLinkRoutes } from '../shared/shared-links.routes.ts'
+import { unitPageRoutes } from '../shared/unit-page.routes.ts'
 import { unitBalanceRoutes } from '../money/unit-balance.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
@@ -21,6 +23,8 @@ export function entryRoutes(app: App, deps: Deps): void {
   paymentRoutes(app, deps)
   repricingRoutes(app, deps)
   unitBalanceRoutes(app, deps)
+  sharedLinkRoutes(app, deps)
+  unitPageRoutes(app, deps)
   bibRoutes(app, deps)
   entryImportRoutes(app, deps)
 }

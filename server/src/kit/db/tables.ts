@@ -260,6 +260,17 @@ export type Tables = PlainTables & {
   content_totals: { tournament_detail_id: number; shard: number; entries: number; people: number }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
+  /** Of a unit in a tournament, or of an entry. */
+  shared_links: {
+    id: Generated<number>
+    tournament_id: number
+    unit_id: number | null
+    athlete_id: number | null
+    link_salt: string
+    link_hash: string
+    created_date: Time
+    created_by: number | null
+  }
   payments: {
     id: Generated<number>
     athlete_id: number

@@ -38,6 +38,7 @@ const never = new Set([
   'roster_people',
   'secrets',
   'sessions',
+  'shared_links',
   'tournament_roles',
   'user_tokens',
   'users',

@@ -2,7 +2,7 @@ import type { App } from '../deps.ts'
 
 /** Answers and pages that name entrants, papers that may, and forms: who searches is led to the tournament. */
 const NAMING =
-  /^\/(?:api\/v1|files\/documents|files\/pay|entry|my_entries|register_(?:competition|flashmob|club)|live|mc|tv)(?:[/?#]|$)/u
+  /^\/(?:api\/v1|files\/documents|files\/pay|files\/card|entry|card|ticket|my_entries|register_(?:competition|flashmob|club)|live|mc|tv)(?:[/?#]|$)/u
 
 /** Keeps search engines from what names people: robots.txt alone does not, where an address is known from elsewhere. */
 export function neverIndexed(app: App): void {

@@ -2,7 +2,14 @@ import type { Language } from '@portal/shared/kit/errors'
 import { escaped } from '../../kit/text/markup.ts'
 
 /** What a shared link shows: the words are plain text. */
-export type Head = { title: string; description: string; image: string; type: 'website' | 'article' }
+export type Head = {
+  title: string
+  description: string
+  image: string
+  type: 'website' | 'article'
+  /** Of a link that is handed on by its owner, and by nobody else. */
+  isPrivate?: boolean
+}
 
 const TITLE = 'Dance Sport Portal'
 const DESCRIPTION_MAX = 200
@@ -96,10 +103,14 @@ export function withHead(html: string, head: Head, { url, language, mail }: Page
     meta('og:image', image),
     meta('og:locale', language === 'vi' ? 'vi_VN' : 'en_GB'),
     meta('twitter:card', 'summary_large_image', 'name'),
-    `<link rel="canonical" href="${escaped(address(language === 'en' ? undefined : language))}" />`,
-    link('en', address('en')),
-    link('vi', address('vi')),
-    link('x-default', address()),
+    ...(head.isPrivate
+      ? [meta('robots', 'noindex', 'name')]
+      : [
+          `<link rel="canonical" href="${escaped(address(language === 'en' ? undefined : language))}" />`,
+          link('en', address('en')),
+          link('vi', address('vi')),
+          link('x-default', address()),
+        ]),
   ]
   return (
     html

@@ -10,6 +10,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
 import { headOf, plainHead, portalName, textOf, withHead, type Head } from './head.rules.ts'
 import { calendarEvents, calendarTournaments, newsAddresses, sharedNews, sharedTournament } from './pages.queries.ts'
+import { sharedHead } from '../../entries/shared/shared-head.act.ts'
 import { sharePicture } from '../../kit/files/share-picture.ts'
 import { livePoster } from './poster.rules.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
@@ -85,15 +86,21 @@ export function pageRoutes(app: App, deps: Deps): void {
 }
 
 /** Fills in the preview of a shared link; unknown pages keep the portal's own words. */
-export function headWriter({ db, config }: Pick<Deps, 'db' | 'config'>) {
+export function headWriter(deps: Deps) {
+  const { db, config } = deps
   return async (html: string, request: FastifyRequest): Promise<string> => {
     const url = new URL(request.url, config.PUBLIC_URL)
     const language = pageLanguage(request)
-    return withHead(html, await head(url.pathname, language), { url, language, mail: config.SMTP_URL !== undefined })
+    return withHead(html, await head(url.pathname, language, request.ip), {
+      url,
+      language,
+      mail: config.SMTP_URL !== undefined,
+    })
   }
 
-  async function head(path: string, language: Language): Promise<Head> {
+  async function head(path: string, language: Language, ip: string): Promise<Head> {
     const [, page, number] = path.split('/')
+    if (page === 'card' || page === 'ticket') return sharedHead(deps, { page, token: number ?? '', language, ip })
     const id = idOf(number)
     if (id !== undefined && (page === 'tournament_detail' || page?.startsWith('register_'))) {
       const found = await sharedTournament(db, id)

@@ -206,6 +206,7 @@ const acts = new Set([
   '/athletes/agreed-fees/:id',
   '/athletes/merge/:id',
   '/athletes/check-is_pay/:id',
+  '/shared-links/entry/:id',
   '/mc/:id',
   '/mc/undo/:id',
   '/mc/programme/:id/generate',

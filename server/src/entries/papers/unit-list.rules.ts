@@ -1,0 +1,55 @@
+import { formatDays, formatMoment } from '@portal/shared/kit/dates'
+import type { Entry } from '@portal/shared/entries/entries'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import type { Ref } from '@portal/shared/kit/contract'
+import type { Language } from '@portal/shared/kit/errors'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
+import { paperTable } from '../../kit/papers/table.ts'
+import { paperWords, peopleNames } from './entry-text.rules.ts'
+
+const MARGIN = 40
+const SIZE = 10
+const COLUMNS = [44, 225, 136, 110] as const
+
+type Listed = { tournament: Tournament; unit: Ref | null; entries: readonly Entry[] }
+
+/** The entries of a unit, or of an account, on A4: bib, names, events and state; the head of the table and a page number on every page. */
+export async function unitListPaper(
+  { tournament, unit, entries }: Listed,
+  { language, now }: { language: Language; now: Date },
+): Promise<Buffer> {
+  const words = paperWords[language]
+  const heading = unit?.name ?? words.ownEntries
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${tournament.name}`, language })
+  paper.addPage()
+  paper.font('bold').fontSize(18).fillColor(ink).text(heading)
+  paper
+    .font('regular')
+    .fontSize(SIZE)
+    .fillColor(quiet)
+    .text(
+      `${tournament.name} · ${formatDays(tournament.start_date, tournament.end_date, language)} · ${tournament.address}`,
+    )
+    .text(words.entries(entries.length))
+    .moveDown()
+  const table = paperTable(paper, {
+    columns: COLUMNS,
+    margin: MARGIN,
+    size: SIZE,
+    head: [words.bib, words.names, words.contents, words.state],
+  })
+  table.head()
+  for (const entry of entries) {
+    const names = peopleNames(entry).join(', ')
+    const contents = entry.tournament_details.map(({ content_competition }) => content_competition.symbol).join(', ')
+    table.row([
+      entry.number === null ? '' : String(entry.number),
+      entry.team_name ? `${entry.team_name}: ${names}` : names,
+      contents,
+      words[standingOf(entry)],
+    ])
+  }
+  table.footers((page, pages) => words.page(page, pages), `${heading} · ${words.printed(formatMoment(now, language))}`)
+  return printed(paper)
+}

@@ -1,0 +1,191 @@
+import QRCode from 'qrcode'
+import { cardText, type CardText } from '@portal/shared/entries/card-text'
+import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
+import type { Language } from '@portal/shared/kit/errors'
+import { moneyText } from '../mailings/entry-mails.rules.ts'
+import { drawnSvg, svgLine } from '../../kit/files/drawn-svg.ts'
+
+const WIDTH = 1080
+const HEIGHT = 1440
+const LEFT = 54
+const RIGHT = WIDTH - LEFT
+/** Read in a chat's bubble: nothing is set smaller. */
+const LEAST = 33
+const PAY_TOP = 915
+
+const INK = '#23152c'
+const SOFT = '#5e5167'
+const PAPER = '#f7f2e9'
+const ON_INK = '#cbbfd2'
+const boxes = {
+  open: { fill: '#fceeda', ink: '#8a4b00', mark: 'M0 12L18-20L36 12zM18-6V2M18 7v.1' },
+  ready: { fill: '#e2f1e7', ink: '#1c6b41', mark: 'M18-22a18 18 0 1 0 .1 0zM10-4l6 6l11-12' },
+} as const
+
+/** What a card asks for, or what was paid. */
+export function amountOf({ owed, paid_amount, tournament }: UnitCard, language: Language): string {
+  return moneyText(owed > 0 ? owed : paid_amount, language, tournament.currency_name)
+}
+
+/** A unit's card as a PNG of 1080 by 1440 pixels, as it is handed on in chats. `follow` is where its code leads when nothing is due. */
+export async function cardPicture(card: UnitCard, language: Language, follow: string): Promise<Buffer> {
+  const text = cardText(card, language)
+  const amount = amountOf(card, language)
+  const parts = [
+    `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><rect width="${WIDTH}" height="240" fill="${INK}"/>`,
+    ...(await head(card, text)),
+    ...(await counts(text)),
+    ...(await bibs(card, text)),
+    ...(await box(text)),
+    `<rect y="${PAY_TOP}" width="${WIDTH}" height="${HEIGHT - PAY_TOP}" fill="${PAPER}"/>`,
+    ...(await pay(card, text, amount, follow)),
+  ]
+  return drawnSvg(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">${parts.join('')}</svg>`)
+}
+
+async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): Promise<string[]> {
+  const date = await svgLine(days, {
+    x: RIGHT,
+    y: 102,
+    size: 60,
+    weight: 800,
+    fill: PAPER,
+    width: 480,
+    least: 40,
+    end: true,
+  })
+  const place = await svgLine(tournament.address, {
+    x: RIGHT,
+    y: 190,
+    size: 36,
+    weight: 400,
+    fill: ON_INK,
+    width: 330,
+    least: LEAST,
+    end: true,
+  })
+  const room = (beside: number) => RIGHT - LEFT - beside - 36
+  const above = { x: LEFT, y: 98, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
+  const name = { x: LEFT, y: 190, size: 66, weight: 800, fill: PAPER, least: LEAST } as const
+  // A long name has the line for itself.
+  const isLong = unit.name.length > 28
+  const own = await svgLine(unit.name, { ...name, width: isLong ? RIGHT - LEFT : room(place.width) })
+  const event = await svgLine(`${kind} · ${tournament.name}`, above)
+  return [date.svg, isLong ? '' : place.svg, event.svg, own.svg]
+}
+
+async function counts({ counts: all }: CardText): Promise<string[]> {
+  const places = [LEFT, 440, 800]
+  const parts: string[] = []
+  for (const [at, { label, count }] of all.entries()) {
+    const x = places[at] ?? LEFT
+    const lines = [
+      await svgLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, least: LEAST }),
+      await svgLine(String(count), { x, y: 412, size: 96, weight: 800, fill: INK, width: 320 }),
+    ]
+    parts.push(...lines.map(({ svg }) => svg))
+  }
+  return parts
+}
+
+async function bibs({ bibs: numbers }: UnitCard, text: CardText): Promise<string[]> {
+  const y = 506
+  const label = await svgLine(text.bibs, { x: LEFT, y, size: 45, weight: 600, fill: INK, width: 300 })
+  let x = LEFT + label.width + 20
+  if (!numbers) {
+    const none = await svgLine(text.noBibs, { x, y, size: 45, weight: 400, fill: SOFT, width: 600 })
+    return [label.svg, none.svg]
+  }
+  const first = await plate(numbers.from, x, y)
+  if (numbers.from === numbers.to) return [label.svg, first.svg]
+  x += first.width + 20
+  const to = await svgLine(text.to, { x, y, size: 45, weight: 600, fill: INK, width: 120 })
+  const last = await plate(numbers.to, x + to.width + 20, y)
+  return [label.svg, first.svg, to.svg, last.svg]
+}
+
+/** A bib: the number on a white card with two pin holes. */
+async function plate(number: number, x: number, y: number) {
+  const figures = await svgLine(String(number), { x: x + 36, y: y + 6, size: 62, weight: 800, fill: INK, width: 300 })
+  const width = figures.width + 72
+  const card = `<rect x="${x}" y="${y - 68}" width="${width}" height="100" rx="10" fill="#fff" stroke="#b9aebf" stroke-width="2"/>`
+  const hole = (at: number) => `<circle cx="${at}" cy="${y - 50}" r="5" fill="${SOFT}"/>`
+  return { svg: card + hole(x + 16) + hole(x + width - 16) + figures.svg, width }
+}
+
+async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
+  const { fill, ink, mark } = boxes[is]
+  const top = 566
+  const parts = [
+    `<rect x="${LEFT}" y="${top}" width="${RIGHT - LEFT}" height="${96 + lines.length * 58 + 14}" rx="21" fill="${fill}"/>`,
+    `<path transform="translate(${LEFT + 36} ${top + 52})" d="${mark}" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
+    (await svgLine(title, { x: LEFT + 92, y: top + 66, size: 45, weight: 800, fill: ink, width: 840, least: 36 })).svg,
+  ]
+  for (const [at, line] of lines.entries()) {
+    const place = { y: top + 130 + at * 58, size: 42, fill: is === 'open' ? INK : '#143d27', least: LEAST }
+    const counted = typeof line !== 'string'
+    if (counted)
+      parts.push((await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 800, fill: ink, width: 90 })).svg)
+    const x = LEFT + (counted ? 126 : 36)
+    const said = counted ? line.text : line
+    parts.push((await svgLine(said, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
+  }
+  return parts
+}
+
+async function pay(card: UnitCard, text: CardText, amount: string, follow: string): Promise<string[]> {
+  const due = text.pay.is === 'due'
+  const code = due ? card.transfer : follow
+  const size = due ? 378 : 300
+  const x = due && code ? LEFT + size + 42 : LEFT
+  const width = due ? RIGHT - x : RIGHT - LEFT - size - 42
+  const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, least: LEAST }] as PayLine[]
+  if (text.pay.is !== 'none')
+    lines.push({ text: amount, y: 1098, size: 90, weight: 800, fill: due ? INK : boxes.ready.ink, least: 45 })
+  if (due) {
+    lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, least: LEAST })
+    lines.push({ text: card.memo, y: 1226, size: 54, weight: 800, fill: INK, least: LEAST })
+    if (card.account) {
+      const { bank, number, holder } = card.account
+      lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, least: LEAST })
+      if (holder) lines.push({ text: holder, y: 1324, size: LEAST, weight: 400, fill: SOFT, least: LEAST })
+    }
+  }
+  const parts: string[] = []
+  for (const { text: said, ...line } of lines) parts.push((await svgLine(said, { ...line, x, width })).svg)
+  if (code) parts.push(qr(code, due ? LEFT : RIGHT - size, 948, size))
+  const version = await svgLine(text.version, {
+    x: RIGHT,
+    y: 1406,
+    size: LEAST,
+    weight: 400,
+    fill: SOFT,
+    width: 480,
+    end: true,
+  })
+  const scan = {
+    x: LEFT,
+    y: 1406,
+    size: LEAST,
+    weight: 400,
+    fill: SOFT,
+    width: RIGHT - LEFT - version.width - 36,
+  } as const
+  const foot = code ? (await svgLine(text.pay.scan, scan)).svg : ''
+  return [...parts, `<path d="M${LEFT} 1356H${RIGHT}" stroke="#e2dac8" stroke-width="2"/>`, foot, version.svg]
+}
+type PayLine = Omit<Parameters<typeof svgLine>[1], 'x' | 'width'> & { text: string }
+
+/** A code as squares of whole pixels, on a white card. */
+function qr(text: string, x: number, y: number, size: number): string {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' })
+  const pixel = Math.floor(size / (modules.size + 4))
+  const edge = (size - pixel * modules.size) / 2
+  const dark = Array.from({ length: modules.size ** 2 }, (_, at) => at)
+    .filter((at) => modules.data[at] === 1)
+    .map(
+      (at) =>
+        `M${x + edge + (at % modules.size) * pixel} ${y + edge + Math.floor(at / modules.size) * pixel}h${pixel}v${pixel}h-${pixel}z`,
+    )
+  return `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="15" fill="#fff"/><path d="${dark.join('')}" fill="#1a1020" shape-rendering="crispEdges"/>`
+}

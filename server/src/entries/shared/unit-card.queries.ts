@@ -1,0 +1,73 @@
+import type { Db } from '../../kit/db/tables.ts'
+
+/** All entries of a unit in a tournament, or those that an account made, by name; whatever became of them. */
+export async function entriesOf(
+  db: Db,
+  { tournament_id, unit_id, user_id }: { tournament_id: number; unit_id?: number | undefined; user_id: number | null },
+) {
+  return db
+    .selectFrom('athletes')
+    .select(['id', 'created_by'])
+    .where('tournament_id', '=', tournament_id)
+    .where((eb) => (unit_id === undefined ? eb('created_by', '=', user_id ?? 0) : eb('unit_id', '=', unit_id)))
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+}
+
+type OfUnit = { tournament_id: number; unit_id: number }
+
+/** What of a unit in a tournament its card counts besides the entries themselves. No rules here. */
+export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
+  return {
+    /** The items of the running order in which the unit dances, in its order. */
+    turns: () =>
+      db
+        .selectFrom('programme_items as p')
+        .select(['p.number', 'p.day', 'p.time'])
+        .where('p.tournament_id', '=', tournament_id)
+        .where((eb) =>
+          eb.exists(
+            eb
+              .selectFrom('programme_competitors as c')
+              .innerJoin('athletes as a', 'a.id', 'c.athlete_id')
+              .select('c.id')
+              .whereRef('c.item_id', '=', 'p.id')
+              .where('a.unit_id', '=', unit_id)
+              .where('a.tournament_id', '=', tournament_id)
+              .where('a.status', '=', 1),
+          ),
+        )
+        .orderBy('p.index')
+        .orderBy('p.id')
+        .execute(),
+
+    lastPayment: async (): Promise<string | null> => {
+      const row = await db
+        .selectFrom('payments as p')
+        .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
+        .select((eb) => eb.fn.max('p.paid_date').as('last'))
+        .where('a.tournament_id', '=', tournament_id)
+        .where('a.unit_id', '=', unit_id)
+        .executeTakeFirst()
+      return row?.last ?? null
+    },
+
+    /**
+     * The moments after `since` at which the unit's entries or the tournament changed. A deleted entry, whose unit is not known any
+     * more, counts for every unit: a number too many does no harm, one too few would.
+     */
+    changes: async (since: string) =>
+      db
+        .selectFrom('history as h')
+        .leftJoin('athletes as a', (join) => join.onRef('a.id', '=', 'h.record_id').on('h.table_name', '=', 'athletes'))
+        .select(['h.created_date'])
+        .distinct()
+        .where('h.tournament_id', '=', tournament_id)
+        .where('h.created_date', '>', since)
+        .where('h.table_name', 'in', ['athletes', 'tournaments'])
+        .where((eb) => eb.or([eb('a.unit_id', '=', unit_id), eb('a.id', 'is', null)]))
+        .orderBy('h.created_date')
+        .execute(),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { membersOf } from '@portal/shared/entries/entry-people'
+import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
+import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
+import type { Ref } from '@portal/shared/kit/contract'
+import { fold } from '@portal/shared/kit/text/names'
+import { balanceOfAll } from '@portal/shared/payments/balance'
+import { bankName } from '@portal/shared/payments/banks'
+import { transferText } from '@portal/shared/payments/transfer'
+import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { isCollected } from '@portal/shared/payments/when-to-pay'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+
+/** How many people, entries and events take part, and where the entries stand. */
+export function countsOf(entries: readonly Entry[]) {
+  const taking = entries.filter((entry) => TAKING_PART.has(standingOf(entry)))
+  const standing = (one: Standing) => taking.filter((entry) => standingOf(entry) === one)
+  const people = taking.flatMap(membersOf).map(({ name, year }) => `${fold(name)} ${year}`)
+  const [approved, asked] = [standing('approved'), standing('asked')]
+  const bibs = approved.flatMap(({ number }) => number ?? [])
+  return {
+    dancers: new Set(people).size,
+    entries: taking.length,
+    contents: taking.reduce((sum, { tournament_details }) => sum + tournament_details.length, 0),
+    approved: approved.length,
+    waiting: standing('waiting').length,
+    asked: asked.length,
+    asked_until: asked.flatMap(({ state_until }) => state_until ?? []).toSorted()[0] ?? null,
+    bibs: bibs.length > 0 ? { from: Math.min(...bibs), to: Math.max(...bibs) } : null,
+    bibs_missing: approved.length - bibs.length,
+  }
+}
+const TAKING_PART: ReadonlySet<Standing> = new Set(['waiting', 'approved', 'asked'])
+
+type Given = {
+  tournament: Tournament
+  unit: Ref
+  /** All of the unit's. */
+  entries: readonly Entry[]
+  turns: readonly { number: number; day: string | null; time: string | null }[]
+  lastPayment: string | null
+  made: string
+  changes: readonly string[]
+}
+
+/** The card of a unit, made of what its entries, its payments and the running order say. */
+export function cardOf({ tournament, unit, entries, turns, lastPayment, made, changes }: Given): UnitCard {
+  const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
+  // As in the balance of the unit, so that both ask for the same sum.
+  const collected = entries.filter((entry) => standingOf(entry) !== 'asked' && isCollected(entry, tournament))
+  const sum = (amount: (entry: Entry) => number) => collected.reduce((all, entry) => all + amount(entry), 0)
+  const { owed } = balanceOfAll(collected)
+  const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
+  const { bank_bin, bank_account, bank_holder } = tournament
+  const [first, last] = [turns[0], turns.at(-1)]
+  return {
+    tournament: { id, name, address, start_date, end_date, currency_name },
+    unit,
+    version: changes.length + 1,
+    changed_date: changes.at(-1) ?? made,
+    ...countsOf(entries),
+    approve_by,
+    bibs_from,
+    fee_amount: sum(({ fee_amount }) => fee_amount),
+    paid_amount: sum(({ paid_amount }) => paid_amount),
+    owed,
+    pay_by,
+    memo,
+    account: bank_bin && bank_account ? { bank: bankName(bank_bin), number: bank_account, holder: bank_holder } : null,
+    transfer: transferText(tournament, memo, owed),
+    paid_date: lastPayment,
+    turns: first && last ? { first, last } : null,
+  }
+}

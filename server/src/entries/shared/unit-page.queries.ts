@@ -1,0 +1,42 @@
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+
+/** Acts that no unit reads of: they concern the owner's own link. */
+const QUIET = ['renew_link', 'revoke_link', 'erase']
+
+/** What was done after `since` to entries with these ids and to those of the tournament that are deleted, the latest first. */
+export async function actsSince(
+  db: Db,
+  { tournament_id, ids, since }: { tournament_id: number; ids: readonly number[]; since: string },
+) {
+  const acts = () =>
+    db
+      .selectFrom('history as h')
+      .select(['h.id', 'h.record_id', 'h.action', 'h.created_date'])
+      .where('h.table_name', '=', 'athletes')
+      .where('h.created_date', '>', since)
+      .where('h.action', 'not in', QUIET)
+  const done = await readByIds(ids, async (some) => acts().where('h.record_id', 'in', some).execute())
+  const gone = await acts()
+    .select('h.before')
+    .leftJoin('athletes as a', 'a.id', 'h.record_id')
+    .where('h.tournament_id', '=', tournament_id)
+    .where('h.before', 'is not', null)
+    .where('a.id', 'is', null)
+    .orderBy('h.id', 'desc')
+    .limit(500)
+    .execute()
+  return { done, gone }
+}
+
+/** Bibs that were handed out after `since`: one act of the tournament for all its entries. */
+export async function bibsSince(db: Db, tournament_id: number, since: string) {
+  return db
+    .selectFrom('history')
+    .select(['id', 'after', 'created_date'])
+    .where('table_name', '=', 'tournaments')
+    .where('record_id', '=', tournament_id)
+    .where('action', '=', 'numbers')
+    .where('created_date', '>', since)
+    .execute()
+}

@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { fontFile } from '../fonts.ts'
+import { escaped } from '../text/markup.ts'
+
+const files = { 400: '400Regular', 600: '600SemiBold', 800: '800ExtraBold' } as const
+export type SvgWeight = keyof typeof files
+const FAMILY = 'Be Vietnam Pro'
+const SAMPLE = 100
+/** The drawn letters are a little wider than the measured ones. */
+const SLACK = 1.03
+
+/** Pixels that a text takes in a line of 100 pixels. Measuring makes the weight known to whatever is drawn afterwards. */
+async function widthOf(text: string, weight: SvgWeight): Promise<number> {
+  const name = { 400: '', 600: 'SemiBold ', 800: 'ExtraBold ' }[weight]
+  const { info } = await sharp({
+    text: { text: escaped(text), font: `${FAMILY} ${name}${SAMPLE}px`, fontfile: fontFile(files[weight]), dpi: 72 },
+  })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return info.width * SLACK
+}
+
+type Line = {
+  x: number
+  y: number
+  size: number
+  weight: SvgWeight
+  fill: string
+  /** A longer text is set smaller, down to `least`, and then cut. */
+  width: number
+  least?: number
+  end?: boolean
+}
+
+/** A line of text as an SVG element, at its baseline, with the room that it takes. */
+export async function svgLine(text: string, line: Line): Promise<{ svg: string; width: number }> {
+  const { x, y, weight, fill, width, least = line.size, end = false } = line
+  const wide = Math.max(await widthOf(text, weight), 1)
+  const size = Math.max(Math.min(line.size, (width / wide) * SAMPLE), least)
+  const room = Math.floor((text.length * width * SAMPLE) / (wide * size))
+  const seen = room < text.length ? `${text.slice(0, Math.max(room - 1, 1)).trimEnd()}…` : text
+  const anchor = end ? ' text-anchor="end"' : ''
+  const svg = `<text x="${x}" y="${y}" font-family="${FAMILY}" font-weight="${weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(seen)}</text>`
+  return { svg, width: Math.min((wide * size) / SAMPLE, width) }
+}
+
+/** An SVG as a PNG of few colours. Its texts are made by `svgLine`, so that their type is known. */
+export async function drawnSvg(svg: string): Promise<Buffer> {
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer()
+}

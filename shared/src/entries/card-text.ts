@@ -1,0 +1,181 @@
+import { formatDay, inVietnam } from '../kit/dates.ts'
+import type { Language } from '../kit/errors.ts'
+import type { UnitCard } from './shared-link-calls.ts'
+
+type Counted = { count: number; text: string }
+/** What a unit's card says, for its picture, its page and the preview of its link. */
+export type CardText = {
+  kind: string
+  days: string
+  counts: readonly { label: string; count: number }[]
+  bibs: string
+  /** Stands where there are no bibs yet. */
+  noBibs: string
+  to: string
+  /** `ready` when nothing is left to be done, by the unit or the organiser. */
+  box: { is: 'ready' | 'open'; title: string; lines: readonly (string | Counted)[] }
+  pay: { is: 'due' | 'paid' | 'none'; label: string; memo: string; scan: string }
+  version: string
+}
+
+/** Whether all entries are approved, paid and have their bibs. */
+export function isReady({ approved, waiting, asked, owed, bibs_missing }: UnitCard): boolean {
+  return approved > 0 && waiting + asked + owed + bibs_missing === 0
+}
+
+/** The words of a card in a language; amounts are the reader's to format. */
+export function cardText(card: UnitCard, language: Language): CardText {
+  const say = words[language]
+  const day = (of: string) => formatDay(of, language, 'brief')
+  const { tournament, dancers, entries, contents, bibs_from, version, changed_date } = card
+  const moment = inVietnam(changed_date)
+  return {
+    kind: say.kind,
+    days: briefDays(tournament, language),
+    counts: [
+      { label: say.dancers, count: dancers },
+      { label: say.entries, count: entries },
+      { label: say.contents, count: contents },
+    ],
+    bibs: say.bibs,
+    noBibs: bibs_from ? say.bibsFrom(day(bibs_from)) : say.noBibs,
+    to: say.to,
+    box: isReady(card) ? readyBox(card, language) : openBox(card, language),
+    pay: payOf(card, language),
+    version: `${say.version(version)} · ${day(moment.day)}, ${moment.time}`,
+  }
+}
+
+/** The days without their year, which a card never outlives. */
+function briefDays({ start_date, end_date }: UnitCard['tournament'], language: Language): string {
+  const end = formatDay(end_date, language, 'brief')
+  if (start_date === end_date) return end
+  const [month, day] = [start_date.slice(0, 7), Number(start_date.slice(8))]
+  return month === end_date.slice(0, 7) ? `${day}–${end}` : `${formatDay(start_date, language, 'brief')} – ${end}`
+}
+
+function openBox(
+  { asked, asked_until, waiting, approve_by, approved, bibs_missing, owed }: UnitCard,
+  language: Language,
+) {
+  const say = words[language]
+  const day = (of: string) => formatDay(of, language, 'brief')
+  const lines = [
+    { count: asked, text: say.asked(asked) },
+    { count: waiting, text: approve_by ? say.waitingBy(waiting, day(approve_by)) : say.waiting(waiting) },
+    { count: bibs_missing, text: say.withoutBib(bibs_missing) },
+  ].filter(({ count }) => count > 0)
+  const title = () => {
+    if (asked > 0) return asked_until ? say.missingBy(day(asked_until)) : say.missing
+    if (owed > 0) return say.unpaid
+    return approved + waiting > 0 ? say.pending : say.nobody
+  }
+  return { is: 'open' as const, title: title(), lines }
+}
+
+function readyBox({ turns, tournament, bibs_from }: UnitCard, language: Language) {
+  const say = words[language]
+  const several = tournament.start_date !== tournament.end_date
+  const at = ({ number, day, time }: NonNullable<typeof turns>['first']) => {
+    const when = time && several && day ? `${time} ${formatDay(day, language, 'brief')}` : time
+    return when ? `${when} (${say.item(number)})` : say.item(number)
+  }
+  const lines = [
+    ...(bibs_from ? [say.collect(formatDay(bibs_from, language, 'brief'))] : []),
+    ...(turns ? say.dances(at(turns.first), at(turns.last), several) : [say.noProgramme]),
+    say.place(tournament.address),
+  ]
+  return { is: 'ready' as const, title: say.ready, lines }
+}
+
+function payOf({ owed, paid_amount, pay_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
+  const say = words[language]
+  const day = (of: string) => formatDay(of, language, 'brief')
+  if (owed > 0) return { is: 'due', label: pay_by ? say.dueBy(day(pay_by)) : say.due, memo: say.memo, scan: say.pay }
+  if (paid_amount > 0) {
+    const label = paid_date ? say.paidOn(day(inVietnam(paid_date).day)) : say.paid
+    return { is: 'paid', label, memo: '', scan: say.follow }
+  }
+  return { is: 'none', label: say.nothingDue, memo: '', scan: say.follow }
+}
+
+const many = (count: number, one: string, other: string) => (count === 1 ? one : other)
+
+/** From one item to another: in a line, or in two where days stand `apart`. */
+function said(first: string, last: string, apart: boolean, [only, from, to]: readonly [string, string, string]) {
+  if (first === last) return [only]
+  return apart ? [from, to] : [`${from} ${to}`]
+}
+
+const words = {
+  en: {
+    kind: 'Unit card',
+    dancers: 'Dancers',
+    entries: 'Entries',
+    contents: 'Events',
+    bibs: 'Bibs',
+    bibsFrom: (day: string) => `from ${day}`,
+    noBibs: 'not assigned yet',
+    to: 'to',
+    missing: 'Still missing',
+    missingBy: (day: string) => `Still missing, due ${day}`,
+    unpaid: 'Fees to pay',
+    pending: 'Waiting for the organiser',
+    nobody: 'No entries yet',
+    asked: (count: number) => many(count, 'entry to correct', 'entries to correct'),
+    waiting: (count: number) => many(count, 'entry pending approval', 'entries pending approval'),
+    waitingBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to be approved by ${day}`,
+    withoutBib: (count: number) => many(count, 'entry without a bib', 'entries without a bib'),
+    ready: 'Complete and paid',
+    collect: (day: string) => `Bibs from ${day}`,
+    item: (number: number) => `item ${number}`,
+    dances: (first: string, last: string, apart: boolean) =>
+      said(first, last, apart, [`Competing at ${first}`, `Competing from ${first}`, `to ${last}`]),
+    noProgramme: 'The programme is not published yet',
+    place: (address: string) => `Venue: ${address}`,
+    due: 'Fees due',
+    dueBy: (day: string) => `Fees due by ${day}`,
+    memo: 'Transfer note',
+    pay: 'Scan with your banking app',
+    paid: 'Fees received in full',
+    paidOn: (day: string) => `Fees received in full on ${day}`,
+    nothingDue: 'No fees due yet',
+    follow: 'Scan for names and times',
+    version: (version: number) => `Version ${version}`,
+  },
+  vi: {
+    kind: 'Phiếu đoàn',
+    dancers: 'Vận động viên',
+    entries: 'Lượt đăng ký',
+    contents: 'Nội dung',
+    bibs: 'Số đeo',
+    bibsFrom: (day: string) => `có từ ${day}`,
+    noBibs: 'chưa có',
+    to: 'đến',
+    missing: 'Còn thiếu',
+    missingBy: (day: string) => `Còn thiếu, hạn ${day}`,
+    unpaid: 'Còn lệ phí phải nộp',
+    pending: 'Chờ ban tổ chức',
+    nobody: 'Chưa có đăng ký',
+    asked: () => 'đăng ký cần sửa',
+    waiting: () => 'đăng ký chờ duyệt',
+    waitingBy: (_count: number, day: string) => `đăng ký chờ duyệt trước hết ${day}`,
+    withoutBib: () => 'đăng ký chưa có số đeo',
+    ready: 'Đủ hồ sơ, đã nộp đủ',
+    collect: (day: string) => `Nhận số đeo từ ${day}`,
+    item: (number: number) => `tiết mục ${number}`,
+    dances: (first: string, last: string, apart: boolean) =>
+      said(first, last, apart, [`Thi lúc ${first}`, `Thi từ ${first}`, `đến ${last}`]),
+    noProgramme: 'Chưa công bố lịch thi',
+    place: (address: string) => `Địa điểm: ${address}`,
+    due: 'Lệ phí cả đoàn',
+    dueBy: (day: string) => `Lệ phí cả đoàn, trước hết ${day}`,
+    memo: 'Nội dung chuyển khoản',
+    pay: 'Quét bằng ứng dụng ngân hàng',
+    paid: 'Đã nhận đủ lệ phí',
+    paidOn: (day: string) => `Đã nhận đủ lệ phí ngày ${day}`,
+    nothingDue: 'Chưa có lệ phí phải nộp',
+    follow: 'Quét để xem danh sách và giờ thi',
+    version: (version: number) => `Bản ${version}`,
+  },
+} as const satisfies Record<Language, unknown>

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { endpoint, ref } from '../kit/contract.ts'
+import { wireId } from '../kit/fields.ts'
+import { entryRow } from './entries.ts'
+import { unitCard } from './shared-link-calls.ts'
+
+/** Without a unit: what the account itself entered. */
+const place = z.object({ tournament_id: wireId, unit_id: wireId.optional() })
+
+const pageRow = entryRow
+  .pick({
+    id: true,
+    code: true,
+    number: true,
+    status: true,
+    state: true,
+    state_reason: true,
+    state_until: true,
+    fee_amount: true,
+    paid_amount: true,
+    tournament_details: true,
+  })
+  .extend({
+    name: z.string(),
+    /** Made by who asks, who can open it. */
+    is_own: z.boolean(),
+  })
+
+/** One act upon an entry. `entry_id` is null once the entry is deleted. */
+const change = z.object({
+  id: z.int(),
+  entry_id: z.int().nullable(),
+  name: z.string(),
+  action: z.string(),
+  created_date: z.string(),
+})
+
+/** How a unit, or an account without one, stands in a tournament. */
+export const unitPage = z
+  .object({
+    /** The moment of this answer: from here on the next visit is told what changed. */
+    as_of: z.string(),
+    tournament: ref,
+    unit: ref.nullable(),
+    ...unitCard.pick({
+      dancers: true,
+      entries: true,
+      contents: true,
+      approved: true,
+      waiting: true,
+      asked: true,
+      asked_until: true,
+      bibs: true,
+      bibs_missing: true,
+    }).shape,
+    refused: z.int(),
+    withdrawn: z.int(),
+    scratched: z.int(),
+    /** Entries of which a fee is due now, and the sum. */
+    unpaid: z.object({ entries: z.int(), amount: z.number() }),
+    /** All entries by name. */
+    rows: z.array(pageRow),
+    /** The latest first, at most 100. */
+    changes: z.array(change),
+  })
+  .meta({ id: 'UnitPage' })
+export type UnitPage = z.infer<typeof unitPage>
+
+export const unitPageCalls = {
+  page: endpoint({
+    method: 'GET',
+    path: '/athletes/unit-page',
+    can: 'entry:list',
+    of: { tournament: 'query.tournament_id', needs: 'entry:read' },
+    query: place.extend({ since: z.iso.datetime().optional() }),
+    reply: unitPage,
+    message: 'ATHLETE_FOUND',
+    summary:
+      'How the entries of a unit in a tournament stand and what changed since a moment: for the confirmed accounts of the unit and admins; without a unit, the own entries',
+  }),
+  paper: endpoint({
+    method: 'POST',
+    path: '/athletes/unit-list',
+    can: 'entry:list',
+    of: { tournament: 'body.tournament_id', needs: 'entry:read' },
+    body: place,
+    /** A PDF; the answer is the file itself. */
+    reply: z.unknown(),
+    message: 'EXPORT',
+    summary: 'PDF: the entries of a unit in a tournament with events, bib and state; without a unit, the own entries',
+  }),
+} as const
