@@ -14,7 +14,7 @@ export function MailPanel({ mail, onClose }: { mail: MailRow; onClose: () => voi
   const state =
     mail.status === 'sent' && mail.sent_date
       ? t('mails.sent', { time: formatMoment(mail.sent_date, language) })
-      : t(mailStateWord(mail))
+      : t(mailStateWord(mail), { time: formatMoment(mail.next_attempt_date, language) })
   return (
     <SidePanel onClose={onClose} size="lg" title={mail.subject} closeLabel={t('admin.close')}>
       <Stack>

@@ -7,9 +7,11 @@ export const mailStatusWords = {
   sent: 'mails.status.sent',
   failed: 'mails.status.failed',
   held: 'mails.status.held',
-} as const satisfies Record<MailRow['status'] | 'held', WordKey>
+  gathering: 'mails.status.gathering',
+} as const satisfies Record<MailRow['status'] | 'held' | 'gathering', WordKey>
 
-/** What became of a mail; one that waits for the daily limit of its address says so. */
-export function mailStateWord({ status, held }: Pick<MailRow, 'status' | 'held'>): WordKey {
+/** What became of a mail; one that waits for the daily limit of its address, or to go with others, says so. */
+export function mailStateWord({ status, held, gathering }: Pick<MailRow, 'status' | 'held' | 'gathering'>): WordKey {
+  if (gathering) return mailStatusWords.gathering
   return mailStatusWords[status === 'queued' && held ? 'held' : status]
 }

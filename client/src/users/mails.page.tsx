@@ -20,7 +20,11 @@ const statuses = ['queued', 'sending', 'sent', 'failed'] as const
 const columns: readonly Column<MailRow>[] = [
   { key: 'subject', header: 'mails.subject', cell: ({ subject }) => subject },
   { key: 'to', header: 'mails.to', cell: ({ to_address }) => to_address },
-  { key: 'status', header: 'mails.status', cell: (mail, { t }) => t(mailStateWord(mail)) },
+  {
+    key: 'status',
+    header: 'mails.status',
+    cell: (mail, { t, language }) => t(mailStateWord(mail), { time: formatMoment(mail.next_attempt_date, language) }),
+  },
   {
     key: 'attempts',
     header: 'mails.attempts',

@@ -4,8 +4,11 @@ import type { Engine } from '../kit/db/columns.ts'
 import { searchPatterns } from '../kit/db/search.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
+import { isWhole } from './gathering.queries.ts'
 
 export type QueuedMail = { id: number; to_address: string; subject: string; text: string; html: string }
+
+const hasNews = sql<number>`case when news is null then 0 else 1 end`.as('has_news')
 
 /** The outbox, newest first, one page (`page` from 1). */
 export async function listMails(
@@ -20,11 +23,12 @@ export async function listMails(
   let query = db
     .selectFrom('mails')
     .where(isRevealed)
+    .where(isWhole)
     .$if(status !== undefined, (mails) => mails.where('status', '=', status ?? 'sent'))
   for (const pattern of searchPatterns(search)) query = query.where('search_key', 'like', pattern)
   const rows = await query
     .select(['id', 'to_address', 'subject', 'text', 'status', 'attempts', 'next_attempt_date', 'last_error'])
-    .select(['created_date', 'sent_date', 'held'])
+    .select(['created_date', 'sent_date', 'held', hasNews])
     .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
@@ -34,8 +38,13 @@ export async function listMails(
     .selectFrom('mails')
     .select(sql<number>`count(*)`.as('held'))
     .where('held', '=', 1)
+    .where(isWhole)
     .executeTakeFirstOrThrow()
-  return { rows: rows.map((row) => ({ ...row, held: row.held === 1 })), count: Number(count), held: Number(held) }
+  return {
+    rows,
+    count: Number(count),
+    held: Number(held),
+  }
 }
 
 /** Whose account it is, and where its mails go to. */
@@ -49,10 +58,11 @@ export const outboxQueries = (db: Db) => ({
   due: (engine: Engine, at: string, limit: number) =>
     db
       .selectFrom('mails')
-      .select(['id', 'address_key'])
+      .select(['id', 'address_key', 'gather_key', 'attempts', hasNews])
       .where('status', '=', 'queued')
       .where('next_attempt_date', '<=', at)
       .where(isRevealed)
+      .where(isWhole)
       .orderBy('next_attempt_date')
       .orderBy('id')
       .limit(limit)
@@ -116,7 +126,7 @@ export const outboxQueries = (db: Db) => ({
   sent: (id: number, at: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
     db
       .updateTable('mails')
-      .set({ status: 'sent', sent_date: at, text, html, last_error: null })
+      .set({ status: 'sent', sent_date: at, text, html, last_error: null, news: null })
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .execute(),
@@ -132,7 +142,7 @@ export const outboxQueries = (db: Db) => ({
   failed: (id: number, last_error: string, { text, html }: Pick<QueuedMail, 'text' | 'html'>) =>
     db
       .updateTable('mails')
-      .set({ status: 'failed', last_error, text, html })
+      .set({ status: 'failed', last_error, text, html, news: null })
       .where('id', '=', id)
       .where('status', '=', 'sending')
       .execute(),
@@ -144,5 +154,6 @@ export const outboxQueries = (db: Db) => ({
       .select(['id', 'text', 'html'])
       .where('status', '=', 'sending')
       .where('next_attempt_date', '<=', at)
+      .where(isWhole)
       .execute(),
 })

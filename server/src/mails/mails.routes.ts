@@ -6,6 +6,7 @@ import { mount } from '../kit/http/mount.ts'
 import { limit, MINUTE } from '../kit/http/limits/rate-limit.ts'
 import { addresseeOf, listMails } from './mails.queries.ts'
 import { queueMail } from '../kit/mail/outbox.ts'
+import { isGathering } from './mails.rules.ts'
 import { testMail } from './test-mail.rules.ts'
 
 const TESTS = 5
@@ -14,9 +15,13 @@ const WINDOW = 10 * MINUTE
 export function mailRoutes(app: App, deps: Deps): void {
   const { db, config, now } = deps
 
-  mount(app, mailCalls.list, async ({ query: { search, status, page = 1, limit: size = 50 } }) =>
-    listMails(db, { search, status, page, limit: size }),
-  )
+  mount(app, mailCalls.list, async ({ query: { search, status, page = 1, limit: size = 50 } }) => {
+    const { rows, ...counts } = await listMails(db, { search, status, page, limit: size })
+    return {
+      rows: rows.map((row) => ({ ...row, held: row.held === 1, gathering: isGathering(row) })),
+      ...counts,
+    }
+  })
 
   mountCreating(app, deps, mailCalls.test, async ({ actor, request, once }) => {
     const id = actor.user_id ?? 0

@@ -1,3 +1,5 @@
+import { ACT_WAITS } from '../kit/mail/outbox.ts'
+
 /** How often a mail is tried before it is given up. */
 export const ATTEMPTS_MAX = 8
 
@@ -9,7 +11,23 @@ export function pauseAfter(attempts: number): number | null {
   return attempts >= ATTEMPTS_MAX ? null : (PAUSES[attempts - 1] ?? null)
 }
 
-export const DAY = 24 * 60 * MINUTE
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+type Waiting = {
+  status: string
+  attempts: number
+  held: number
+  has_news: number
+  created_date: string
+  next_attempt_date: string
+}
+
+/** Whether a mail waits for the end of the hour, to go together with others, rather than for its turn or the end of an undo. */
+export function isGathering({ status, attempts, held, has_news, created_date, next_attempt_date }: Waiting): boolean {
+  const waits = Date.parse(next_attempt_date) - Date.parse(created_date)
+  return status === 'queued' && attempts === 0 && held === 0 && has_news === 1 && waits > ACT_WAITS
+}
 
 const SECRET = /((?:verify-email|forgot-pass)\/|entry#)[A-Za-z0-9_-]{8,}(?:\.[A-Za-z0-9_-]+)?/g
 

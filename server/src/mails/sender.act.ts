@@ -1,7 +1,11 @@
+import type { MailRow } from '@portal/shared/mails/mails'
 import { createTransport } from 'nodemailer'
 import { oneAtATime } from '../kit/db/one-at-a-time.ts'
+import type { Db } from '../kit/db/tables.ts'
 import type { Deps } from '../kit/deps.ts'
 import { confirmedAmong } from '../kit/mail/addresses.ts'
+import { gather, gatherAgain, type Chosen } from './gather.act.ts'
+import { gatheringQueries } from './gathering.queries.ts'
 import { DAY, pauseAfter, withoutSecrets } from './mails.rules.ts'
 import { outboxQueries } from './mails.queries.ts'
 
@@ -20,7 +24,7 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 const INTERRUPTED = 'The portal stopped while this mail was being sent. It may have arrived, so it was not sent again.'
 
 type Needs = Pick<Deps, 'db' | 'engine' | 'config' | 'now'>
-type Due = { id: number; address_key: string | null }
+type Due = Awaited<ReturnType<ReturnType<typeof outboxQueries>['due']>>[number]
 type Report = (id: number, error: unknown) => void
 
 /** Delivers the outbox over SMTP. Without `SMTP_URL` the mails wait in the outbox, where an admin reads them. */
@@ -34,7 +38,8 @@ export function startSender({ db, engine, config, now }: Needs, report: Report, 
   const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
 
   /** Takes a due mail, unless its address got as many within 24 hours as one may: then all that is due there waits for room. */
-  async function claim({ id, address_key }: Due) {
+  async function claim(due: Due) {
+    const { address_key } = due
     return db.transaction().execute(async (tx) => {
       const claims = outboxQueries(tx)
       if (address_key !== null) {
@@ -47,7 +52,44 @@ export function startSender({ db, engine, config, now }: Needs, report: Report, 
           return undefined
         }
       }
-      return claims.claim(id, at(0), at(CLAIM))
+      const chosen = await chosenFor(tx, due)
+      const mail = chosen && (await claims.claim(chosen.id, at(0), at(CLAIM)))
+      if (!mail) return undefined
+      if (chosen.gathers) await follow(tx, mail.id, 'sending', at(CLAIM))
+      return { ...mail, gathers: chosen.gathers }
+    })
+  }
+
+  /** The mail that goes in place of a due one; one about an entry may go with others, unless it was tried: its reader may have it. */
+  async function chosenFor(
+    tx: Db,
+    { id, address_key, gather_key, attempts, has_news }: Due,
+  ): Promise<Chosen | undefined> {
+    if (address_key === null || gather_key === null) return { id, gathers: false }
+    if (has_news === 0) return gatherAgain(tx, engine, id)
+    return attempts > 0
+      ? { id, gathers: false }
+      : gather(tx, engine, { id, together: { address_key, gather_key } }, now())
+  }
+
+  const follow = (tx: Db, id: number, status: MailRow['status'], next_attempt_date: string) =>
+    gatheringQueries(tx, engine).follow(id, {
+      status,
+      next_attempt_date,
+      sent_date: status === 'sent' ? next_attempt_date : null,
+    })
+
+  /** Writes what became of a mail, and of those that it gathers. */
+  async function settle(
+    { id, gathers }: Chosen,
+    status: MailRow['status'],
+    until: string,
+    write: (outbox: ReturnType<typeof outboxQueries>) => Promise<unknown>,
+  ) {
+    if (!gathers) return write(outbox)
+    return db.transaction().execute(async (tx) => {
+      await write(outboxQueries(tx))
+      await follow(tx, id, status, until)
     })
   }
 
@@ -69,17 +111,19 @@ export function startSender({ db, engine, config, now }: Needs, report: Report, 
       const pause = pauseAfter(mail.attempts)
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500)
       report(mail.id, error)
-      if (pause === null) await outbox.failed(mail.id, reason, cleaned)
-      else await outbox.retry(mail.id, at(pause), reason)
+      if (pause === null) await settle(mail, 'failed', at(0), ({ failed }) => failed(mail.id, reason, cleaned))
+      else await settle(mail, 'queued', at(pause), ({ retry }) => retry(mail.id, at(pause), reason))
       return false
     }
-    await outbox.sent(mail.id, at(0), cleaned)
+    await settle(mail, 'sent', at(0), ({ sent }) => sent(mail.id, at(0), cleaned))
     return true
   }
 
   async function pass(): Promise<number> {
-    for (const { id, text, html } of await outbox.abandoned(at(0)))
-      await outbox.failed(id, INTERRUPTED, { text: withoutSecrets(text), html: withoutSecrets(html) })
+    for (const { id, text, html } of await outbox.abandoned(at(0))) {
+      const cleaned = { text: withoutSecrets(text), html: withoutSecrets(html) }
+      await settle({ id, gathers: true }, 'failed', at(0), ({ failed }) => failed(id, INTERRUPTED, cleaned))
+    }
     await outbox.wake(at(0), at(DAY))
     let sent = 0
     for (;;) {

@@ -208,7 +208,7 @@ async function fill() {
     .insertInto('mails')
     .values([
       { ...mail, status: 'sent' },
-      { ...mail, status: 'queued' },
+      { ...mail, status: 'queued', news: text },
       { ...mail, status: 'sent', to_address: ADDRESS, address_key: ADDRESS },
     ])
     .execute()

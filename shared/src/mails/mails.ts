@@ -19,6 +19,8 @@ export const mailRow = z
     sent_date: z.string().nullable(),
     /** Whether it waits because its address got as many mails within 24 hours as one may. */
     held: z.boolean(),
+    /** Whether it waits for the end of the hour, to go together with others about entries of the same address. */
+    gathering: z.boolean(),
   })
   .meta({ id: 'Mail' })
 export type MailRow = z.infer<typeof mailRow>

@@ -4,7 +4,9 @@ import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
+import type { MailNews, NewsLine } from '../../kit/mail/news.ts'
 import { moneyText } from './entry-mails.rules.ts'
+import { homeOf } from './entry-news.rules.ts'
 
 type Batch = {
   language: Language
@@ -32,6 +34,16 @@ export function batchMail({ language, tournament, currency, confirmed, entries, 
     ],
     footer: words.footer,
   })
+}
+
+/** The same as lines of a gathered mail. */
+export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
+  const { language, tournament, currency, confirmed, entries } = batch
+  const lines = entries.map((entry): NewsLine => {
+    const who = confirmed ? lineOf(entry) : null
+    return { entry: entry.id, code: entry.code, what: 'registered', who, reason: null, due: 0, link: null }
+  })
+  return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
 }
 
 function lineOf(entry: Entry): string {

@@ -13,8 +13,10 @@ import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
+import { entryNews, homeOf } from './entry-news.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from '../money/repriced-mail.rules.ts'
+import type { Happened, MailNews } from '../../kit/mail/news.ts'
 import { cancelMails, queueMails, type Addressed } from '../../kit/mail/outbox.ts'
 import { turns } from '../../kit/turns.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
@@ -107,7 +109,7 @@ export async function mailsAbout(
       : typeof what === 'object'
         ? stateMail({ ...mail, ...what })
         : written(what, mail, status === 1)
-    mails.push({ to: entry.email, ...body, ...cause })
+    mails.push({ to: entry.email, ...body, ...cause, news: newsOf(deps, stored, mail, happened(what, status, act)) })
     await turn()
   }
   return mails
@@ -133,11 +135,12 @@ export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: 
       : new Set(mailed.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
-  await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1) }], at)
+  const news = newsOf(deps, stored, mail, happened('registered', stored.status))
+  await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1), news }], at)
 }
 
 /** What of a stored entry its mails need. */
-type Stored = { id: number; email_key: string; link_salt: string | null; language: string }
+type Stored = { id: number; tournament_id: number; email_key: string; link_salt: string | null; language: string }
 type Known = { entry: Entry; stored: Stored; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
 
 function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Known): EntryMail {
@@ -147,9 +150,31 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Kno
     language: languageOf(stored.language),
     confirmed: confirmed.has(stored.email_key),
     link: mailedLink(deps, stored),
-    // Leads on to the page of the account's own entries, signed in or not.
-    unitPage: ofUnit ? `${deps.config.PUBLIC_URL}/signin` : null,
+    unitPage: ofUnit ? homeOf(deps.config.PUBLIC_URL) : null,
   }
+}
+
+/** What a mail says that may go together with others; null for one that goes alone at once: asked for, a refusal, a correction, a link. */
+function happened(
+  what: What | Repriced | StateChange,
+  status: number,
+  act?: string,
+): { what: Happened; reason: string | null } | null {
+  if (isRepriced(what)) return { what: 'repriced', reason: what.reason }
+  if (typeof what === 'object') return what.state === 'withdrawn' ? { what: 'withdrawn', reason: what.reason } : null
+  if (what === 'registered') return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
+  // By it an owner may learn that somebody else withdrew the entry.
+  if (what === 'withdrawn' && act === undefined) return null
+  return what === 'approved' || what === 'withdrawn' ? { what, reason: null } : null
+}
+
+function newsOf(
+  { config }: Mailing,
+  { id: entry, tournament_id }: Stored,
+  mail: EntryMail,
+  told: ReturnType<typeof happened>,
+): MailNews | undefined {
+  return told ? entryNews(mail, { entry, tournament_id, publicUrl: config.PUBLIC_URL, ...told }) : undefined
 }
 
 /** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */

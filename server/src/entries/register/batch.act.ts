@@ -8,7 +8,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
-import { batchMail } from '../mailings/batch-mail.rules.ts'
+import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
 import { sharedContext } from './eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
 
@@ -60,8 +60,9 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   const tournament = await context.tournament()
   const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
   const facts = { tournament: tournament?.name ?? '', currency: tournament?.currency_name ?? 'VND', confirmed }
-  const mail = batchMail({ language, ...facts, entries, fee_total })
-  await queueMails(tx, [{ to: common.email, ...mail }], deps.now().toISOString())
+  const batch = { language, ...facts, entries, fee_total }
+  const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
+  await queueMails(tx, [{ to: common.email, ...batchMail(batch), news }], deps.now().toISOString())
 
   const codes = new Map(entries.map(({ id, code }) => [id, code]))
   const answered = results.map((row) => ({ ...row, code: row.id === null ? null : (codes.get(row.id) ?? null) }))

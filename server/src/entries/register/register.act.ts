@@ -145,7 +145,14 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   const link = actor.role === 'user' ? noLink : newLink(deps)
   const entry = newEntry({ draft, role: actor.role, language, who, assessed, link, reason, at: trail.at })
   const { id, rest } = await insertEntry(tx, entry, unit_id, keys, trail)
-  const stored = { id, status: Number(admin), email_key, link_salt: link.link_salt, language }
+  const stored = {
+    id,
+    tournament_id: draft.tournament_id,
+    status: Number(admin),
+    email_key,
+    link_salt: link.link_salt,
+    language,
+  }
   return {
     id,
     isAlone: entry.members.length === 0,

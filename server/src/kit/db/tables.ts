@@ -150,7 +150,13 @@ export type Tables = PlainTables & {
     handed_date: Time | null
     /** 1: it waits because of the daily limit of its address. */
     held: Generated<Flag>
+    /** What it may be sent together with, to the same address; null: it always goes alone. */
+    gather_key: string | null
+    /** Its lines in a gathered mail, a `MailNews` as JSON; null once it went. */
+    news: string | null
   }
+  /** Mails that go within another one, which is made for them. */
+  gathered_mails: { mail_id: number; into_id: number }
   /** Addresses whose owners opened a link that was mailed to them. */
   confirmed_addresses: { email_key: string; confirmed_date: Time }
   idempotency_keys: { key: string; request_hash: string; answer: string; created_date: Time }

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { accountKey, searchKey } from '@portal/shared/kit/text/names'
 import { chunks, rowChunks } from '../db/chunks.ts'
 import { compiledOnce } from '../db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../db/tables.ts'
 import { turns } from '../turns.ts'
 import type { MailBody } from './layout.ts'
+import type { MailNews } from './news.ts'
 import { isRevealed } from './staged-mails.ts'
 
 export type Addressed = MailBody & {
   to: string
   /** Named where the mail is looked for later by what it is about. */
   cause?: string
+  /** What it says as lines of a mail that gathers several; without, it always goes alone. */
+  news?: MailNews | undefined
 }
 
 /** How long the mails of an act that can be undone wait, in milliseconds: as long as most people notice a mistake. */
-const ACT_WAITS = 60_000
+export const ACT_WAITS = 60_000
 
 /**
  * An id for an act that can be undone. Queue the mails about it with `queueMails(tx, mails, at, act)` and keep it with
@@ -38,7 +41,7 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
   const next_attempt_date = act === undefined ? at : new Date(Date.parse(at) + ACT_WAITS).toISOString()
   const rows = []
   const turn = turns()
-  for (const { to, cause, ...body } of mails) {
+  for (const { to, cause, news, ...body } of mails) {
     rows.push({
       ...body,
       to_address: to,
@@ -51,6 +54,8 @@ export async function queueMails(tx: Db, mails: readonly Addressed[], at: string
       handed_date: null,
       cause: cause ?? null,
       act: act ?? null,
+      gather_key: news ? String(news.tournament_id) : null,
+      news: news ? JSON.stringify(news) : null,
     })
     await turn()
   }
@@ -68,7 +73,9 @@ export async function takeBackMails(tx: Db, act: string): Promise<number> {
   await tx.deleteFrom('mails').where('act', '=', act).where('status', '=', 'queued').execute()
   const { n } = await tx
     .selectFrom('mails')
-    .select((eb) => eb.fn.countAll().as('n'))
+    .leftJoin('gathered_mails', 'gathered_mails.mail_id', 'mails.id')
+    // Those that went together were one mail to their reader.
+    .select(sql<number>`count(distinct coalesce(into_id, id))`.as('n'))
     .where('act', '=', act)
     .where('status', 'in', ['sending', 'sent'])
     .executeTakeFirstOrThrow()

@@ -1,0 +1,28 @@
+import type { Language } from '@portal/shared/kit/errors'
+
+/** What can have happened to an entry, of which a mail may tell together with others. */
+export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn'
+
+export type NewsLine = {
+  entry: number
+  code: string
+  what: Happened
+  /** Its people and events; null where the address is not confirmed. */
+  who: string | null
+  reason: string | null
+  /** What is to be paid now. */
+  due: number
+  /** Its personal link; null where the owner has an account. */
+  link: string | null
+}
+
+/** A mail about entries of a tournament as the lines that it becomes where several are gathered in one. */
+export type MailNews = {
+  tournament_id: number
+  tournament: string
+  currency: string
+  language: Language
+  /** Where an account finds its own entries. */
+  home: string
+  lines: readonly NewsLine[]
+}
