@@ -9,6 +9,9 @@ const words = {
   en: {
     paste: 'Paste a list',
     list: 'Your list',
+    file: 'Upload a file',
+    choose: 'Choose a file',
+    template: 'Download template',
     put: (count: number) => `Put ${count} lines into the sheet`,
     roster: 'From my dancers',
     once: /^Choose everyone once/,
@@ -32,6 +35,9 @@ const words = {
   vi: {
     paste: 'Dán danh sách',
     list: 'Danh sách của bạn',
+    file: 'Tải tệp lên',
+    choose: 'Chọn tệp',
+    template: 'Tải tệp mẫu',
     put: (count: number) => `Đưa ${count} dòng vào bảng`,
     roster: 'Từ danh sách của tôi',
     once: /^Chọn mỗi người một lần/,
@@ -231,6 +237,27 @@ for (const language of inBoth) {
       await isAccessible(page)
       await page.getByRole('button', { name: w.next }).click()
       await page.getByRole('button', { name: w.close, exact: true }).click()
+      await page.getByLabel(w.consent).click()
+      await page.getByRole('button', { name: w.send(2) }).click()
+      await expect(page.getByRole('heading', { name: w.done(2) })).toBeVisible()
+    })
+
+    test('come out of a file, after the template was taken along', async ({ page }) => {
+      const season = await openSeason()
+      await signedInAs(page, await unitAccount(season), language)
+      await page.goto(`/register_club/${season.tournament}`)
+      await page.getByRole('button', { name: w.file }).click()
+      await isAccessible(page)
+      await fitsTheScreen(page)
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: w.template }).click()
+      expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+      const chooser = page.waitForEvent('filechooser')
+      await page.getByRole('button', { name: w.choose }).click()
+      const year = season.year - 10
+      const rows = ['Họ và tên;Năm sinh;Nội dung', `Lý An Bình;${year};S21C`, `Hồ Gia Vy;${year};S21C`, 'Tổng;2']
+      await (await chooser).setFiles({ name: 'doan.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+      await page.getByRole('button', { name: w.put(2) }).click()
       await page.getByLabel(w.consent).click()
       await page.getByRole('button', { name: w.send(2) }).click()
       await expect(page.getByRole('heading', { name: w.done(2) })).toBeVisible()

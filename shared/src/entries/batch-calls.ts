@@ -50,4 +50,15 @@ export const batchCalls = {
     message: 'REGISTRATION_CREATE_SUCCESS',
     summary: 'Enter many dancers at once, of an account: all rows or only the valid ones, with one mail',
   }),
+  template: endpoint({
+    method: 'GET',
+    path: '/registration/batch/template',
+    can: 'sheet:read',
+    query: z.object({ tournament_id: wireId }),
+    /** A workbook; the answer is the file itself. */
+    reply: z.unknown(),
+    message: 'EXPORT',
+    summary:
+      'Excel file: an empty list of dancers to fill in, with the open contents of the tournament in a second sheet',
+  }),
 } as const

@@ -22,7 +22,7 @@ export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 const NONE = /^(?:x|-|–|—|0|n\/a)$/iu
 const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
 
-/** The rows of a list of entries below its headings; empty ones and those of sums are left out. */
+/** The rows of a list of entries below its headings; empty ones, headings once more and sums are left out. */
 export function entryValues(
   { rows, heading, mapping }: ReadSheet<ImportedField>,
   defaults: Defaults = {},
@@ -32,6 +32,9 @@ export function entryValues(
   const titles = rows[heading] ?? []
   return rows.flatMap((cells, index) => {
     if (index <= heading) return []
+    // Each printed page of a list begins with its headings.
+    const name = cells[at('full_name_one')]
+    if (name && name === titles[at('full_name_one')]) return []
     const text = (field: ImportedField) => cleanName(cells[at(field)] ?? '')
     const lines = (field: ImportedField) => (cells[at(field)] ?? '').trim()
     const named = (side: 'one' | 'two') =>

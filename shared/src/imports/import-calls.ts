@@ -78,8 +78,7 @@ export const importCalls = {
   read: endpoint({
     method: 'POST',
     path: '/import/read',
-    can: 'list:import',
-    of: 'any',
+    can: 'sheet:read',
     reply: z.object({ sheets: z.array(z.object({ name: z.string(), rows: sheetRows })) }),
     message: 'SHEET_READ',
     summary: 'The cells of a sheet as texts (multipart: file, XLSX or CSV in UTF-8); nothing is stored',

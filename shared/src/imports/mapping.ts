@@ -28,6 +28,18 @@ export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess
   return { heading, mapping: assigned(kinds) }
 }
 
+/** The sheet of a book of which most columns are known; the first of equals. */
+export function likeliestSheet<Field extends string>(
+  sheets: readonly { rows: string[][] }[],
+  guess: (rows: string[][]) => Guess<Field>,
+): number {
+  const known = sheets.map(({ rows }) => {
+    const { heading, mapping } = guess(rows)
+    return mapping.filter((field) => field !== null).length + (heading >= 0 ? 1 : 0)
+  })
+  return known.indexOf(Math.max(...known))
+}
+
 const unitHeadings: ReadonlyMap<string, UnitField> = new Map(
   unitFieldNames.flatMap((field) => headingsOf(field, unitFields[field]).map((heading) => [heading, field] as const)),
 )

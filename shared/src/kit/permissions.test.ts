@@ -12,7 +12,7 @@ import {
 /** What the specification lets each role do, from the least on. */
 const law: [Role, Permission[]][] = [
   ['visitor', ['portal:read', 'session:start', 'entry:create', 'contact:send']],
-  ['user', ['comment:write', 'account:own', 'entry:list', 'entry:batch']],
+  ['user', ['comment:write', 'account:own', 'entry:list', 'entry:batch', 'sheet:read']],
   [
     'admin',
     [

@@ -48,6 +48,8 @@ export const permissions = {
   'entry:export': office,
   'entry:mail': organiser,
   'list:import': organiser,
+  // Anybody with an account fills a form out of a file of their own; nothing of it is stored.
+  'sheet:read': signedIn,
   'master:read': organiser,
   'master:write': admin,
   'tournament:create': admin,

@@ -1,15 +1,23 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ImportedField } from '@portal/shared/imports/fields'
+import { likeliestSheet } from '@portal/shared/imports/mapping'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { SheetFile, type FileSheet } from '../../kit/sheet-file/sheet-file.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { lookAt, rowsOfLook, type Look } from './club-read.ts'
+import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read.ts'
 import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
 import classes from './club.module.css'
 
+/** A list that was pasted into the sheet, one that is pasted here, or a file. */
+export type ListGiven = { from: 'text'; text: string | null } | { from: 'file' }
+/** The sheets of a file, and which of them is read. */
+type Book = { sheets: readonly FileSheet[]; at: number }
+
 type Props = {
-  /** What was pasted into the sheet; null where the list is pasted here. */
-  text: string | null
+  given: ListGiven
   sheet: Sheet
   /** How many more rows the sheet takes. */
   room: number
@@ -30,12 +38,18 @@ const columns = {
 } as const satisfies Partial<Record<ImportedField, string>>
 const SHOWN = 100
 
-/** A pasted list before it is put into the sheet: what each column holds, and which rows are to be checked. */
-export function ClubPaste({ text, sheet, room, put, close }: Props) {
+/** A list before it is put into the sheet: what each column holds, and which rows are to be checked. */
+export function ClubPaste({ given, sheet, room, put, close }: Props) {
   const { t } = useT()
+  const text = given.from === 'text' ? given.text : null
   const [typed, setTyped] = useState(text ?? '')
+  const [book, setBook] = useState<Book | null>(null)
+  const table = book?.sheets[book.at]
   const read = useDeferredValue(typed)
-  const guess = useMemo(() => lookAt(read, sheet.details), [read, sheet])
+  const guess = useMemo(
+    () => (table ? lookAtSheet(table.rows, sheet.details) : lookAt(read, sheet.details)),
+    [table, read, sheet],
+  )
   const [mapped, setMapped] = useState<{ of: Look; mapping: Look['mapping'] } | null>(null)
   const look = useMemo(() => (mapped?.of === guess ? { ...guess, mapping: mapped.mapping } : guess), [guess, mapped])
   const rows = useMemo(() => rowsOfLook(look, sheet), [look, sheet])
@@ -58,9 +72,25 @@ export function ClubPaste({ text, sheet, room, put, close }: Props) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h3">
-        {t('club.paste')}
+        {t(given.from === 'file' ? 'club.file' : 'club.paste')}
       </Title>
-      {text === null && (
+      {given.from === 'file' && !book && (
+        <SheetFile
+          template={() => callForFile(api.batches.template, { query: { tournament_id: sheet.tournament.id } })}
+          onRead={(sheets) => setBook({ sheets, at: likeliestSheet(sheets, (each) => guessOf(each, sheet.details)) })}
+        />
+      )}
+      {book && book.sheets.length > 1 && (
+        <NativeSelect
+          label={t('import.sheet')}
+          w="fit-content"
+          styles={{ input: { minHeight: 44 } }}
+          data={book.sheets.map(({ name }, value) => ({ value: String(value), label: name }))}
+          value={String(book.at)}
+          onChange={({ currentTarget }) => setBook({ ...book, at: Number(currentTarget.value) })}
+        />
+      )}
+      {given.from === 'text' && text === null && (
         <Textarea
           label={t('club.paste.label')}
           description={t('club.paste.hint')}
@@ -136,12 +166,17 @@ export function ClubPaste({ text, sheet, room, put, close }: Props) {
               })}
           </ul>
         )}
-        {typed !== '' && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
+        {(typed !== '' || book) && rows.length === 0 && <Text>{t('club.paste.nobody')}</Text>}
       </output>
       <Group>
         <Button mih={44} disabled={fitting.length === 0} onClick={() => put(fitting)}>
           {t('club.paste.put', { count: fitting.length })}
         </Button>
+        {book && (
+          <Button variant="default" mih={44} onClick={() => setBook(null)}>
+            {t('club.file.another')}
+          </Button>
+        )}
         <Button variant="default" mih={44} onClick={close}>
           {t('ui.cancel')}
         </Button>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { lookAt, reread, rowsOfLook } from './club-read.ts'
+import { findingSentence } from '@portal/shared/imports/findings'
+import { lookAt, lookAtSheet, reread, rowsOfLook } from './club-read.ts'
+import { assessRow } from './club-rows.ts'
 import { details, sheet } from './club.fixtures.ts'
 
 const read = (text: string) =>
@@ -48,6 +50,51 @@ describe('a pasted list', () => {
     if (!row) return
     const mended = reread({ ...row, draft: { ...row.draft, year_one: '2016' } }, sheet)
     expect(mended).toMatchObject({ unread: ['Zumba'], draft: { contents: [1] } })
+  })
+
+  it('typed by several people, each with a separator of their own, is one table', () => {
+    const text = 'Họ và tên\tNăm sinh\tNội dung\nLý An\t2016\tCha\nHồ Vy; 2015; Rumba\nTô Hân, 2016, Cha\nTổng: 3'
+    expect(read(text)).toEqual([
+      ['individual', 'Lý An', '2016', '', [1], []],
+      ['individual', 'Hồ Vy', '2015', '', [3], []],
+      ['individual', 'Tô Hân', '2016', '', [1], []],
+    ])
+  })
+
+  it('of 2,000 rows, headings repeated and sums between them, is read as far as a sheet goes', () => {
+    const page = (at: number) => [
+      'STT\tHọ và tên\tNăm sinh\tNội dung',
+      ...Array.from({ length: 49 }, (_, n) => `${n}\tLý An ${'abcdefghij'[n % 10]}${'klmnopqrst'[at % 10]}\t2016\tCha`),
+      'Tổng cộng\t49',
+    ]
+    const look = lookAt(Array.from({ length: 40 }, (_, at) => page(at).join('\n')).join('\n'), details)
+    expect(look).toMatchObject({ beyond: true })
+    const rows = rowsOfLook(look, sheet)
+    expect(rows.length).toBeGreaterThan(500)
+    expect(rows.every(({ draft }) => draft.full_name_one.startsWith('Lý An'))).toBe(true)
+  })
+
+  it('out of a file is read sheet by sheet, dates of birth as years', () => {
+    const rows = [
+      ['Danh sách CLB Sao'],
+      ['Họ và tên', 'Ngày sinh', 'Nội dung'],
+      ['Lý An', '2016-05-12', 'Cha'],
+      ['Cộng', '1'],
+    ]
+    expect(
+      rowsOfLook(lookAtSheet(rows, details), sheet).map(({ draft }) => [
+        draft.full_name_one,
+        draft.year_one,
+        draft.contents,
+      ]),
+    ).toEqual([['Lý An', '2016', [1]]])
+  })
+
+  it('of an old font or a wrong encoding is entered under no wrong name', () => {
+    const [row] = rowsOfLook(lookAt('Họ và tên\tNăm sinh\nNguyÔn V¨n An\t2016', details), sheet)
+    expect(row && assessRow(row, sheet).wrong.map(({ message }) => message)).toEqual([
+      findingSentence('CELL_GARBLED', 'en'),
+    ])
   })
 
   it('of more rows than a sheet takes says so', () => {

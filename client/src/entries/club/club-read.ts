@@ -3,7 +3,7 @@ import { teamTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
 import type { ImportedField } from '@portal/shared/imports/fields'
-import { guessEntryColumns } from '@portal/shared/imports/mapping'
+import { guessEntryColumns, type Guess } from '@portal/shared/imports/mapping'
 import { symbolReader } from '@portal/shared/imports/symbols'
 import { readTable } from '@portal/shared/imports/table-text'
 import { readYear } from '@portal/shared/people/people-cells'
@@ -23,20 +23,49 @@ export type Look = {
 
 /** Titles, headings and sums stand beside the rows. */
 const AROUND = 40
+const MOST = BATCH_ROWS + AROUND
+const SEPARATORS = ['\t', ';', ',', '|']
 /** Letters of a cell that holds too much to be read. */
 const SHOWN = 40
 
 /** Reads a table out of a spreadsheet, or people out of a chat, which become a table of names and years. */
 export function lookAt(text: string, details: readonly Detail[]): Look {
-  const most = BATCH_ROWS + AROUND
-  const all = readTable(text, most)
-  const beyond = all.length > most
-  const rows = all.slice(0, most)
-  const known = details.flatMap(({ content_competition: { symbol, grade } }) => [
-    symbol,
-    ...(grade?.dance.flatMap(({ name, symbol: letters }) => [name, name.split(' ')[0] ?? '', letters]) ?? []),
-  ])
-  const guess = guessEntryColumns(rows, known)
+  return lookAtTable(evened(readTable(text, MOST)), text, details)
+}
+
+/** A table that several people typed: a line without the separator of the others is divided by its own, where that gives a year. */
+function evened(rows: readonly (readonly string[])[]): (readonly string[])[] {
+  return rows.map((cells) => {
+    const [only = ''] = cells
+    if (cells.length !== 1) return cells
+    return (
+      SEPARATORS.map((separator) => only.split(separator)).find(
+        (parts) => parts.length > 1 && parts.some((part) => readYear(part.trim()) !== null),
+      ) ?? cells
+    )
+  })
+}
+
+/** The same of a sheet of a file. */
+export function lookAtSheet(rows: readonly (readonly string[])[], details: readonly Detail[]): Look {
+  return lookAtTable(rows, rows.map((cells) => cells.join(' ')).join('\n'), details)
+}
+
+/** How the columns of a table are read where nobody says otherwise. */
+export function guessOf(rows: readonly (readonly string[])[], details: readonly Detail[]): Guess<ImportedField> {
+  return guessEntryColumns(
+    rows,
+    details.flatMap(({ content_competition: { symbol, grade } }) => [
+      symbol,
+      ...(grade?.dance.flatMap(({ name, symbol: letters }) => [name, name.split(' ')[0] ?? '', letters]) ?? []),
+    ]),
+  )
+}
+
+function lookAtTable(all: readonly (readonly string[])[], text: string, details: readonly Detail[]): Look {
+  const beyond = all.length > MOST
+  const rows = all.slice(0, MOST)
+  const guess = guessOf(rows, details)
   const asTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
@@ -45,12 +74,12 @@ export function lookAt(text: string, details: readonly Detail[]): Look {
   if (members.length === 0) return { rows, ...guess, beyond }
   return {
     rows: [
-      ...members.slice(0, most).map(({ name, year }) => [name, year === null ? '' : String(year)]),
+      ...members.slice(0, MOST).map(({ name, year }) => [name, year === null ? '' : String(year)]),
       ...passedOver.slice(0, AROUND).map((line) => ['', '', line]),
     ],
     heading: -1,
     mapping: ['full_name_one', 'date_of_birth_one', null],
-    beyond: members.length > most,
+    beyond: members.length > MOST,
   }
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ageOf, cellsOf, columnsNamed, stylesOf } from './club-columns.ts'
 import { fixesOf } from './club-fixes.ts'
 import { assessRow, bodyOf, likeAbove, likelyYear, newRow, paired, toggled } from './club-rows.ts'
+import { statusOf } from './club-status.ts'
 import { details, sheet } from './club.fixtures.ts'
 
 const child = (full_name_one: string, year_one = '2016') => newRow('individual', { full_name_one, year_one })
@@ -99,5 +100,31 @@ describe('a row', () => {
       full_name_two: 'Hồ Vy',
       year_two: '2015',
     })
+  })
+
+  it('of 500 dancers with doubles and impossible years: each of them is said below its row, and the others are ready', () => {
+    const rows = Array.from({ length: 500 }, (_, at) => {
+      const name = `Lý An ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`
+      const year = at % 50 === 7 ? '1890' : at % 50 === 9 ? '2216' : '2016'
+      const row = child(at % 50 === 3 && at > 3 ? 'Lý An d' : name, year)
+      return { ...row, draft: { ...row.draft, contents: [1] } }
+    })
+    const double = (line: number, events: string) => `twice ${line} ${events}`
+    const { told, wrong, filled } = statusOf(rows, sheet, { attempted: false, refused: new Map(), double })
+    expect([filled.length, wrong.length]).toEqual([500, 29])
+    const said = rows.map((row) => told(row).map(({ message }) => message))
+    expect([said[3], said[53], said[453]]).toEqual([[], ['twice 4 S1'], ['twice 4 S1']])
+    expect(said.flatMap((problems, at) => (problems.length > 0 ? [at % 50] : []))).toEqual(
+      rows.flatMap((_, at) => ([7, 9].includes(at % 50) || (at % 50 === 3 && at > 3) ? [at % 50] : [])),
+    )
+  })
+
+  it('of the same dancers in other events is no double: it joins their entry', () => {
+    const rows = [
+      toggled(child('Lý An'), CHACHA, sheet),
+      { ...child('LÝ AN'), draft: { ...child('LÝ AN').draft, contents: [3] } },
+    ]
+    const { wrong } = statusOf(rows, sheet, { attempted: false, refused: new Map(), double: () => 'twice' })
+    expect(wrong).toEqual([])
   })
 })

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import { batchRow } from '@portal/shared/entries/entries'
+import { findingSentence } from '@portal/shared/imports/findings'
+import { isGarbled } from '@portal/shared/imports/garbled'
 import { peopleKey, type Member } from '@portal/shared/kit/text/names'
 import { minorsOf } from '@portal/shared/people/guardian'
 import { newKey } from '../../kit/api/api.ts'
@@ -53,10 +55,18 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   const { people, competitionYear, problems } = assessment
   const isEmpty = !hasPeopleTyped(row.draft) && row.draft.contents.length === 0 && row.unread.length === 0
   const own = isEmpty ? [] : problems.filter(({ field }) => !isOfSheet(field))
+  const texts = [row.draft.team_name, ...people.map(({ name }) => name)]
+  const garbled: FormProblem[] = texts.some(isGarbled)
+    ? [{ field: 'full_name_one', message: findingSentence('CELL_GARBLED', language) }]
+    : []
   const assessed = {
     assessment,
     cells: cellsOf(assessment.assessed, row.draft.contents),
-    wrong: own.filter((problem) => !isMissing(problem, row)),
+    wrong: [
+      ...garbled,
+      // Which letters a name may have says less.
+      ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
+    ],
     missing: own.filter((problem) => isMissing(problem, row)),
     minors: minorsOf(people, competitionYear),
     isEmpty,
@@ -66,6 +76,7 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   return assessed
 }
 
+const isOfName = ({ field }: FormProblem) => field?.startsWith('full_name') || field === 'team_name'
 const isOfSheet = (field: FormProblem['field']) =>
   field === 'unit_id' || field === 'email' || field === 'mobile' || (field?.startsWith('consent') ?? false)
 

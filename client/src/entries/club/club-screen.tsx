@@ -21,7 +21,7 @@ import { ClubDone, type Sent } from './club-done.tsx'
 import { ClubFoot } from './club-foot.tsx'
 import { ClubGrid, type GridHandle } from './club-grid.tsx'
 import { ClubPanel } from './club-panel.tsx'
-import { ClubPaste } from './club-paste.tsx'
+import { ClubPaste, type ListGiven } from './club-paste.tsx'
 import { ClubRoster } from './club-roster.tsx'
 import { assessRow, newRow, paired, whoIs, type Row, type Sheet } from './club-rows.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
@@ -45,22 +45,26 @@ export function ClubScreen({ tournament, details, user }: Props) {
   const ended = useSessionEnded()
   const isPhone = useMediaQuery('(max-width: 61.99em)', undefined, { getInitialValueInEffect: false })
   const kept = useRows(tournament.id)
-  const { rows, put, undo } = kept
+  const { rows, put, undo, typed, fill, unkept } = kept
   const [now] = useState(() => new Date())
-  const [contact, setContact] = useState<SheetContact>(() => ({
-    unit: user.unit ?? { id: null, name: '' },
-    email: user.email,
-    mobile: user.mobile ?? '',
-    guardian_name: user.name,
-    accepted: false,
-  }))
-  const fill = (patch: Partial<SheetContact>) => setContact((before) => ({ ...before, ...patch }))
+  // Consent is given anew each time.
+  const contact: SheetContact = useMemo(
+    () => ({
+      unit: user.unit ?? { id: null, name: '' },
+      email: user.email,
+      mobile: user.mobile ?? '',
+      guardian_name: user.name,
+      accepted: false,
+      ...typed,
+    }),
+    [user, typed],
+  )
   const sheet = useMemo<Sheet>(
     () => ({ tournament, details, entrant: entrantOf(user, false), now, language }),
     [tournament, details, user, now, language],
   )
   const styles = useMemo(() => stylesOf(details), [details])
-  const [pasting, setPasting] = useState<{ text: string | null } | null>(null)
+  const [pasting, setPasting] = useState<ListGiven | null>(null)
   const [choosing, setChoosing] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const [attempted, setAttempted] = useState(false)
@@ -76,7 +80,11 @@ export function ClubScreen({ tournament, details, user }: Props) {
   useEffect(() => {
     if (failure !== null || price !== null) toTop()
   }, [failure, price])
-  const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, { attempted, refused })
+  const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, {
+    attempted,
+    refused,
+    double: (line, events) => t('club.double', { line, events }),
+  })
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
@@ -109,7 +117,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     grid.current?.focus({ row: problemAt.current, column: ofYear ? 1 : 0 })
   }
   const busy = pasting !== null || choosing || opened !== null || sent !== null
-  useKeys({ busy, nextProblem, undo, pasted: (text) => setPasting({ text }) })
+  useKeys({ busy, nextProblem, undo, pasted: (text) => setPasting({ from: 'text', text }) })
 
   const submit = (onlyValid: boolean) => {
     // What is asked first is to sign in again.
@@ -146,11 +154,12 @@ export function ClubScreen({ tournament, details, user }: Props) {
           <ButtonLink to={paths.signInThen(createPath(here))}>{t('app.signIn')}</ButtonLink>
         </Notice>
       )}
-      {failure !== null && <Notice kind="error">{`${errorText(failure, t)} ${t('club.kept')}`}</Notice>}
+      {failure !== null && <Notice kind="error">{`${errorText(failure, t)} ${unkept ? '' : t('club.kept')}`}</Notice>}
+      {unkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
       {price !== null && <Notice kind="warning">{t('club.price', { total: money(price.total) })}</Notice>}
       {pasting ? (
         <ClubPaste
-          text={pasting.text}
+          given={pasting}
           sheet={sheet}
           room={BATCH_ROWS - filled.length}
           put={addRows}
@@ -159,7 +168,8 @@ export function ClubScreen({ tournament, details, user }: Props) {
       ) : (
         <>
           <ClubTools
-            paste={() => setPasting({ text: null })}
+            paste={() => setPasting({ from: 'text', text: null })}
+            upload={() => setPasting({ from: 'file' })}
             choose={() => setChoosing(true)}
             add={add}
             pairUp={pairUp}

@@ -1,18 +1,25 @@
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, nameOf, whoIs, type Row, type Sheet } from './club-rows.ts'
 
+type Told = {
+  attempted: boolean
+  refused: Refused
+  /** Says that the same dancers stand in the same events in an earlier line. */
+  double: (line: number, events: string) => string
+}
 type Refused = ReadonlyMap<Row, readonly { message: string }[]>
 
 /** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
-export function statusOf(
-  rows: readonly Row[],
-  sheet: Sheet,
-  { attempted, refused }: { attempted: boolean; refused: Refused },
-) {
+export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double }: Told) {
+  const doubles = doublesOf(rows, sheet)
   const told = (row: Row): FormProblem[] => {
     const { wrong, missing } = assessRow(row, sheet)
     const byPortal = (refused.get(row) ?? []).map(({ message }) => ({ field: null, message }))
-    return [...wrong, ...(attempted ? missing : []), ...byPortal]
+    const before = doubles.get(row)
+    const twice = before
+      ? [{ field: 'tournament_detail_id' as const, message: double(before.line, before.events) }]
+      : []
+    return [...wrong, ...twice, ...(attempted ? missing : []), ...byPortal]
   }
   const isWrong = (row: Row) => told(row).length > 0 || row.unread.length > 0
   const filled = rows.filter((row) => !assessRow(row, sheet).isEmpty)
@@ -26,4 +33,26 @@ export function statusOf(
       ...new Set(filled.flatMap((row) => assessRow(row, sheet).minors.map(({ name, year }) => `${name} ${year}`))),
     ],
   }
+}
+
+/** The rows of dancers who are in an earlier line with some of the same events. More events for the same dancers join their entry. */
+function doublesOf(rows: readonly Row[], { details }: Sheet): Map<Row, { line: number; events: string }> {
+  const symbols = new Map(details.map(({ id, content_competition: { symbol } }) => [id, symbol]))
+  const taken = new Map<string, Map<number, number>>()
+  const doubles = new Map<Row, { line: number; events: string }>()
+  for (const [at, row] of rows.entries()) {
+    const { contents } = row.draft
+    if (contents.length === 0 || nameOf(row) === '') continue
+    const before = taken.get(whoIs(row)) ?? new Map<number, number>()
+    const shared = contents.filter((id) => before.has(id))
+    const [first] = shared
+    if (first !== undefined)
+      doubles.set(row, {
+        line: before.get(first) ?? 0,
+        events: shared.flatMap((id) => symbols.get(id) ?? []).join(', '),
+      })
+    for (const id of contents) if (!before.has(id)) before.set(id, at + 1)
+    taken.set(whoIs(row), before)
+  }
+  return doubles
 }

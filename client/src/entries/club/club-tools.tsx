@@ -1,5 +1,5 @@
 import { Button, Group, Kbd, Text } from '@mantine/core'
-import { IconClipboardText, IconHistory, IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconClipboardText, IconFileSpreadsheet, IconHistory, IconPlus, IconUsers } from '@tabler/icons-react'
 import { Fragment } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './club.module.css'
@@ -15,6 +15,7 @@ const keys = [
 
 type Props = {
   paste: () => void
+  upload: () => void
   choose: () => void
   add: (kind: Kind) => void
   /** Makes the last two dancers a pair; null where they are none. */
@@ -22,13 +23,16 @@ type Props = {
 }
 
 /** Over the sheet: how dancers come into it, and the keys. */
-export function ClubTools({ paste, choose, add, pairUp }: Props) {
+export function ClubTools({ paste, upload, choose, add, pairUp }: Props) {
   const { t } = useT()
   return (
     <Group gap="xs" justify="space-between">
       <Group gap="xs" className={classes.tools ?? ''}>
         <Button mih={44} leftSection={<IconClipboardText size={18} />} onClick={paste}>
           {t('club.paste')}
+        </Button>
+        <Button variant="default" mih={44} leftSection={<IconFileSpreadsheet size={18} />} onClick={upload}>
+          {t('club.file')}
         </Button>
         <Button variant="default" mih={44} leftSection={<IconHistory size={18} />} onClick={choose}>
           {t('club.roster')}

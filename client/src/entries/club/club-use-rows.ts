@@ -2,26 +2,33 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 import { emptyDraft } from '../register/draft/register-draft.ts'
+import type { SheetContact } from './club-contact.tsx'
 import { newRow, type Row } from './club-rows.ts'
 
+/** What was typed over the account's own club and contact. */
+type Typed = Partial<SheetContact>
 /** The sheet of a tournament as this device keeps it until it is sent. */
-type Kept = { version: number; rows: Row[] }
+type Kept = { version: number; rows: readonly Row[]; contact?: Typed }
 /** Increment when the shape of a row changes: older sheets are ignored. */
 const VERSION = 1
 const PAUSE_MS = 300
 const STEPS_BACK = 50
 
-function kept(tournament_id: number): Row[] | null {
+function kept(tournament_id: number): { rows: Row[]; contact: Typed } | null {
   const found = readJson('club_sheet', { place: tournament_id, owner: currentOwner() }) as Kept | null
   if (found?.version !== VERSION || found.rows.length === 0) return null
-  return found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
+  const rows = found.rows.map((row) => ({ ...row, draft: { ...emptyDraft, ...row.draft } }))
+  return { rows, contact: { ...found.contact, accepted: false } }
 }
 
-/** The rows of a sheet, kept while they are typed, with the way back. */
+/** The rows of a sheet, kept while they are typed, with the way back. `unkept`: this browser has no room for them, or forbids it. */
 export function useRows(tournament_id: number) {
   const owner = useRef(currentOwner())
   const [found] = useState(() => kept(tournament_id))
-  const [rows, setRows] = useState<readonly Row[]>(() => found ?? [newRow()])
+  const [rows, setRows] = useState<readonly Row[]>(() => found?.rows ?? [newRow()])
+  const [typed, setTyped] = useState<Typed>(() => found?.contact ?? {})
+  const contact = useRef(typed)
+  const [unkept, setUnkept] = useState(false)
   const latest = useRef(rows)
   const before = useRef<{ rows: readonly Row[]; of: string | null }[]>([])
 
@@ -29,19 +36,21 @@ export function useRows(tournament_id: number) {
     if (!mayKeepFor(owner.current)) return
     const where = { place: tournament_id, owner: owner.current }
     const worth = latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
-    if (worth)
-      keepKey(
+    if (worth) {
+      const isKept = keepKey(
         'club_sheet',
-        JSON.stringify({ version: VERSION, rows: latest.current } satisfies { version: number; rows: readonly Row[] }),
+        JSON.stringify({ version: VERSION, rows: latest.current, contact: contact.current } satisfies Kept),
         where,
       )
-    else dropKey('club_sheet', where)
+      setUnkept(!isKept)
+    } else dropKey('club_sheet', where)
   }, [tournament_id])
   useEffect(() => {
     latest.current = rows
+    contact.current = typed
     const timer = setTimeout(save, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [rows, save])
+  }, [rows, typed, save])
   useEffect(() => {
     addEventListener('pagehide', save)
     return () => {
@@ -72,5 +81,6 @@ export function useRows(tournament_id: number) {
     latest.current = last.rows
     setRows(last.rows)
   }, [])
-  return { rows, restored: found !== null, put, change, undo }
+  const fill = useCallback((patch: Typed) => setTyped((last) => ({ ...last, ...patch })), [])
+  return { rows, typed, unkept, fill, put, change, undo }
 }

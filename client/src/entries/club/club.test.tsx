@@ -1,8 +1,9 @@
-import { expect } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
+import { endSession } from '../../kit/api/session.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { admin } from '../../test/rows.ts'
@@ -104,4 +105,78 @@ test('a sheet is found again by its account, and by nobody else', async ({ porta
   portal.signIn({ ...coach, id: coach.id + 1 })
   await portal.open('/register_club/9', Page, '/register_club/:idTour')
   await expect.element(name(1)).toHaveValue('')
+})
+
+test('a file is looked at, the sheet with the dancers first, and put into the sheet', async ({ portal }) => {
+  portal.answer(api.imports.read, {
+    sheets: [
+      { name: 'Ghi chú', rows: [['Gửi ban tổ chức']] },
+      {
+        name: 'Danh sách',
+        rows: [
+          ['Họ và tên', 'Năm sinh', 'Nội dung'],
+          ['Lý An', '1990', 'S1'],
+          ['Hồ Vy', '1992', 'S1'],
+        ],
+      },
+    ],
+  })
+  await open(portal)
+  await page.getByRole('button', { name: say('club.file'), exact: true }).click()
+  await expect.element(page.getByRole('button', { name: say('import.template') })).toBeVisible()
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'doan.xlsx'))
+  await expect.element(page.getByLabelText(say('import.sheet'))).toHaveValue('1')
+  await page.getByRole('button', { name: say('club.paste.put', { count: 2 }) }).click()
+  await expect.element(name(2)).toHaveValue('Hồ Vy')
+  await expect.element(tick().nth(1)).toBeChecked()
+})
+
+test('a file that cannot be read says why, and the sheet stays as it was', async ({ portal }) => {
+  portal.answer(api.imports.read, refused(422, 'SHEET_ENCODING', { sentence: 'Not in UTF-8' }))
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await page.getByRole('button', { name: say('club.file'), exact: true }).click()
+  const [input] = document.querySelectorAll<HTMLInputElement>('input[type="file"]')
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'doan.csv'))
+  await expect.element(page.getByText('Not in UTF-8')).toBeVisible()
+  await page.getByRole('button', { name: say('ui.cancel') }).click()
+  await expect.element(name(1)).toHaveValue('Lý An')
+})
+
+test('when the session ends nothing typed is lost, and signing in leads back to it', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [] })
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  const phone = page.getByRole('textbox', { name: say('register.mobile') })
+  document.querySelector('summary')?.click()
+  await phone.fill('0987654321')
+  endSession()
+  await send(1).click()
+  await expect.element(page.getByText(say('register.ended'))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: say('app.signIn') }))
+    .toHaveAttribute('href', expect.stringContaining('register_club'))
+  await expect.element(name(1)).toHaveValue('Lý An')
+  expect(sent).toEqual([])
+  await portal.close()
+  await open(portal)
+  await expect.element(name(1)).toHaveValue('Lý An')
+  document.querySelector('summary')?.click()
+  await expect.element(phone).toHaveValue('0987654321')
+})
+
+test('a browser without room for the sheet says so, and it can still be sent', async ({ portal }) => {
+  const sent = portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, rows: [] })
+  await open(portal)
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError')
+  })
+  onTestFinished(() => full.mockRestore())
+  await type(1, 'Lý An', '1990')
+  await tick().click()
+  await expect.element(page.getByText(say('club.unkept'))).toBeVisible()
+  await send(1).click()
+  await expect.poll(() => sent).toHaveLength(1)
 })

@@ -81,12 +81,14 @@ export function readJson(key: Key, where: Where = {}): unknown {
   }
 }
 
-/** Keeps a text; a full or forbidden store must not stop anybody. */
-export function keepKey(key: Key, text: string, where: Where = {}): void {
+/** Keeps a text, and answers whether it could: a full or forbidden store must not stop anybody. */
+export function keepKey(key: Key, text: string, where: Where = {}): boolean {
   try {
     storeOf(key).setItem(nameOf(key, where), text)
+    return true
   } catch {
     // It lives as long as the page.
+    return false
   }
 }
 
@@ -98,7 +100,11 @@ export function keepCookie(key: 'language', text: string): void {
 }
 
 export function dropKey(key: Key, where: Where = {}): void {
-  storeOf(key).removeItem(nameOf(key, where))
+  try {
+    storeOf(key).removeItem(nameOf(key, where))
+  } catch {
+    // A forbidden store keeps nothing either.
+  }
 }
 
 /** The places in which something is kept under a key. */

@@ -23,26 +23,28 @@ const CONTENTS = [1, 2, 3, 4]
 const TEXT_WIDTH = 20
 
 /** The columns to fill in: the heading of each and its width. */
-function columnsOf(language: Language): [heading: string, width: number][] {
+function columnsOf(language: Language, own: boolean): [heading: string, width: number][] {
   const { people, symbols } = words[language]
   const texts = (names: readonly EntryText[]) =>
     names.map((name): [string, number] => [declared(name).word[language], TEXT_WIDTH])
   const { unit_id, email, mobile } = entryFields
+  const contact: [string, number][] = [[email.word[language], 28], [mobile.word[language], 16], ...texts(contactTexts)]
   return [
     ...people.map((heading, n): [string, number] => [heading, n % 2 === 0 ? 28 : 14]),
     ...texts(teamTexts),
-    [unit_id.word[language], 30],
+    ...(own ? [] : [[unit_id.word[language], 30] as [string, number]]),
     ...CONTENTS.map((n): [string, number] => [`${symbols[1]} ${n}`, 12]),
-    [email.word[language], 28],
-    [mobile.word[language], 16],
-    ...texts(contactTexts),
+    ...(own ? [] : contact),
   ]
 }
 
-/** An empty list of entries to fill in, and the contents of the tournament with their symbols. */
-export function templateSheets(contents: readonly OpenedContent[], language: Language): Sheet[] {
+/**
+ * An empty list of entries to fill in, and the contents of the tournament with their symbols. `own`: of the dancers of one account, whose unit
+ * and contact are those of all rows.
+ */
+export function templateSheets(contents: readonly OpenedContent[], language: Language, own = false): Sheet[] {
   const { entries, contents: title, symbols } = words[language]
-  const columns = columnsOf(language)
+  const columns = columnsOf(language, own)
   const rows: Cell[][] = contents.map(({ content_competition: { symbol, name, formality, age } }) => [
     symbol,
     name,

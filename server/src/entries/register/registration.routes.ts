@@ -11,11 +11,16 @@ import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { limit, limitAll, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { fileName } from '../../kit/sheets/file-name.ts'
+import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
+import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { templateSheets } from '../imports/template.rules.ts'
 import { confirmByLink } from '../links/confirm-by-link.act.ts'
 import { linkSecret } from '../links/entry-link.rules.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entryById } from '../list/entry-read.queries.ts'
+import { contextQueries } from './entry-context.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { guardianOf } from './entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
@@ -62,6 +67,21 @@ export function registrationRoutes(app: App, deps: Deps): void {
     },
     { isLong: true },
   )
+
+  serveXlsx(app, batchCalls.template, async ({ query: { tournament_id }, actor, request }) => {
+    const { name } = await visibleTournament(db, tournament_id, actor)
+    const context = contextQueries(db)
+    const contents = await context.opened(tournament_id, await context.openedIds(tournament_id))
+    const language = languageOf(request)
+    return {
+      name: fileName(name, language === 'vi' ? 'mau-danh-sach' : 'dancers-template', now()),
+      sheets: templateSheets(
+        contents.filter(({ is_register }) => is_register === 1),
+        language,
+        true,
+      ),
+    }
+  })
 
   mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
     await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)

@@ -1,0 +1,19 @@
+import { defineWords } from '../i18n/words.ts'
+
+/** Words of a file that is read, for all screens that take one. */
+export const sheetFileWords = defineWords({
+  en: {
+    'import.file': 'Choose a file',
+    'import.file.hint': 'Excel (.xlsx) or CSV, up to 5 MiB. You can also drop a file here.',
+    'import.file.reading': 'Reading the file',
+    'import.template': 'Download template',
+    'import.sheet': 'Sheet',
+  },
+  vi: {
+    'import.file': 'Chọn tệp',
+    'import.file.hint': 'Excel (.xlsx) hoặc CSV, tối đa 5 MiB. Có thể kéo tệp vào đây.',
+    'import.file.reading': 'Đang đọc tệp',
+    'import.template': 'Tải tệp mẫu',
+    'import.sheet': 'Trang tính',
+  },
+})
