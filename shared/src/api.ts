@@ -10,6 +10,7 @@ import { imageCalls } from './site/images/images.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
+import { requestCalls } from './entries/request-calls.ts'
 import { repricingCalls } from './fees/repricing-calls.ts'
 import { paperCalls } from './entries/paper-calls.ts'
 import { sharedLinkCalls } from './entries/shared-link-calls.ts'
@@ -42,6 +43,7 @@ export const api = {
   entries: entryCalls,
   batches: batchCalls,
   entryActs: entryActCalls,
+  requests: requestCalls,
   mails: mailCalls,
   portal: portalCalls,
   files: fileCalls,

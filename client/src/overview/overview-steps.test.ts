@@ -10,7 +10,7 @@ const ready = {
   count_content: 3,
   fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x' }, main: tier, sub: null }],
 }
-const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0 }
+const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0, requests: 0, requests_since: null }
 const kinds = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ kind }) => kind)
 
 describe('what waits for an organiser', () => {
@@ -30,6 +30,12 @@ describe('what waits for an organiser', () => {
       { kind: 'merge', count: 2 },
     ])
   })
+  it('is the answer to what owners of approved entries ask for, with the oldest', () => {
+    const since = '2027-01-20T08:00:00.000Z'
+    expect(stepsOf(ready, { ...none, requests: 3, requests_since: since }, '2027-02-01')).toEqual([
+      { kind: 'answer', count: 3, since },
+    ])
+  })
   it('is bibs and money once registration is over', () => {
     expect(kinds(ready, { ...none, unnumbered: 2, pending: 1 }, '2027-03-02')).toEqual(['bibs', 'collect'])
   })
@@ -39,6 +45,6 @@ describe('what waits for an organiser', () => {
     expect(kinds(open, { ...none, unnumbered: 2 }, '2027-03-09')).toEqual([])
   })
   it('is nothing after the last day', () => {
-    expect(kinds(ready, { waiting: 1, unnumbered: 1, pending: 1, merges: 1 }, '2027-03-12')).toEqual([])
+    expect(kinds(ready, { ...none, waiting: 1, unnumbered: 1, pending: 1, merges: 1 }, '2027-03-12')).toEqual([])
   })
 })

@@ -1,11 +1,12 @@
 import type { Standing } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-export type Counts = Pick<Standing, 'waiting' | 'unnumbered' | 'pending' | 'merges'>
+export type Counts = Pick<Standing, 'waiting' | 'unnumbered' | 'pending' | 'merges' | 'requests' | 'requests_since'>
 
 export type Step =
   | { kind: 'approve'; count: number }
   | { kind: 'merge'; count: number }
+  | { kind: 'answer'; count: number; since: string }
   | { kind: 'tiers' }
   | { kind: 'open' }
   | { kind: 'publish' }
@@ -18,12 +19,14 @@ type Known = Pick<
 >
 
 /** What an organiser has to do next for a tournament on a day (YYYY-MM-DD), the most pressing first; nothing once it is over. */
-export function stepsOf(tournament: Known, { waiting, unnumbered, pending, merges }: Counts, today: string): Step[] {
+export function stepsOf(tournament: Known, counts: Counts, today: string): Step[] {
+  const { waiting, unnumbered, pending, merges, requests, requests_since: since } = counts
   const { is_active, start_date, end_date, register_end_date, count_content, fee_details } = tournament
   if (today > end_date) return []
   const registering = today < start_date && !(register_end_date && today > register_end_date)
   const steps: Step[] = []
   if (waiting > 0) steps.push({ kind: 'approve', count: waiting })
+  if (requests > 0 && since !== null) steps.push({ kind: 'answer', count: requests, since })
   if (merges > 0) steps.push({ kind: 'merge', count: merges })
   if (fee_details.length === 0) steps.push({ kind: 'tiers' })
   if (count_content === 0 && registering) steps.push({ kind: 'open' })

@@ -31,6 +31,8 @@ export const nothingEntered = {
   unnumbered: 0,
   pending: 0,
   merges: 0,
+  requests: 0,
+  requests_since: null,
   collected: 0,
   fees: 0,
 } satisfies Omit<Standing, 'id'>

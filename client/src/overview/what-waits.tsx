@@ -7,12 +7,18 @@ import type { Standing, Tasks } from '@portal/shared/overview/overview'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
+import { formatDay } from '../kit/lib/format.ts'
 import { paths } from '../paths.ts'
 import { stepsOf, type Step } from './overview-steps.ts'
 import classes from './overview.module.css'
 
 const words: Record<Step['kind'], { what: WordKey; hint: WordKey | null; to: (id: number) => string }> = {
   approve: { what: 'overview.step.approve', hint: null, to: paths.admin.waitingOf },
+  answer: {
+    what: 'overview.step.answer',
+    hint: 'overview.step.answerHint',
+    to: (id) => `${paths.admin.entriesOf(id)}?request=1`,
+  },
   merge: {
     what: 'overview.step.merge',
     hint: 'overview.step.mergeHint',
@@ -46,7 +52,7 @@ export function WhatWaits({
   standingOf: (id: number) => Standing
   whole: boolean
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const today = useToday()
   const steps = tournaments.flatMap((tournament) =>
     stepsOf(tournament, standingOf(tournament.id), today).map((step) => ({ tournament, step })),
@@ -86,7 +92,8 @@ export function WhatWaits({
         return (
           <Line key={`${id} ${step.kind}`} to={to(id)} what={t(what, 'count' in step ? { count: step.count } : {})}>
             {name}
-            {hint && `. ${t(hint)}`}
+            {hint &&
+              `. ${t(hint, 'since' in step ? { day: formatDay(dayInVietnam(new Date(step.since)), language) } : {})}`}
           </Line>
         )
       })}

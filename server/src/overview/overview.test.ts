@@ -72,6 +72,8 @@ test('what waits is told by tournament; people who are entered twice can be list
     unnumbered: 3,
     pending: 2,
     merges: 2,
+    requests: 0,
+    requests_since: null,
     collected: 300_000,
     fees: 900_000,
   })

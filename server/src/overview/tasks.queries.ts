@@ -42,6 +42,7 @@ export async function standings(db: Db): Promise<Standing[]> {
         ),
       ),
   )
+  const requests = await waitingRequests(db)
   const ids = [...new Set(totals.map(({ tournament_id }) => tournament_id))]
   return ids.map((id) => {
     const of = (status: 0 | 1) => totals.find((row) => row.tournament_id === id && row.status === status)
@@ -53,10 +54,27 @@ export async function standings(db: Db): Promise<Standing[]> {
       unnumbered: unnumbered.get(id) ?? 0,
       pending: Number(approved?.entries ?? 0) - Number(approved?.paid ?? 0),
       merges: merges.get(id) ?? 0,
+      ...(requests.get(id) ?? { requests: 0, requests_since: null }),
       collected: Number(approved?.collected ?? 0),
       fees: Number(approved?.fees ?? 0),
     }
   })
+}
+
+/** How many approved entries of each tournament have an open request, and since when the oldest waits. */
+async function waitingRequests(db: Db): Promise<Map<number, { requests: number; requests_since: string }>> {
+  const rows = await db
+    .selectFrom('entry_requests as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .select(['a.tournament_id', sql<number>`count(*)`.as('n')])
+    .select(({ fn }) => fn.min('r.created_date').as('since'))
+    .where('r.state', '=', 'open')
+    .where('a.status', '=', 1)
+    .groupBy('a.tournament_id')
+    .execute()
+  return new Map(
+    rows.map(({ tournament_id, n, since }) => [tournament_id, { requests: Number(n), requests_since: since }]),
+  )
 }
 
 type Entries = ReturnType<typeof ofEntries>

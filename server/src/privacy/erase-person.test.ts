@@ -140,6 +140,20 @@ async function fill() {
       created_date: at,
     })
     .execute()
+  // Of the person, and of somebody else who names them.
+  for (const athlete_id of [paid.id, other.id])
+    await db
+      .insertInto('entry_requests')
+      .values({
+        ...trail,
+        athlete_id,
+        kind: 'change',
+        wanted: JSON.stringify({ full_name_two: NAME, email: ADDRESS, mobile: PHONE }),
+        fee_amount: 0,
+        note: text,
+        reason: text,
+      })
+      .execute()
   await db
     .insertInto('history')
     .values({

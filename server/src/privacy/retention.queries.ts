@@ -28,7 +28,7 @@ export const retentionQueries = (db: Db) => {
         .updateTable('history')
         .set({ before: null, after: null, reason: null })
         .where('tournament_id', 'in', ended(day))
-        .where('table_name', 'in', ['athletes', 'mc', 'tournament_roles'])
+        .where('table_name', 'in', ['athletes', 'entry_requests', 'mc', 'tournament_roles'])
         .where((eb) => eb.or([eb('before', 'is not', null), eb('after', 'is not', null), eb('reason', 'is not', null)]))
         .executeTakeFirstOrThrow()
       const programme = await db

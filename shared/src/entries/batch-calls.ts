@@ -36,11 +36,13 @@ export const batchCalls = {
     }),
     reply: z.object({
       entered: z.int(),
-      /** What the rows that were entered cost together. */
+      /** What the rows that were entered cost together, what is asked for included. */
       fee_total: z.int(),
       rows: z.array(
         z.object({
           result: z.enum(['added', 'joined', 'refused']),
+          /** True when the contents are asked for as a change of the approved entry that they would join. */
+          requested: z.boolean(),
           id: z.int().nullable(),
           code: z.string().nullable(),
           errors: z.array(problem),

@@ -28,7 +28,8 @@ const bit = z.union([z.literal(0), z.literal(1)])
 /** The agreement of a guardian; asked of public entries with anyone under 16. */
 export const consent = z.object({ guardian_name: fullName, guardian_phone: phone, accepted: z.literal(true) })
 
-const people = {
+/** What is typed of an entry: who, in what, and how to reach them. */
+export const entryDraft = {
   /**
    * One person's name, or a team's members, comma-separated, each with a year of birth behind it where known. Its length is bounded by
    * the rules of `readPeople`, which name the limit that a person understands.
@@ -50,31 +51,40 @@ const people = {
 
 export const registrationDraft = z
   .object({
-    ...people,
+    ...entryDraft,
     tournament_id: wireId,
     consent: consent.nullish(),
     /** Admins only: why a refusal of the eligibility rules does not count here. */
     override_reason: orNoneIfGiven(text255),
     /** The privacy notice that stood beside the form. */
     notice_version: z.enum(noticeVersions).optional(),
+    /** 1: what these people would enter beside an approved entry of the same owner is asked for as a change of that one. */
+    as_request: flag.optional(),
   })
   .superRefine(checkPeople, { when: hasPeople })
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
-const { email: _email, mobile: _mobile, unit_id: _unit, ...batched } = people
+const { email: _email, mobile: _mobile, unit_id: _unit, ...batched } = entryDraft
 /** One of the many that an account enters at once: who, and in what. `consented`: the consent of the batch is for these people too. */
 export const batchRow = z
   .object({ ...batched, consented: flag.default(1) })
   .superRefine(checkPeople, { when: hasPeople })
 
-export const changeDraft = editOf({
-  ...people,
-  consent: consent.nullish(),
-  /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
-  number: orNoneIfGiven(wholeNumber(1, 99_999)),
-  override_reason: orNoneIfGiven(text255),
-}).superRefine(checkPeople, { when: hasPeople })
+export const changeDraft = checkedPeople(
+  editOf({
+    ...entryDraft,
+    consent: consent.nullish(),
+    /** Admins only: the bib, and why a refusal of the eligibility rules does not count here. */
+    number: orNoneIfGiven(wholeNumber(1, 99_999)),
+    override_reason: orNoneIfGiven(text255),
+  }),
+)
 export type ChangeDraft = z.output<typeof changeDraft>
+
+/** An edit whose people are read as well, where it names them all. */
+export function checkedPeople<Edit extends z.ZodType<Partial<PeopleDraft>>>(edit: Edit): Edit {
+  return edit.superRefine(checkPeople, { when: hasPeople })
+}
 
 /** Names and head counts are assessed together with the other fields, so that all problems are reported at once. */
 function checkPeople(draft: Partial<PeopleDraft>, context: z.RefinementCtx): void {
@@ -199,6 +209,8 @@ export const entryFilter = z.object({
   state: z.enum([...stateFilters, 'any']).optional(),
   /** 1: of people who have another entry in the same tournament, 0: of all others. */
   has_same: flag.optional(),
+  /** 1: whose owner asks for a change or a withdrawal, 0: all others. */
+  has_request: flag.optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
   ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
 })

@@ -12,6 +12,7 @@ import {
   payment,
   registrationDraft,
 } from './entries.ts'
+import { entryRequest } from './requests.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
 /** A cursor holds the sort keys of a unit and of a name. */
@@ -41,6 +42,9 @@ const PAYMENT_MAX = 1_000_000_000
 /** The guardian who agreed to an entry, and when. */
 const agreed = z.object({ name: z.string(), phone: z.string(), date: z.string() }).nullable()
 
+/** What was asked for last upon the entry, until its owner takes it back; null where nothing was. */
+const request = entryRequest.nullable()
+
 /** What opens an entry to read it, without an account. */
 const codeAndEmail = z.object({ code: z.string().trim().min(4).max(20), email })
 
@@ -56,6 +60,8 @@ export const entryCalls = {
     reply: entryRow.extend({
       /** True when the contents were added to an entry of the same people that was still waiting. */
       joined: z.boolean(),
+      /** True when the contents were asked for as a change of an approved entry (`as_request`). */
+      requested: z.boolean(),
       /** The secret of the personal link, sent once. */
       link: z.string().nullable(),
     }),
@@ -67,7 +73,7 @@ export const entryCalls = {
     path: '/registration/look-up',
     can: 'entry:look-up',
     body: codeAndEmail,
-    reply: entryRow,
+    reply: entryRow.extend({ request }),
     message: 'ATHLETE_FOUND',
     summary: 'Show an entry by its code together with its e-mail',
   }),
@@ -83,7 +89,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/registration/by-link',
     can: 'entry:look-up',
-    reply: entryRow.extend({ guardian: agreed }),
+    reply: entryRow.extend({ guardian: agreed, request }),
     message: 'ATHLETE_FOUND',
     summary: 'Show the entry of a personal link (X-Entry-Token header)',
   }),
@@ -137,6 +143,7 @@ export const entryCalls = {
       payments: z.array(payment),
       history: z.array(entryHistoryRow),
       guardian: agreed,
+      request,
     }),
     message: 'ATHLETE_FOUND',
     summary: 'One entry with its payments and, for admins, its history',

@@ -289,6 +289,31 @@ export const errors = {
     en: 'This entry was refused, withdrawn or scratched. Reinstate it first.',
     vi: 'Đăng ký này đã bị từ chối, đã rút hoặc bỏ thi. Cần khôi phục trước.',
   },
+  REQUEST_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such request for this entry.',
+    vi: 'Đăng ký này không có yêu cầu đó.',
+  },
+  REQUEST_ANSWERED: {
+    status: 409,
+    en: 'This request is no longer open. Open the entry again to see what became of it.',
+    vi: 'Yêu cầu này không còn chờ trả lời. Mở lại đăng ký để xem kết quả.',
+  },
+  REQUEST_OPEN: {
+    status: 409,
+    en: 'This entry has a newer request. Answer that one first.',
+    vi: 'Đăng ký này đã có yêu cầu mới hơn. Hãy trả lời yêu cầu đó trước.',
+  },
+  REQUEST_SAME: {
+    status: 422,
+    en: 'Nothing differs from the approved entry. Change something first.',
+    vi: 'Không có gì khác với đăng ký đã duyệt. Hãy sửa rồi gửi lại.',
+  },
+  REQUEST_TOURNAMENT_OVER: {
+    status: 409,
+    en: 'The tournament has finished, so its entries can no longer change.',
+    vi: 'Giải đã kết thúc nên không thay đổi đăng ký được nữa.',
+  },
   NUMBER_TAKEN: {
     status: 409,
     en: 'Another entry already has this bib.',

@@ -33,13 +33,16 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already. */
+/** The figures of a tournament with entries. `unnumbered`: approved without a bib; `pending`: approved and unpaid; `merges`: waiting entries of people who are entered already;
+ * `requests`: approved entries whose owner asks for a change, `requests_since` the oldest of these. */
 const standing = z.object({
   id: z.int(),
   ...counted,
   unnumbered: z.int(),
   pending: z.int(),
   merges: z.int(),
+  requests: z.int(),
+  requests_since: z.string().nullable(),
   collected: z.number(),
   fees: z.number(),
 })

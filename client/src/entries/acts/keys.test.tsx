@@ -117,7 +117,7 @@ test('the last entry approved, its undo is still one key away', async ({ portal 
   await openEntries(portal, () => [entry(1)], { address: '?row=1' })
   portal.answer(api.entryActs.approve, approvedOnce)
   const undone = portal.answer(api.undo.undo, { restored: 1, mails_sent: 0 })
-  portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null })
+  portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null, request: null })
   await expect.element(rowOf(1)).toHaveAttribute('aria-current')
   await userEvent.keyboard('a')
   await expect.element(rowOf(1)).not.toBeInTheDocument()

@@ -10,7 +10,7 @@ import { entry } from '../../test/rows.ts'
 import { wordOf } from '../entry-field-word.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 
-const about = { payments: [], guardian: null }
+const about = { payments: [], guardian: null, request: null }
 const act = { id: 1, action: 'change', reason: null, created_by: null, created_date: '2026-06-01T03:00:00Z' }
 const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.panel') })
 

@@ -13,7 +13,7 @@ import { Page } from './register.page.tsx'
 const year = new Date().getFullYear() + 1
 const cup = { ...tournament, start_date: `${year}-08-01`, end_date: `${year}-08-02` }
 const chacha = detail(1)
-const made = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, link: null }
+const made = { ...entry(1, { full_name_one: 'Nguyễn Minh Anh' }), joined: false, requested: false, link: null }
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const content = () => page.getByRole('checkbox', { name: /^S1 / })
 const send = () => page.getByRole('complementary', { name: say('register.summary') }).getByRole('button')

@@ -126,6 +126,11 @@ export function EntryFilters({
             { value: '0', label: t('entriesAdmin.pending') },
           ])}
         {scope.status === 1 &&
+          select('request', t('entriesAdmin.request'), [
+            { value: '1', label: t('entriesAdmin.requestYes') },
+            { value: '0', label: t('entriesAdmin.requestNo') },
+          ])}
+        {scope.status === 1 &&
           select('bib', t('entriesAdmin.bibState'), [
             { value: '1', label: t('entriesAdmin.withBib') },
             { value: '0', label: t('entriesAdmin.withoutBib') },

@@ -17,6 +17,7 @@ export const ENTRY_FILTERS = [
   'pay',
   'bib',
   'same',
+  'request',
   'state',
   'panel',
   ...filteredTexts,
@@ -52,6 +53,7 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     is_pay: flagOf(filter.pay),
     has_number: flagOf(filter.bib),
     has_same: flagOf(filter.same),
+    has_request: flagOf(filter.request),
     ...each([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: stateOf(filter.state),
   })

@@ -60,7 +60,7 @@ test('columns are chosen on this device and stay', async ({ portal }) => {
 
 test('a click opens the entry beside the table, and the address says so', async ({ portal }) => {
   await openEntries(portal, () => rows)
-  portal.answer(api.entries.byId, { ...entry(2), payments: [], history: [], guardian: null })
+  portal.answer(api.entries.byId, { ...entry(2), payments: [], history: [], guardian: null, request: null })
   await rowOf(2).click()
   const panel = page.getByRole('complementary', { name: say('entriesAdmin.panel') })
   await expect.element(panel).toMatchTextContent('E000002')
@@ -72,7 +72,13 @@ test('a click opens the entry beside the table, and the address says so', async 
 
 test('a double click opens it once and chooses nothing', async ({ portal }) => {
   await openEntries(portal, () => rows)
-  const read = portal.answer(api.entries.byId, { ...entry(2), payments: [], history: [], guardian: null })
+  const read = portal.answer(api.entries.byId, {
+    ...entry(2),
+    payments: [],
+    history: [],
+    guardian: null,
+    request: null,
+  })
   await userEvent.dblClick(rowOf(2).getByText(entry(2).full_name_one))
   await expect.element(page.getByRole('complementary')).toMatchTextContent('E000002')
   expect(read.length).toBe(1)

@@ -83,7 +83,7 @@ for (const signedIn of [false, true])
   }) => {
     if (signedIn) portal.signIn()
     const { full_name_one, ...opened } = entry(3)
-    portal.answer(api.entries.byLink, { ...opened, full_name_one, guardian: null })
+    portal.answer(api.entries.byLink, { ...opened, full_name_one, guardian: null, request: null })
     portal.answer(api.tournaments.byId, cup)
     await portal.open('/entry#its-link', Page)
     await expect.element(page.getByRole('heading', { level: 1, name: full_name_one })).toBeVisible()

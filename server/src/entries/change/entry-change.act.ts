@@ -1,172 +1,54 @@
-import { bibTakenSentence } from '@portal/shared/bibs/bib-numbers'
-import { accountKey } from '@portal/shared/kit/text/names'
-import { membersOf } from '@portal/shared/entries/entry-people'
-import { areRespelled } from '@portal/shared/people/respelled'
-import type { Member } from '@portal/shared/kit/text/names'
+import { isTeam } from '@portal/shared/people/people'
 import { hasEnded } from '@portal/shared/people/eligibility'
-import type { ChangeDraft } from '@portal/shared/entries/entries'
-import { isTeam, readPeople } from '@portal/shared/people/people'
-import type { Language } from '@portal/shared/kit/errors'
-import { lockForShare } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { trailOf } from '../../kit/db/trail.ts'
-import type { Authorized, Deps } from '../../kit/deps.ts'
-import { edited } from '../../kit/http/edits.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
-import { nameOfRow } from '../../kit/undo/undo.rules.ts'
-import { standing } from '../acts/entry-acts.rules.ts'
-import { bibQueries } from '../bibs/bibs.queries.ts'
-import { chosenUnit, enteredErrors, foreignErrors, refuseAny } from '../register/problems.act.ts'
-import { contextQueries } from '../register/entry-context.queries.ts'
-import { guardianColumns, keyColumns, peopleHash, typedColumns, unitKey } from '../register/entry-columns.rules.ts'
-import { namesPeople, storedPeople, typedDraft } from './entry-edit.rules.ts'
+import type { Deps } from '../../kit/deps.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
-import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
-import { assessEntry, latestBirth } from '../register/eligibility.rules.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
-import { mayJoin, overrideReason } from '../list/ownership.rules.ts'
-
-type Stored = NonNullable<Awaited<ReturnType<ReturnType<typeof entryQueries>['stored']>>>
-type ChangeRequest = { entry: Stored; edit: ChangeDraft; actor: Authorized<'entry:change'>; language: Language }
+import { assessChange, type AssessedChange, type ChangeRequest } from './assess-change.act.ts'
 
 /**
- * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. What the edit
- * leaves out stays; the result is assessed whole and refused with everything wrong at once. Answers the salt of the link that a new e-mail address was given, or null.
+ * Changes a locked entry that the actor may change, within the caller's transaction, which keeps its tournament too. Refuses as
+ * `assessChange` does. Answers the salt of the link that a new e-mail address was given, or null.
  */
-export async function changeEntry(
+export async function changeEntry(tx: Db, deps: Deps, asked: ChangeRequest): Promise<string | null> {
+  const { entry } = asked
+  const salt = await writeChange(tx, deps, asked, await assessChange(tx, deps, asked), 'change')
+  if (salt === null) return null
+  await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', deps.now().toISOString())
+  return salt
+}
+
+/** Writes what was assessed of a locked entry, kept in its history as `action`; mails nothing. Answers the salt of a new link, or null. */
+export async function writeChange(
   tx: Db,
   deps: Deps,
-  { entry, edit, actor, language }: ChangeRequest,
+  { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
+  { tournament, keptIds, draft, who, sameContents, keys, change, keyed, reason }: AssessedChange,
+  action: string,
 ): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
-  const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
-  const context = contextQueries(tx)
-  await checkVersion(tx, entry, edit, admin)
-  const number = numberOf(entry, edit, admin)
-  if (number !== null && number !== entry.number) await refuseTaken(tx, entry, number, language)
-
-  const tournament = await context.tournament(entry.tournament_id)
-  if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-  const chosen =
-    edit.unit_id === undefined
-      ? { unit_id: entry.unit_id, errors: [] }
-      : await chosenUnit(tx, edit.unit_id, { ...trail, language })
-  const { unit_id, errors } = chosen
-
-  const keptIds = await entries.contentIds(entry.id)
-  const people = await peopleOf(tx, entry)
-  const draft = edited(typedDraft(entry, people, keptIds), edit)
-  // What is assessed, and what it has already, stays open and priced as it is until the change is written.
-  await lockForShare(tx, deps.engine, 'tournament_details', [...new Set([...keptIds, ...draft.tournament_detail_id])])
-  const contents = await context.opened(tournament.id, draft.tournament_detail_id)
-  errors.push(...foreignErrors(draft.tournament_detail_id, contents, language))
-
-  const { number_of_people } = edit
-  const who = namesPeople(edit)
-    ? readPeople({ ...draft, number_of_people }, latestBirth(deps.now()))
-    : storedPeople(entry, people)
-  const people_key = peopleHash(who)
-  const sameWho =
-    people_key === entry.people_key && draft.is_group === entry.is_group && draft.is_flashmob === entry.is_flashmob
-  const sameContents = keptIds.join() === draft.tournament_detail_id.toSorted((a, b) => a - b).join()
-  // What was agreed at registration stays, unless what it was agreed for changes.
-  const agreed = sameContents && who.people.length === entry.number_of_people
-  const assessed = assessEntry({
-    who,
-    tournament,
-    contents,
-    tiers: await context.tiers(tournament.id),
-    chosen: draft.tournament_detail_id.length,
-    kept: new Set(keptIds),
-    sameWho,
-    // A guardian agreed for these people and no others.
-    guarded: Boolean(edit.consent) || (entry.consent_date !== null && (sameWho || areRespelled(people, who.people))),
-    agreed,
-    entrant: { role: actor.role, unit_ids: actor.unit_ids.filter((unit) => unit === unit_id) },
-    now: deps.now(),
-    language,
-  })
-  errors.push(...assessed.errors)
-
-  const keys = { unit_key: unitKey(unit_id), people_key }
-  const holders = await entries.holders(draft.tournament_detail_id, keys, entry.id)
-  const email_key = accountKey(draft.email)
-  const twin =
-    entry.status !== 1 && holders.length === 0
-      ? (await entries.entriesOf(tournament.id, unit_id, people_key)).find((e) => e.id !== entry.id && e.status === 0)
-      : undefined
-  const code = twin && (mayJoin(actor, email_key, twin) ? 'ENTRY_EXIST' : 'ENTRY_OF_OTHER_OWNER')
-  const asker = { role: actor.role, language }
-  errors.push(...enteredErrors({ holders, elsewhere: code ?? null }, contents, asker))
-  const reason = overrideReason(actor, edit)
-  refuseAny(errors, reason !== null)
-
-  const fee_amount = agreed || !assessed.fee.ok ? entry.fee_amount : assessed.fee.total
-
-  const change = {
-    formality_id: assessed.form,
-    unit_id,
-    number,
-    ...typedColumns(draft, who),
-    fee_amount,
-    ...(reason ? { override_reason: reason } : {}),
-    ...guardianColumns(edit, trail.at),
-    // A correction settles the request.
-    ...(entry.state === 'asked' ? standing(0) : {}),
-  }
-  const keyed = keyColumns(entry.code, draft, who)
   // Who reads at another address gets a link of their own; the old one is dead. After the tournament no link opens anything.
   const moved = keyed.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
   await entries.update(entry.id, { ...change, ...keyed, ...(moved ? link : {}) }, trail)
   await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
-  if (!sameContents || people_key !== entry.people_key || unit_id !== entry.unit_id) {
+  if (!sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id) {
     await entries.dropContents(entry.id)
     await entries.addContents(entry.id, draft.tournament_detail_id, keys)
   }
-  if (admin && entry.status === 1) await entries.listUnits([unit_id])
+  if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([change.unit_id])
 
   const { before, after } = difference(
     { ...entry, tournament_detail_id: keptIds },
     { ...change, tournament_detail_id: sameContents ? keptIds : draft.tournament_detail_id },
   )
   const { id: record_id, tournament_id } = entry
-  await recordHistory(tx, [{ record_id, tournament_id, action: 'change', before, after, reason }], trail)
-  if (!moved || link.link_salt === null) return null
-  await mailAbout(tx, deps, entry.id, entry.status === 1 ? 'approved' : 'registered', trail.at)
-  return link.link_salt
-}
-
-async function checkVersion(tx: Db, entry: Stored, edit: ChangeDraft, admin: boolean): Promise<void> {
-  if (edit.version === undefined || edit.version === entry.version) return
-  throw new Refusal('STALE_VERSION', { data: { current: await entryById(tx, entry.id, admin), yours: edit } })
-}
-
-/** The bib after the change: an admin's to give, to approved entries. */
-function numberOf(entry: Stored, { number }: ChangeDraft, admin: boolean): number | null {
-  if (number === undefined || number === entry.number) return entry.number
-  if (!admin) throw new Refusal('NOT_ALLOWED', { errors: [{ path: 'number', code: 'NOT_ALLOWED' }] })
-  if (entry.status !== 1 && number !== null)
-    throw new Refusal('ENTRY_NOT_ACTIVE', { errors: [{ path: 'number', code: 'ENTRY_NOT_ACTIVE' }] })
-  return number
-}
-
-/** Throws NUMBER_TAKEN with the name of who has the bib already. */
-async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number, language: Language): Promise<void> {
-  const holder = await bibQueries(tx).holderOf(tournament_id, number, id)
-  if (!holder) return
-  const message = bibTakenSentence({ name: nameOfRow(holder), number }, language)
-  throw new Refusal('NUMBER_TAKEN', { errors: [{ path: 'number', code: 'NUMBER_TAKEN', message }] })
-}
-
-/** Everybody of the entry with their years of birth, as stored. */
-async function peopleOf(tx: Db, { id }: Stored): Promise<Member[]> {
-  const [before] = await entriesById(tx, [id])
-  if (!before) throw new Refusal('ATHLETE_NOT_FOUND')
-  return membersOf(before)
+  await recordHistory(tx, [{ record_id, tournament_id, action, before, after, reason }], trail)
+  return moved ? link.link_salt : null
 }
 
 type Values = Readonly<Record<string, unknown>>

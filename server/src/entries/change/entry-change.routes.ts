@@ -17,8 +17,8 @@ import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
-import { existingEntry, keepTournamentsOf, lockedEntries } from './hold.act.ts'
-import { changeRefusal, isOwner, isSetAside, ownsByAccount } from '../list/ownership.rules.ts'
+import { existingEntry, keepTournamentsOf, lockedFor } from './hold.act.ts'
+import { changeRefusal, isSetAside, ownsByAccount } from '../list/ownership.rules.ts'
 import { paymentQueries } from '../money/payments.queries.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 
@@ -28,10 +28,7 @@ export function entryChangeRoutes(app: App, deps: Deps): void {
 
   /** The locked entry, which the actor may change. */
   const changeable = async (tx: Db, id: number, actor: Actor) => {
-    const [entry] = await lockedEntries(tx, deps, [id])
-    // A link to another entry must not reveal that this one exists.
-    if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
-    if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+    const entry = await lockedFor(tx, deps, id, actor)
     const refusal = changeRefusal(actor, entry)
     if (refusal) throw new Refusal(refusal)
     if (actor.role !== 'admin' && !ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, now())

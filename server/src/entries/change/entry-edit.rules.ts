@@ -26,7 +26,7 @@ export function typedDraft(entry: Stored, people: readonly Member[], tournament_
   }
 }
 
-const peopleFields = [
+export const peopleFields = [
   ...peopleColumns,
   'number_of_people',
   'is_flashmob',

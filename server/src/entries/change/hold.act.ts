@@ -2,9 +2,10 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import { lockForShare, lockForUpdate } from '../../kit/db/row-locks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import type { Deps } from '../../kit/deps.ts'
+import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { entryById } from '../list/entry-read.queries.ts'
+import { isOwner } from '../list/ownership.rules.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 
 /**
@@ -31,6 +32,14 @@ export async function holdEntries(
 /** Locks an entry and reads it; throws ATHLETE_NOT_FOUND when it is not there. */
 export async function lockedEntry(tx: Db, deps: Pick<Deps, 'engine'>, id: number) {
   const [entry] = await lockedEntries(tx, deps, [id])
+  if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
+  return entry
+}
+
+/** The same for who asks by it: a visitor whose link is another entry's is told LINK_NOT_VALID, whether this one exists or not. */
+export async function lockedFor(tx: Db, deps: Pick<Deps, 'engine'>, id: number, actor: Actor) {
+  const [entry] = await lockedEntries(tx, deps, [id])
+  if (actor.role === 'visitor' && !(entry && isOwner(actor, entry))) throw new Refusal('LINK_NOT_VALID')
   if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
   return entry
 }

@@ -211,6 +211,16 @@ function matching(listing: Listing): Expression<SqlBool> {
     )
     all.push(listing.has_same === 1 ? same : eb.not(same))
   }
+  if (listing.has_request !== undefined) {
+    const open = eb.exists(
+      eb
+        .selectFrom('entry_requests')
+        .select('entry_requests.id')
+        .whereRef('entry_requests.athlete_id', '=', 'a.id')
+        .where('entry_requests.state', '=', 'open'),
+    )
+    all.push(listing.has_request === 1 ? open : eb.not(open))
+  }
   const found = searchPatterns(listing.search).map(foundBy)
   const codes = readEntryMemos(listing.search ?? '')
   if (codes.length > 0) all.push(eb.or([eb('a.code', 'in', codes), eb.and(found)]))

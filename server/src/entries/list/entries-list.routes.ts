@@ -14,6 +14,7 @@ import { guardianOf } from '../register/entry-columns.rules.ts'
 import { entryHistoryQuery, historyIn } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentsIn, paymentsQuery } from '../money/payments.queries.ts'
+import { lastRequest } from '../requests/shown-request.act.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
@@ -73,6 +74,7 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
       payments: paymentsIn(payments),
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
+      request: await lastRequest(db, id),
     }
   })
 

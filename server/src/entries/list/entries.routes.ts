@@ -11,6 +11,7 @@ import { repricingRoutes } from '../money/repricing.routes.ts'
 import { registrationRoutes } from '../register/registration.routes.ts'
 import { sharedLinkRoutes } from '../shared/shared-links.routes.ts'
 import { unitPageRoutes } from '../shared/unit-page.routes.ts'
+import { requestRoutes } from '../requests/requests.routes.ts'
 import { unitBalanceRoutes } from '../money/unit-balance.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
@@ -19,6 +20,7 @@ export function entryRoutes(app: App, deps: Deps): void {
   entryChangeRoutes(app, deps)
   entryLinkRoutes(app, deps)
   entryActRoutes(app, deps)
+  requestRoutes(app, deps)
   mergeRoutes(app, deps)
   paymentRoutes(app, deps)
   repricingRoutes(app, deps)

@@ -15,13 +15,18 @@ type Batch = {
   /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
   confirmed: boolean
   entries: readonly Entry[]
+  /** Those that stand as they are, with a request for more. */
+  asked: ReadonlySet<number>
   fee_total: number
 }
 
 /** The confirmation of many registrations at once: one line for each, and what they cost together. */
-export function batchMail({ language, tournament, currency, confirmed, entries, fee_total }: Batch): MailBody {
+export function batchMail({ language, tournament, currency, confirmed, entries, asked, fee_total }: Batch): MailBody {
   const words = mailWords[language]
-  const lines = entries.map((entry): [string, string] => [entry.code, confirmed ? lineOf(entry) : ''])
+  const lines = entries.map((entry): [string, string] => {
+    const line = asked.has(entry.id) ? words.batch_requested : lineOf(entry)
+    return [entry.code, confirmed ? line : '']
+  })
   const total: [string, string] = [words.total, moneyText(fee_total, language, currency)]
   return writeMail({
     language,
@@ -38,10 +43,11 @@ export function batchMail({ language, tournament, currency, confirmed, entries, 
 
 /** The same as lines of a gathered mail. */
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
-  const { language, tournament, currency, confirmed, entries } = batch
+  const { language, tournament, currency, confirmed, entries, asked } = batch
   const lines = entries.map((entry): NewsLine => {
     const who = confirmed ? lineOf(entry) : null
-    return { entry: entry.id, code: entry.code, what: 'registered', who, reason: null, due: 0, link: null }
+    const what = asked.has(entry.id) ? 'requested' : 'registered'
+    return { entry: entry.id, code: entry.code, what, who, reason: null, due: 0, link: null }
   })
   return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
 }

@@ -14,6 +14,8 @@ import type { Deps } from '../../kit/deps.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
 import { entryNews, homeOf } from './entry-news.rules.ts'
+import type { MailBody } from '../../kit/mail/layout.ts'
+import { requestAnsweredMail, requestReceivedMail, type Answer } from './request-mail.rules.ts'
 import { stateMail, type StateChange } from './state-mail.rules.ts'
 import { repricedMail } from '../money/repriced-mail.rules.ts'
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
@@ -26,9 +28,11 @@ import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 
 type Mailing = Pick<Deps, 'config' | 'linkKeys'>
-type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn'
+type What = 'registered' | 'approved' | 'link' | 'link-again' | 'withdrawn' | 'requested'
 /** What the fees of entries were, by their ids, and why they were updated. */
 type Repriced = { before: ReadonlyMap<number, number>; reason: string | null }
+/** How a request was answered, and what the fees of entries were before, by their ids. */
+type Answered = Answer & { before: ReadonlyMap<number, number> }
 /** The cause of mails about what an entry was set aside for. */
 const stateOf = (id: number) => `state ${id}`
 /** The cause of mails about an approval, by which `unmailApproved` finds them. */
@@ -57,7 +61,7 @@ async function mailAboutAll(
   tx: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What | Repriced,
+  what: What | Repriced | Answered,
   at: string,
   act?: string,
 ): Promise<void> {
@@ -72,7 +76,7 @@ export async function mailsAbout(
   db: Db,
   deps: Mailing,
   ids: readonly number[],
-  what: What | Repriced | StateChange,
+  what: What | Repriced | Answered | StateChange,
   act?: string,
 ): Promise<Addressed[]> {
   if (ids.length === 0) return []
@@ -86,9 +90,9 @@ export async function mailsAbout(
     db,
     all.map(({ email_key }) => email_key),
   )
-  const ofUnit = what === 'approved' || isRepriced(what) ? await ownedByUnits(db, all) : new Set<number>()
+  const ofUnit = what === 'approved' || tellsFee(what) ? await ownedByUnits(db, all) : new Set<number>()
   for (const stored of all) {
-    const { tournament_id, status } = stored
+    const { tournament_id } = stored
     const entry = entries.get(stored.id)
     if (!entry) continue
     let prices = pricesOf.get(tournament_id)
@@ -99,20 +103,36 @@ export async function mailsAbout(
     }
     const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
     const cause = causeOf(what, stored.id, act)
-    const body = isRepriced(what)
-      ? repricedMail({
-          ...mail,
-          fee_before: what.before.get(entry.id) ?? entry.fee_amount,
-          paid_amount: entry.paid_amount,
-          reason: what.reason,
-        })
-      : typeof what === 'object'
-        ? stateMail({ ...mail, ...what })
-        : written(what, mail, status === 1)
-    mails.push({ to: entry.email, ...body, ...cause, news: newsOf(deps, stored, mail, happened(what, status, act)) })
+    const news = newsOf(deps, stored, mail, happened(what, stored.status, act))
+    mails.push({ to: entry.email, ...bodyOf(what, mail, { entry, stored }), ...cause, news })
     await turn()
   }
   return mails
+}
+
+function bodyOf(
+  what: What | Repriced | Answered | StateChange,
+  mail: EntryMail,
+  { entry, stored }: Pick<Mailed, 'entry' | 'stored'>,
+): MailBody {
+  if (typeof what === 'string') return written(what, mail, stored.status === 1)
+  if (!tellsFee(what)) return stateMail({ ...mail, ...what })
+  const money = { fee_before: what.before.get(entry.id) ?? entry.fee_amount, paid_amount: entry.paid_amount }
+  return 'request' in what
+    ? requestAnsweredMail({ ...mail, ...what, ...money })
+    : repricedMail({ ...mail, ...money, reason: what.reason })
+}
+
+/** Queues the mail that answers a request, as one of its act. */
+export function mailAnswered(
+  tx: Db,
+  deps: Mailing,
+  id: number,
+  answered: Answered,
+  at: string,
+  act: string,
+): Promise<void> {
+  return mailAboutAll(tx, deps, [id], answered, at, act)
 }
 
 /** An entry that was just registered, with what its registration read. */
@@ -154,18 +174,18 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Kno
   }
 }
 
-/** What a mail says that may go together with others; null for one that goes alone at once: asked for, a refusal, a correction, a link. */
+/** What a mail says that may go together with others; null for one that goes alone at once: asked for, an answer, a refusal, a correction, a link. */
 function happened(
-  what: What | Repriced | StateChange,
+  what: What | Repriced | Answered | StateChange,
   status: number,
   act?: string,
 ): { what: Happened; reason: string | null } | null {
-  if (isRepriced(what)) return { what: 'repriced', reason: what.reason }
+  if (tellsFee(what)) return 'request' in what ? null : { what: 'repriced', reason: what.reason }
   if (typeof what === 'object') return what.state === 'withdrawn' ? { what: 'withdrawn', reason: what.reason } : null
   if (what === 'registered') return { what: status === 1 ? 'registered_approved' : 'registered', reason: null }
   // By it an owner may learn that somebody else withdrew the entry.
   if (what === 'withdrawn' && act === undefined) return null
-  return what === 'approved' || what === 'withdrawn' ? { what, reason: null } : null
+  return what === 'approved' || what === 'withdrawn' || what === 'requested' ? { what, reason: null } : null
 }
 
 function newsOf(
@@ -187,13 +207,18 @@ export async function unmailStates(tx: Db, ids: readonly number[]): Promise<void
   await cancelMails(tx, ids.map(stateOf))
 }
 
-const isRepriced = (what: What | Repriced | StateChange): what is Repriced =>
+/** Mails that name what a fee was. */
+const tellsFee = (what: What | Repriced | Answered | StateChange): what is Repriced | Answered =>
   typeof what === 'object' && 'before' in what
 
-function causeOf(what: What | Repriced | StateChange, id: number, act: string | undefined): { cause?: string } {
+function causeOf(
+  what: What | Repriced | Answered | StateChange,
+  id: number,
+  act: string | undefined,
+): { cause?: string } {
   if (act === undefined) return {}
   if (what === 'approved') return { cause: approvalOf(id) }
-  return typeof what === 'object' && !isRepriced(what) ? { cause: stateOf(id) } : {}
+  return typeof what === 'object' && !tellsFee(what) ? { cause: stateOf(id) } : {}
 }
 
 /** Cancels queued mails about approvals. Sent ones stay. */
@@ -212,6 +237,7 @@ function mailedLink(
 
 function written(what: What, mail: EntryMail, approved: boolean) {
   if (what === 'withdrawn') return withdrawnMail(mail)
+  if (what === 'requested') return requestReceivedMail(mail)
   if (what === 'link' || what === 'link-again') return linkMail({ ...mail, again: what === 'link-again' })
   return what === 'approved' ? approvedMail(mail) : registrationMail({ ...mail, approved })
 }

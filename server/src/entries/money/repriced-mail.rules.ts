@@ -16,12 +16,8 @@ export type Repricing = { fee_before: number; paid_amount: number; reason: strin
 
 /** Tells what was agreed before, the new fee, and what to do: pay the rest, or wait for the refund. */
 export function repricedMail(entry: EntryMail & Repricing): MailBody {
-  const { language, tournament, code, confirmed, link, fee, fee_before, paid_amount, reason } = entry
+  const { language, tournament, code, link, reason } = entry
   const words = mailWords[language]
-  const money = (amount: number) => moneyText(amount, language, fee.currency)
-  const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
-  const pay = entry.pay === 'after-approval' ? words.repriced_later : words.repriced_pay
-  const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? pay : words.repriced_settled
   const texts = [
     fillIn(words.repriced_hello, { tournament }),
     ...(reason === null ? [] : [fillIn(words.repriced_reason, { reason })]),
@@ -32,27 +28,40 @@ export function repricedMail(entry: EntryMail & Repricing): MailBody {
     blocks: [
       ...texts.map((text): MailBlock => ({ kind: 'text', text })),
       ...whoAndWhat(entry),
-      {
-        kind: 'facts',
-        rows: [
-          [words.repriced_before, money(fee_before)],
-          ...(confirmed ? fee.lines : []).map(({ symbol, amount }) => [symbol, money(amount)] as const),
-          [words.repriced_now, money(fee.total)],
-        ],
-        sum: true,
-      },
-      {
-        kind: 'facts',
-        rows: [
-          [words.paid, money(paid_amount)],
-          to_refund > 0 ? [words.to_refund, money(to_refund)] : [words.owed, money(owed)],
-        ],
-      },
-      { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
-      ...(confirmed && entry.pay !== 'after-approval' ? paymentOf(entry) : []),
+      ...feeChange(entry),
       ...buttonTo(link, language),
       ...unitPageOf(entry),
     ],
     footer: words.footer,
   })
+}
+
+/** What a fee was and is, what was paid, and what follows from it. */
+export function feeChange(entry: EntryMail & Omit<Repricing, 'reason'>): MailBlock[] {
+  const { language, confirmed, fee, fee_before, paid_amount } = entry
+  const words = mailWords[language]
+  const money = (amount: number) => moneyText(amount, language, fee.currency)
+  const { owed, to_refund } = balanceOf({ fee_amount: fee.total, paid_amount })
+  const pay = entry.pay === 'after-approval' ? words.repriced_later : words.repriced_pay
+  const next = to_refund > 0 ? words.repriced_refund : owed > 0 ? pay : words.repriced_settled
+  return [
+    {
+      kind: 'facts',
+      rows: [
+        [words.repriced_before, money(fee_before)],
+        ...(confirmed ? fee.lines : []).map(({ symbol, amount }) => [symbol, money(amount)] as const),
+        [words.repriced_now, money(fee.total)],
+      ],
+      sum: true,
+    },
+    {
+      kind: 'facts',
+      rows: [
+        [words.paid, money(paid_amount)],
+        to_refund > 0 ? [words.to_refund, money(to_refund)] : [words.owed, money(owed)],
+      ],
+    },
+    { kind: 'text', text: fillIn(next, { owed: money(owed), refund: money(to_refund) }) },
+    ...(confirmed && entry.pay !== 'after-approval' ? paymentOf(entry) : []),
+  ]
 }

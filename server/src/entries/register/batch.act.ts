@@ -30,13 +30,23 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   const context = await sharedContext(tx, deps, common.tournament_id)
   const results: Row[] = []
   const before = new Map<number, number>()
+  /** What entries would cost with what is asked for. */
+  const asked = new Map<number, number>()
   let refusal: Refusal | undefined
   for (const [index, { consented, ...row }] of rows.entries()) {
-    const draft = { ...row, ...common, consent: consented === 1 ? consent : null, override_reason: null }
+    const draft = {
+      ...row,
+      ...common,
+      consent: consented === 1 ? consent : null,
+      override_reason: null,
+      as_request: 1 as const,
+    }
     try {
-      const { id, owner } = await enterPeople(tx, deps, { draft, actor, language, context })
+      const { id, owner, request } = await enterPeople(tx, deps, { draft, actor, language, context })
       if (!before.has(id)) before.set(id, owner?.fee_amount ?? 0)
-      results.push({ result: owner ? 'joined' : 'added', id, code: null, errors: [] })
+      if (request) asked.set(id, request.fee_amount ?? 0)
+      const requested = request !== null
+      results.push({ result: owner ? 'joined' : 'added', requested, id, code: null, errors: [] })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       refusal ??= error
@@ -45,7 +55,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
         ...one,
         path: `rows.${index}.${one.path}`,
       }))
-      results.push({ result: 'refused', id: null, code: null, errors })
+      results.push({ result: 'refused', requested: false, id: null, code: null, errors })
     }
   }
   if (refusal && (only_valid === 0 || before.size === 0)) {
@@ -54,13 +64,16 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   }
 
   const entries = await entriesById(tx, [...before.keys()])
-  const fee_total = entries.reduce((sum, { id, fee_amount }) => sum + fee_amount - (before.get(id) ?? 0), 0)
+  const fee_total = entries.reduce(
+    (sum, { id, fee_amount }) => sum + (asked.get(id) ?? fee_amount) - (before.get(id) ?? 0),
+    0,
+  )
   if (seen !== undefined && seen !== fee_total) throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
 
   const tournament = await context.tournament()
   const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
   const facts = { tournament: tournament?.name ?? '', currency: tournament?.currency_name ?? 'VND', confirmed }
-  const batch = { language, ...facts, entries, fee_total }
+  const batch = { language, ...facts, entries, asked: new Set(asked.keys()), fee_total }
   const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
   await queueMails(tx, [{ to: common.email, ...batchMail(batch), news }], deps.now().toISOString())
 

@@ -22,6 +22,8 @@ import { holdEntries } from '../change/hold.act.ts'
 import { entryBehind } from '../list/entry-read.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { assessEntry, latestBirth, type EntryAssessment } from './eligibility.rules.ts'
+import type { RequestRow } from '../requests/requests.queries.ts'
+import { requestInstead } from './request-instead.act.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
 import { isOwner, mayJoin, overrideReason } from '../list/ownership.rules.ts'
 
@@ -35,30 +37,34 @@ type RegisterRequest = {
   context?: EntryContext
 }
 /** What a registration became. The link's secret is derived from `salt` each time it is sent. */
-export type Registered = { entry: Entry; joined: boolean; salt: string | null }
+export type Registered = { entry: Entry; joined: boolean; requested: boolean; salt: string | null }
 
 /** Enters people in a tournament within the caller's transaction. Refuses with everything that is wrong at once. */
 export async function registerEntry(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Registered> {
   const { draft, actor } = asked
-  const { id, isAlone, owner, salt, mailed, rest } = await enter(tx, deps, asked)
+  const { id, isAlone, owner, request, salt, mailed, rest } = await enter(tx, deps, asked)
   const entry = await entryBehind(tx, { id, isAlone }, actor.role === 'admin', rest)
-  await mailRegistered(tx, deps, { entry, ...mailed }, deps.now().toISOString())
-  const joined = owner !== null
-  const shown = joined && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
-  return { entry: shown, joined, salt }
+  const at = deps.now().toISOString()
+  if (mailed) await mailRegistered(tx, deps, { entry, ...mailed }, at)
+  else await mailAbout(tx, deps, id, 'requested', at)
+  const shown =
+    owner !== null && actor.role === 'visitor' && !isOwner(actor, owner) ? joinedByVisitor(entry, draft) : entry
+  const requested = request !== null
+  return { entry: shown, joined: owner !== null && !requested, requested, salt }
 }
 
 type EntryOwner = { created_by: number | null; link_hash: string | null; fee_amount: number }
 /**
- * `isAlone`: known to have no members; `owner`: whose entry the contents joined, null for a new one; `mailed`: what the mail about it needs and is known already; `rest`:
- * statements that are still to be sent.
+ * `isAlone`: known to have no members; `owner`: whose entry the contents joined or are asked for upon, null for a new one; `request`: what is asked
+ * for; `mailed`: what the mail about it needs and is known already, null where it was asked for; `rest`: statements that are still to be sent.
  */
 type Entered = {
   id: number
   isAlone: boolean
   owner: EntryOwner | null
+  request: RequestRow | null
   salt: string | null
-  mailed: Omit<Mailed, 'entry'>
+  mailed: Omit<Mailed, 'entry'> | null
   rest: readonly CompiledQuery[]
 }
 
@@ -102,6 +108,11 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
       : (context.known?.same ?? (await entries.entriesOf(tournament.id, unit_id, people_key)))
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
+  const mine = same.find((entry) => entry.status === 1 && mayJoin(actor, email_key, entry))
+  if (draft.as_request === 1 && !admin && !known && mine && errors.length === 0) {
+    const request = await requestInstead(tx, deps, { entry: mine, draft, actor, language })
+    return { id: mine.id, isAlone: false, owner: mine, request, salt: null, mailed: null, rest: [] }
+  }
   if (joined) await holdEntries(tx, deps, [joined])
   const kept = new Set(joined ? await entries.contentIds(joined.id) : [])
 
@@ -139,7 +150,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })
     const mailed = { stored: joined, tournament, tiers }
-    return { id: joined.id, isAlone: false, owner: joined, salt: null, mailed, rest: [] }
+    return { id: joined.id, isAlone: false, owner: joined, request: null, salt: null, mailed, rest: [] }
   }
   // An account finds its entries in its own list; everybody else is mailed a personal link.
   const link = actor.role === 'user' ? noLink : newLink(deps)
@@ -157,6 +168,7 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
     id,
     isAlone: entry.members.length === 0,
     owner: null,
+    request: null,
     salt: admin ? null : link.link_salt,
     mailed: { stored, tournament, tiers, confirmed: context.known?.confirmed },
     rest,

@@ -24,6 +24,7 @@ import { contextQueries } from './entry-context.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { guardianOf } from './entry-columns.rules.ts'
 import { sendLinkAgain } from '../links/link-again.act.ts'
+import { lastRequest } from '../requests/shown-request.act.ts'
 import { enterBatch } from './batch.act.ts'
 import { registerEntry } from './register.act.ts'
 
@@ -51,8 +52,8 @@ export function registrationRoutes(app: App, deps: Deps): void {
     await limitAll(deps, actor.role === 'visitor' ? [ofAddress, ofEmail] : [ofAddress])
     const asked = { draft, actor, language: languageOf(request) }
     // The link is never stored: a retry derives it again from its salt.
-    const { entry, joined, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
-    return { ...entry, joined, link: salt === null ? null : linkSecret(linkKeys, salt) }
+    const { entry, joined, requested, salt } = await once(async (tx) => registerEntry(tx, deps, asked))
+    return { ...entry, joined, requested, link: salt === null ? null : linkSecret(linkKeys, salt) }
   })
 
   mountCreating(
@@ -88,7 +89,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const found = await idByCode(db, body)
     const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
     if (!entry) throw noSuchCode()
-    return entry
+    return { ...entry, request: await lastRequest(db, entry.id) }
   })
 
   mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
@@ -108,7 +109,7 @@ export function registrationRoutes(app: App, deps: Deps): void {
     const stored = entry && (await entryQueries(db).stored(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
     await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
-    return { ...entry, guardian: guardianOf(stored) }
+    return { ...entry, guardian: guardianOf(stored), request: await lastRequest(db, stored.id) }
   })
 }
 

@@ -31,6 +31,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
     path: 'tournament_detail_id',
   },
   { names: ['settings_single_key', 'settings.single'], code: 'SETTING_EXISTS', path: 'id' },
+  { names: ['entry_requests_open', 'entry_requests.athlete_id'], code: 'REQUEST_OPEN', path: 'request' },
   { names: ['athletes_waiting'], code: 'ENTRY_EXIST', path: 'full_name_one' },
   {
     names: ['programme_items_number', 'programme_items.tournament_id, programme_items.number'],

@@ -4,6 +4,7 @@ import type { ContentDraft } from '@portal/shared/contents/contents'
 import type { EntryText, PeopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
 import type { PlainResource } from '@portal/shared/resources/index'
 import type { EntryState } from '@portal/shared/entries/entry-state'
+import type { RequestKind, RequestState } from '@portal/shared/entries/requests'
 import type { ImageType } from '@portal/shared/site/images/kinds'
 import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 import type { TournamentRole } from '@portal/shared/kit/permissions'
@@ -265,6 +266,17 @@ export type Tables = PlainTables & {
   /** Kept by triggers; the sum over `shard` counts. */
   content_totals: { tournament_detail_id: number; shard: number; entries: number; people: number }
   athlete_members: { athlete_id: number; position: number; full_name: string; year_of_birth: number | null }
+  /** What owners of approved entries ask for. `wanted`: of a change its draft as JSON, what stays left out. */
+  entry_requests: Trail & {
+    id: Generated<number>
+    athlete_id: number
+    kind: RequestKind
+    state: Generated<RequestState>
+    wanted: string | null
+    fee_amount: number | null
+    note: string | null
+    reason: Generated<string | null>
+  }
   registrations: { athlete_id: number; tournament_detail_id: number; unit_key: number; people_key: string }
   /** Of a unit in a tournament, or of an entry. */
   shared_links: {

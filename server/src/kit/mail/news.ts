@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/kit/errors'
 
 /** What can have happened to an entry, of which a mail may tell together with others. */
-export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn'
+export type Happened = 'registered' | 'registered_approved' | 'approved' | 'repriced' | 'withdrawn' | 'requested'
 
 export type NewsLine = {
   entry: number

@@ -89,7 +89,9 @@ async function belongingAgain<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function taken(tx: Db, { owner }: Gone, gone: readonly Gone[], ids: ReadonlySet<number>): Promise<Refusal> {
-  const rows = gone.find(({ table }) => table === owner)?.rows ?? []
+  const rows = gone.find(({ table }) => table === owner)?.rows
+  // What belongs to a record that is still there has lost its place.
+  if (!rows) return refusalOf(tx, 'UNDO_ENTERED', owner, [...ids])
   const names = await namesOf(
     tx,
     owner,

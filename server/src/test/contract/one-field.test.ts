@@ -205,6 +205,8 @@ const acts = new Set([
   '/athletes/waiting/:id',
   '/athletes/agreed-fees/:id',
   '/athletes/merge/:id',
+  '/athletes/request/accept/:id',
+  '/athletes/request/decline/:id',
   '/athletes/check-is_pay/:id',
   '/shared-links/entry/:id',
   '/mc/:id',

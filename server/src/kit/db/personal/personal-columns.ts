@@ -66,6 +66,13 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   },
   athlete_members: { of: 'entry', by: 'athlete_id', emptied: { full_name: 'dash', year_of_birth: 'none' } },
   registrations: { of: 'entry', by: 'athlete_id', emptied: { people_key: 'mark' }, secret: ['people_key'] },
+  entry_requests: {
+    of: 'entry',
+    by: 'athlete_id',
+    emptied: { wanted: 'none', note: 'none', reason: 'none' },
+    mentions: ['wanted', 'note', 'reason'],
+    plain: ['kind', 'state'],
+  },
   payments: { of: 'entry', by: 'athlete_id', emptied: { note: 'none' }, mentions: ['note'], plain: ['method'] },
   shared_links: { secret: ['link_hash', 'link_salt'] },
   history: {

@@ -1,0 +1,51 @@
+import { fillIn } from '@portal/shared/kit/fill-in'
+import type { RequestKind } from '@portal/shared/entries/requests'
+import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
+import { mailWords } from '../../kit/mail/mails.words.ts'
+import { feeChange, type Repricing } from '../money/repriced-mail.rules.ts'
+import { buttonTo, unitPageOf, whoAndWhat, type EntryMail } from './entry-mails.rules.ts'
+
+/** How a request was answered; a reason where it was declined. */
+export type Answer = { request: 'accepted' | 'declined'; kind: RequestKind; reason: string | null }
+
+const text = (words: string): MailBlock => ({ kind: 'text', text: words })
+
+/** Confirms that a change of an approved entry was asked for; nothing of it is changed yet. */
+export function requestReceivedMail(entry: EntryMail): MailBody {
+  const { language, tournament, code, link } = entry
+  const words = mailWords[language]
+  return writeMail({
+    language,
+    subject: fillIn(words.request_received_subject, { code, tournament }),
+    blocks: [
+      text(fillIn(words.request_received_hello, { tournament })),
+      ...whoAndWhat(entry),
+      ...buttonTo(link, language),
+    ],
+    footer: words.footer,
+  })
+}
+
+/** Tells the owner of an entry that what they asked for is done, with what they owe or get back, or why it is not. */
+export function requestAnsweredMail(entry: EntryMail & Omit<Repricing, 'reason'> & Answer): MailBody {
+  const { language, tournament, code, link, request, kind, reason, fee, fee_before, paid_amount } = entry
+  const words = mailWords[language]
+  const name = `request_${request}_${kind}` as const
+  const costs = request === 'accepted' && kind === 'change' && fee.total !== fee_before
+  const gone = request === 'accepted' && kind === 'withdraw'
+  return writeMail({
+    language,
+    subject: fillIn(words[`${name}_subject`], { code, tournament }),
+    blocks: [
+      text(fillIn(words[`${name}_hello`], { tournament })),
+      ...(reason === null ? [] : [text(fillIn(words.repriced_reason, { reason }))]),
+      ...whoAndWhat(entry),
+      ...(costs ? feeChange(entry) : []),
+      ...buttonTo(link, language),
+      ...(costs ? unitPageOf(entry) : []),
+      ...(gone && paid_amount > 0 ? [text(words.request_paid)] : []),
+      ...(request === 'declined' ? [text(words.request_declined_next)] : []),
+    ],
+    footer: words.footer,
+  })
+}

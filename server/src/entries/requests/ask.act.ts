@@ -1,0 +1,106 @@
+import { accountKey } from '@portal/shared/kit/text/names'
+import type { Language } from '@portal/shared/kit/errors'
+import { hasEnded } from '@portal/shared/people/eligibility'
+import type { ChangeWish, RequestKind } from '@portal/shared/entries/requests'
+import type { Db } from '../../kit/db/tables.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { assessChange, type ChangeRequest } from '../change/assess-change.act.ts'
+import { typedDraft } from '../change/entry-edit.rules.ts'
+import { keepTournamentsOf, lockedFor } from '../change/hold.act.ts'
+import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
+import { refuseSpentLink } from '../links/expired-link.act.ts'
+import { recordHistory } from '../list/history.queries.ts'
+import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
+import { requestQueries, type RequestRow } from './requests.queries.ts'
+import { wantedOf, type Wanted } from './wanted.rules.ts'
+
+type Entry = ChangeRequest['entry']
+type Asked = { id: number; actor: Authorized<'entry:change'>; language: Language }
+
+/**
+ * Asks for a change of an approved entry, within the caller's transaction, in place of what was asked for before. Refused with everything
+ * that a change of a waiting entry would be refused with, and with REQUEST_SAME where nothing would change.
+ */
+export async function askChange(tx: Db, deps: Deps, { id, wish, ...asked }: Asked & { wish: ChangeWish }) {
+  const { note = null, version, ...wanted } = wish
+  const entry = await askable(tx, deps, id, asked.actor)
+  // Once it is accepted its new address is mailed: a request must not become a way to write to strangers.
+  if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
+  return askFor(tx, deps, { ...asked, entry, wanted, version, note })
+}
+
+type Wish = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
+  wanted: Wanted
+  version?: number | undefined
+  note: string | null
+}
+
+/** The same of a locked entry that the actor may ask about. */
+export async function askFor(tx: Db, deps: Deps, { wanted, version, note, ...asked }: Wish): Promise<RequestRow> {
+  const { entry } = asked
+  const { people, keptIds, who, change } = await assessChange(tx, deps, { ...asked, edit: { ...wanted, version } })
+  const before = { draft: typedDraft(entry, people, keptIds), people, unit_id: entry.unit_id }
+  const differs = wantedOf(wanted, before, { people: who.people, unit_id: change.unit_id })
+  if (differs === null) throw new Refusal('REQUEST_SAME')
+  return put(tx, deps, asked, 'change', { wanted: differs, fee_amount: change.fee_amount, note })
+}
+
+/** Asks for the withdrawal of an approved entry, in place of what was asked for before. */
+export async function askWithdrawal(
+  tx: Db,
+  deps: Deps,
+  { id, note, actor }: Omit<Asked, 'language'> & { note: string | null },
+) {
+  const entry = await askable(tx, deps, id, actor)
+  return put(tx, deps, { entry, actor }, 'withdraw', { wanted: null, fee_amount: null, note })
+}
+
+/** Takes back what is open; what was answered in the meantime is refused with REQUEST_ANSWERED. */
+export async function takeBackRequest(tx: Db, deps: Deps, { id, actor }: Omit<Asked, 'language'>): Promise<void> {
+  const entry = await ownLocked(tx, deps, id, actor)
+  const trail = trailOf(actor, deps.now())
+  const queries = requestQueries(tx)
+  const last = await queries.latest(id)
+  if (!last) throw new Refusal('REQUEST_NOT_FOUND')
+  if (last.state === 'taken_back') return
+  if (!(await queries.settle(id, { state: 'taken_back' }, trail))) throw new Refusal('REQUEST_ANSWERED')
+  const { tournament_id } = entry
+  await recordHistory(tx, [{ record_id: id, tournament_id, action: 'request_take_back' }], trail)
+}
+
+async function put(
+  tx: Db,
+  deps: Deps,
+  { entry, actor }: Pick<ChangeRequest, 'entry' | 'actor'>,
+  kind: RequestKind,
+  asked: { wanted: Wanted | null; fee_amount: number | null; note: string | null },
+): Promise<RequestRow> {
+  const trail = trailOf(actor, deps.now())
+  const queries = requestQueries(tx)
+  await queries.settle(entry.id, { state: 'replaced' }, trail)
+  const row = await queries.insert({ athlete_id: entry.id, kind, ...asked }, trail)
+  const { id: record_id, tournament_id } = entry
+  await recordHistory(tx, [{ record_id, tournament_id, action: `request_${kind}`, reason: asked.note }], trail)
+  return row
+}
+
+/** The locked entry of who asks, which has to be approved and of a tournament that is still to be danced. */
+async function askable(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
+  await keepTournamentsOf(tx, deps, [id])
+  const entry = await ownLocked(tx, deps, id, actor)
+  if (entry.state !== null && entry.state !== 'asked') throw new Refusal('ENTRY_SET_ASIDE')
+  if (entry.status !== 1) throw new Refusal('ENTRY_NOT_ACTIVE')
+  const tournament = await contextQueries(tx).tournament(entry.tournament_id)
+  if (!tournament || hasEnded(tournament, deps.now())) throw new Refusal('REQUEST_TOURNAMENT_OVER')
+  return entry
+}
+
+async function ownLocked(tx: Db, deps: Deps, id: number, actor: Actor): Promise<Entry> {
+  const entry = await lockedFor(tx, deps, id, actor)
+  if (!isOwner(actor, entry)) throw new Refusal('ENTRY_NOT_YOURS')
+  if (!ownsByAccount(actor, entry)) await refuseSpentLink(tx, entry.tournament_id, deps.now())
+  return entry
+}

@@ -1,0 +1,88 @@
+import type { Selectable } from 'kysely'
+import type { RequestKind, RequestState } from '@portal/shared/entries/requests'
+import { readByIds } from '../../kit/db/chunks.ts'
+import type { Db, Tables } from '../../kit/db/tables.ts'
+import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import type { Wanted } from './wanted.rules.ts'
+
+export type RequestRow = Selectable<Tables['entry_requests']>
+type New = {
+  athlete_id: number
+  kind: RequestKind
+  wanted: Wanted | null
+  fee_amount: number | null
+  note: string | null
+}
+
+/** What a request asks for; nothing where it was erased. */
+export const wantedIn = ({ wanted }: Pick<RequestRow, 'wanted'>) => JSON.parse(wanted ?? '{}') as Wanted
+
+/** Requests upon entries. No rules here; everything runs in the caller's transaction. */
+export const requestQueries = (db: Db) => {
+  const ofEntry = (athlete_id: number) =>
+    db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc')
+
+  return {
+    latest: (athlete_id: number) => ofEntry(athlete_id).limit(1).executeTakeFirst(),
+    open: (athlete_id: number) => ofEntry(athlete_id).where('state', '=', 'open').executeTakeFirst(),
+    byId: (id: number, athlete_id: number) => ofEntry(athlete_id).where('id', '=', id).executeTakeFirst(),
+
+    insert: ({ wanted, ...row }: New, trail: Trail): Promise<RequestRow> =>
+      db
+        .insertInto('entry_requests')
+        .values({ ...row, wanted: wanted && JSON.stringify(wanted), ...created(trail) })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    /** Ends what is open of an entry; answers whether there was something. */
+    settle: async (
+      athlete_id: number,
+      to: { state: Exclude<RequestState, 'open'>; reason?: string },
+      trail: Trail,
+    ): Promise<boolean> => {
+      const { numUpdatedRows } = await db
+        .updateTable('entry_requests')
+        .set({ ...to, ...changed(trail) })
+        .where('athlete_id', '=', athlete_id)
+        .where('state', '=', 'open')
+        .executeTakeFirstOrThrow()
+      return numUpdatedRows > 0n
+    },
+
+    /** The symbols of opened contents by their ids, in the order of their tournament. */
+    symbols: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      const found = await readByIds(ids, async (some) =>
+        db
+          .selectFrom('tournament_details as d')
+          .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+          .select(['d.id', 'c.symbol'])
+          .where('d.id', 'in', some)
+          .orderBy('d.index')
+          .orderBy('d.id')
+          .execute(),
+      )
+      return new Map(found.map(({ id, symbol }) => [id, symbol]))
+    },
+
+    unitName: async (id: number): Promise<string | null> => {
+      const unit = await db.selectFrom('units').select('name').where('id', '=', id).executeTakeFirst()
+      return unit?.name ?? null
+    },
+
+    /** The rows that belong to an entry and that a change writes anew. */
+    belongings: async (athlete_id: number) => ({
+      members: await db
+        .selectFrom('athlete_members')
+        .selectAll()
+        .where('athlete_id', '=', athlete_id)
+        .orderBy('position')
+        .execute(),
+      registrations: await db
+        .selectFrom('registrations')
+        .selectAll()
+        .where('athlete_id', '=', athlete_id)
+        .orderBy('tournament_detail_id')
+        .execute(),
+    }),
+  }
+}

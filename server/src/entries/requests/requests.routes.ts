@@ -1,0 +1,53 @@
+import { requestCalls } from '@portal/shared/entries/request-calls'
+import { transact } from '../../kit/db/retrying.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { languageOf } from '../../kit/http/language.ts'
+import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount, mountUndoable } from '../../kit/http/mount.ts'
+import { keepUndo } from '../../kit/undo/undoing.ts'
+import { existingEntry } from '../change/hold.act.ts'
+import { acceptRequest, declineRequest } from './answer.act.ts'
+import { askChange, askWithdrawal, takeBackRequest } from './ask.act.ts'
+import { shownRequest } from './shown-request.act.ts'
+
+/** Changing and withdrawing an approved entry: its owner asks, the organiser answers. */
+export function requestRoutes(app: App, deps: Deps): void {
+  const { db, now, config } = deps
+  const limited = async (ip: string) => limit(deps, 'registration', ip, config.RATE_REGISTRATION, MINUTE)
+
+  mountCreating(app, deps, requestCalls.change, async ({ params: { id }, body: wish, actor, request, once }) => {
+    await limited(request.ip)
+    const asked = { id, wish, actor, language: languageOf(request) }
+    return once(async (tx) => shownRequest(tx, await askChange(tx, deps, asked)))
+  })
+
+  mountCreating(app, deps, requestCalls.withdraw, async ({ params: { id }, body, actor, request, once }) => {
+    await limited(request.ip)
+    const asked = { id, note: body.note ?? null, actor }
+    return once(async (tx) => shownRequest(tx, await askWithdrawal(tx, deps, asked)))
+  })
+
+  mount(app, requestCalls.takeBack, async ({ params: { id }, actor }) => {
+    await transact(db, async (tx) => takeBackRequest(tx, deps, { id, actor }))
+    return null
+  })
+
+  mountUndoable(app, requestCalls.accept, async ({ params: { id }, body, actor, request: asked }) => {
+    const { request, fee_amount, override_reason = null } = body
+    const given = { id, request, fee_amount, override_reason, actor, language: languageOf(asked) }
+    return transact(db, async (tx) => {
+      const undoing = await acceptRequest(tx, deps, given)
+      const undo = undoing && (await keepUndo(tx, actor, now(), undoing))
+      return { data: await existingEntry(tx, id, true), undo }
+    })
+  })
+
+  mountUndoable(app, requestCalls.decline, async ({ params: { id }, body, actor }) =>
+    transact(db, async (tx) => {
+      const undoing = await declineRequest(tx, deps, { id, ...body, actor })
+      const undo = undoing && (await keepUndo(tx, actor, now(), undoing))
+      return { data: await existingEntry(tx, id, true), undo }
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { editOf } from '../kit/contract.ts'
+import { each } from '../kit/define-fields.ts'
+import { orNoneIfGiven, text255 } from '../kit/fields.ts'
+import { checkedPeople, consent, entryDraft } from './entries.ts'
+import { entryTexts } from './entry.fields.ts'
+
+/** What the owner of an approved entry asks the organiser for. */
+export const requestKinds = ['change', 'withdraw'] as const
+export type RequestKind = (typeof requestKinds)[number]
+/** `replaced`: its owner asked for something else instead. */
+export const requestStates = ['open', 'accepted', 'declined', 'taken_back', 'replaced'] as const
+export type RequestState = (typeof requestStates)[number]
+
+/** An approved entry as its owner wants it; what is left out stays. */
+export const changeWish = checkedPeople(
+  editOf({ ...entryDraft, consent: consent.nullish(), note: orNoneIfGiven(text255) }),
+)
+export type ChangeWish = z.output<typeof changeWish>
+
+const bit = z.union([z.literal(0), z.literal(1)])
+const text = z.string().nullable()
+
+/** What is asked for upon an entry, and what became of it. */
+export const entryRequest = z
+  .object({
+    id: z.int(),
+    kind: z.enum(requestKinds),
+    state: z.enum(requestStates),
+    /** Of a change, what is wanted other than it was when it was asked for. */
+    change: z
+      .object({
+        full_name_one: z.string(),
+        date_of_birth_one: z.int().nullable(),
+        full_name_two: text,
+        date_of_birth_two: z.int().nullable(),
+        ...each(entryTexts, () => text),
+        number_of_people: z.int().nullable(),
+        is_flashmob: bit,
+        is_group: bit,
+        email: z.string(),
+        mobile: z.string(),
+        /** Its id, or the name of a new one. */
+        unit_id: z.union([z.int(), z.string()]).nullable(),
+        tournament_detail_id: z.array(z.int()),
+      })
+      .partial()
+      .nullable(),
+    /** The symbols of the events that would come and go; null where they stay. */
+    contents: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }).nullable(),
+    /** The name of the unit where another one is wanted, null for none. */
+    unit: z.string().nullable(),
+    /** What the entry would cost. */
+    fee_amount: z.number().nullable(),
+    /** What its owner wrote, and why it was declined. */
+    note: z.string().nullable(),
+    reason: z.string().nullable(),
+    created_date: z.string(),
+    updated_date: z.string(),
+  })
+  .meta({ id: 'EntryRequest' })
+export type EntryRequest = z.infer<typeof entryRequest>
