@@ -17,7 +17,7 @@ const words = {
     reason: 'Reason',
     blank: 'Cannot be left blank',
     needed: 'Correction needed',
-    change: 'Edit entry',
+    change: 'Correct entry',
     phone: 'Phone number',
     save: 'Save changes',
     pending: 'Pending approval',

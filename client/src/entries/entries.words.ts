@@ -33,6 +33,7 @@ export const entriesWords = defineWords({
     'entry.contents': 'Events',
     'entry.fee': 'Fee',
     'entry.sent': 'Submitted',
+    'entry.fee.now': 'Fee now: {{amount}}',
     'entry.fee.total': 'Total',
     'entry.fee.none': 'No events selected',
     'entry.fee.main_one': 'First event',
@@ -73,7 +74,6 @@ export const entriesWords = defineWords({
       "You're offline. Your changes are not saved yet, but kept here. Save again when you're back online.",
     'entry.edit.back': "You're back online. Your changes are kept here. Save again.",
     'entry.edit.lost': "We couldn't confirm that your changes were saved. Saving again is safe.",
-    'entry.edit.locked': 'This entry is approved. Only the organiser can change it now.',
     'entry.withdraw': 'Withdraw entry',
     'entry.withdraw.title': 'Withdraw entry {{code}}?',
     'entry.withdraw.text':
@@ -154,6 +154,7 @@ export const entriesWords = defineWords({
     'entry.contents': 'Nội dung thi đấu',
     'entry.fee': 'Lệ phí',
     'entry.sent': 'Ngày gửi',
+    'entry.fee.now': 'Lệ phí hiện tại: {{amount}}',
     'entry.fee.total': 'Tổng cộng',
     'entry.fee.none': 'Chưa chọn nội dung nào',
     'entry.fee.main_other': '{{count}} nội dung đầu',
@@ -191,7 +192,6 @@ export const entriesWords = defineWords({
     'entry.edit.offline': 'Không có mạng nên chưa lưu được. Nội dung bạn sửa vẫn còn. Bấm lưu lại khi có mạng.',
     'entry.edit.back': 'Đã có mạng. Nội dung bạn sửa vẫn còn. Bấm lưu lại.',
     'entry.edit.lost': 'Chưa xác nhận được thay đổi đã lưu. Bấm lưu lại, hệ thống không ghi trùng.',
-    'entry.edit.locked': 'Đăng ký đã được duyệt. Chỉ ban tổ chức mới sửa được.',
     'entry.withdraw': 'Rút đăng ký',
     'entry.withdraw.title': 'Rút đăng ký {{code}}?',
     'entry.withdraw.text':

@@ -5,6 +5,7 @@ import { adminWords } from '../../kit/list/admin.words.ts'
 import { contentsWords } from '../../contents/contents.words.ts'
 import { adminBibsWords } from '../../entries/bibs/admin-bibs.words.ts'
 import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
+import { adminRequestsWords } from '../../entries/requests/admin-requests.words.ts'
 import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
 import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
 import { dayWords } from '../../kit/fields/day.words.ts'
@@ -32,6 +33,7 @@ export const privateWords = {
     ...adminBibsWords.en,
     ...entryActsWords.en,
     ...adminEntriesWords.en,
+    ...adminRequestsWords.en,
     ...resourcesWords.en,
     ...declaredUnitWords.en,
     ...adminHistoryWords.en,
@@ -56,6 +58,7 @@ export const privateWords = {
     ...adminBibsWords.vi,
     ...entryActsWords.vi,
     ...adminEntriesWords.vi,
+    ...adminRequestsWords.vi,
     ...resourcesWords.vi,
     ...declaredUnitWords.vi,
     ...adminHistoryWords.vi,

@@ -10,7 +10,7 @@ import lines from '../../kit/ui/line-list.module.css'
 /** What became of a sheet that was sent. */
 export type Sent = {
   fee_total: number
-  entered: { key: string; name: string; code: string; joined: boolean }[]
+  entered: { key: string; name: string; code: string; became: 'added' | 'joined' | 'requested' }[]
   refused: number
   email: string
 }
@@ -36,11 +36,11 @@ export function ClubDone({ sent, currency, back }: { sent: Sent; currency: strin
           </ButtonLink>
         </Group>
         <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-          {entered.map(({ key, name, code, joined }) => (
+          {entered.map(({ key, name, code, became }) => (
             <li key={key}>
               <Text fw={600}>{name}</Text>
               <span>
-                <b className="figures">{code}</b> {joined && t('club.done.joined')}
+                <b className="figures">{code}</b> {became !== 'added' && t(`club.done.${became}`)}
               </span>
             </li>
           ))}

@@ -43,11 +43,12 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       setPrice(null)
       const told = new Map<Row, Told[]>()
       const entered: Sent['entered'] = []
-      answer.rows.forEach(({ result, code, errors }, at) => {
+      answer.rows.forEach(({ result, requested, code, errors }, at) => {
         const row = rows[at]
         if (!row) return
+        const { key } = row
         if (result === 'refused') told.set(row, errors)
-        else entered.push({ key: row.key, name: nameOf(row), code: code ?? '', joined: result === 'joined' })
+        else entered.push({ key, name: nameOf(row), code: code ?? '', became: requested ? 'requested' : result })
       })
       setRefused(told)
       const stay = [...told.keys(), ...left]

@@ -97,6 +97,7 @@ export const clubWords = defineWords({
     'club.done.mine': 'My entries and payment',
     'club.done.list': 'Codes',
     'club.done.joined': 'added to an earlier entry',
+    'club.done.requested': 'sent as a request, because this entry is approved',
     'club.done.back': 'Back to the sheet',
   },
   vi: {
@@ -182,6 +183,7 @@ export const clubWords = defineWords({
     'club.done.mine': 'Đăng ký của tôi và lệ phí',
     'club.done.list': 'Các mã đăng ký',
     'club.done.joined': 'gộp vào đăng ký trước',
+    'club.done.requested': 'đã gửi yêu cầu, vì đăng ký này đã được duyệt',
     'club.done.back': 'Về bảng',
   },
 })

@@ -32,6 +32,12 @@ const actions: Readonly<Record<string, WordKey>> = {
   unnumber: 'entriesAdmin.h.unnumber',
   renew_link: 'entriesAdmin.h.renewLink',
   revoke_link: 'entriesAdmin.h.revokeLink',
+  request_change: 'entriesAdmin.h.request_change',
+  request_withdraw: 'entriesAdmin.h.request_withdraw',
+  request_take_back: 'entriesAdmin.h.request_take_back',
+  request_accept: 'entriesAdmin.h.request_accept',
+  request_decline: 'entriesAdmin.h.request_decline',
+  request_reopen: 'entriesAdmin.h.request_reopen',
 }
 
 const others: Readonly<Record<string, WordKey>> = {

@@ -22,6 +22,7 @@ import { useEntryActs } from '../acts/admin-entries-acts.tsx'
 import type { May } from '../../kit/api/rights.ts'
 import { MoreActs } from '../../kit/list/tool-row.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
+import { AnswerRequest } from '../requests/answer-request.tsx'
 import { StateReason } from '../ticket/state-reason.tsx'
 import { isChangeable, standingWord } from '../ticket/standing.ts'
 import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
@@ -145,6 +146,18 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
       {entry.state_reason !== null && (
         <Box mt="sm">
           <StateReason entry={entry} />
+        </Box>
+      )}
+      {standing === 'approved' && entry.request?.state === 'open' && (
+        <Box mt="sm">
+          <AnswerRequest
+            key={entry.request.id}
+            entry={entry}
+            request={entry.request}
+            currency={currency}
+            mayAnswer={may('entry:approve')}
+            onClose={onClose}
+          />
         </Box>
       )}
       <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />

@@ -52,21 +52,26 @@ export function RegisterDone({
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
-  const hidden = made.joined && entry.code === ''
+  const hidden = (made.joined || made.requested) && entry.code === ''
+  // Of an approved entry that is somebody else's to see, nothing is shown.
+  const hiddenRequest = made.requested && hidden
   const byLink = made.link !== null || (!user && !hidden)
   return (
     <Container size="sm" py="xl">
       <Stack gap="lg">
         <header>
           <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-            {t(removed ? 'register.done.gone' : active ? 'register.done.active' : 'register.done')}
+            {t(removed ? 'register.done.gone' : headingOf(made.requested, active))}
           </Title>
           <Text fw={600}>{tournament.name}</Text>
         </header>
         {removed && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
         {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
-        {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
+        {made.requested && !removed && (
+          <Notice kind="info">{t(canMail() ? 'register.done.requestedText' : 'register.done.requestedNoMail')}</Notice>
+        )}
+        {!removed && !hiddenRequest && <TicketHead entry={entry} tournament={tournament} name="p" />}
         {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
         {!active && !removed && canMail() && (
           <Text>
@@ -85,13 +90,18 @@ export function RegisterDone({
         <Text variant="hint">
           {t('register.done.kept')} {made.link && !removed && t('lookUp.secret')}
         </Text>
-        {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
-        {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!removed && !hiddenRequest && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
+        {!removed && !hiddenRequest && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         <RegisterMade results={results} />
         <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
       </Stack>
     </Container>
   )
+}
+
+function headingOf(requested: boolean, active: boolean) {
+  if (requested) return 'request.open'
+  return active ? 'register.done.active' : 'register.done'
 }
 
 /** The confirmation for contents that joined a pending entry; `hidden`: only its owner sees the rest of it. */

@@ -43,6 +43,8 @@ type Props = {
   act: (counted: { people: string; contents: string }) => string
   /** Goes on as a pair, for one dancer alone. */
   pairUp?: () => void
+  /** Asked for beside the button. */
+  besides?: ReactNode
   /** Said next to the button, e.g. that nothing could be saved. */
   beside?: string | null
   /** Said between the problems and the form, e.g. that nothing was lost. */
@@ -180,6 +182,12 @@ export function RegisterForm(props: Props) {
           <Stack gap="md">
             <RegisterSummary draft={draft} assessment={assessment} goTo={goTo} />
             <EntryFeeLines fee={fee} contents={chosenDetails} currency={currency} agreed={agreed} />
+            {subject.before && agreed === null && (
+              <Text size="sm" className="figures">
+                {t('entry.fee.now', { amount: formatMoney(subject.before.fee_amount, language, currency) })}
+              </Text>
+            )}
+            {props.besides}
             {!subject.before && (
               <Text size="sm">
                 {t('register.after')} {t('register.notice')}{' '}

@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Textarea, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
@@ -9,10 +9,12 @@ import { api } from '../../kit/api/calls.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
 import { differencesOf } from './entry-differences.ts'
 import { linkHeaders } from './entry-link.ts'
-import { fromEntry, peopleOf, type Draft, type RegistrationBody } from '../register/draft/register-draft.ts'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { fromEntry, fromWish, peopleOf, type Draft, type RegistrationBody } from '../register/draft/register-draft.ts'
 import { failureOf, failureSentence, useFailureNow, type Failure } from '../register/draft/register-failure.tsx'
 import { RegisterForm } from '../register/register-form.tsx'
 import { kindOf } from '../register/draft/register-kind.ts'
@@ -30,18 +32,22 @@ type Props = {
   entry: OwnEntry
   tournament: Tournament
   token: string | null
+  /** Whether it is approved: the change is asked for and not made. */
+  asks: boolean
   leave: () => void
   saved: (changed: Changed) => void
 }
 
-/** A waiting entry in the same form as it was made in, kept while it is typed; saved against the version it was read as. */
-export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
+/** An entry in the same form as it was made in, kept while it is typed; saved, or asked for, against the version it was read as. */
+export function EntryEdit({ entry, tournament, token, asks, leave, saved }: Props) {
   const { t, language } = useT()
   const user = useUser()
   const details = useQuery(pageQueries.openedContents(tournament.id))
   const kind = kindOf(entry)
   const place = { tournament_id: tournament.id, kind, entry_id: entry.id }
-  const state = useDraft(place, () => fromEntry(entry, entry.guardian), entry.version)
+  const open = asks && entry.request?.state === 'open' ? entry.request : null
+  const fresh = () => (open ? fromWish(entry, open, entry.guardian) : fromEntry(entry, entry.guardian))
+  const state = useDraft(place, fresh, entry.version)
   const { draft, change } = state
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const [failed, setFailed] = useState<Failure | null>(null)
@@ -97,6 +103,12 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
     setFailed(null)
     try {
       const changed = changeOf(body, version)
+      if (asks) {
+        const note = draft.note.trim() || null
+        const wish = { params: { id: entry.id }, body: { ...changed, note }, idempotent: true, ...linkHeaders(token) }
+        await call(api.requests.change, wish)
+        return done({ entry, link: null })
+      }
       const { link, ...now } = await call(api.entries.change, {
         params: { id: entry.id },
         body: changed,
@@ -120,7 +132,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
   return (
     <Stack gap="lg">
       <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t('entry.edit.title', { code: entry.code })}
+        {t(asks ? 'request.change.title' : 'entry.edit.title', { code: entry.code })}
       </Title>
       <Button
         variant="default"
@@ -132,6 +144,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
       >
         {t('entry.edit.cancel')}
       </Button>
+      {asks && <Notice kind="info">{t('request.change.text')}</Notice>}
       {theirs && (
         <StaleNotice
           differences={differences(theirs)}
@@ -155,7 +168,8 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
         pending={pending}
         refused={refused.problems}
         refusals={refused.times}
-        act={() => t('entry.edit.save')}
+        act={() => t(asks ? 'request.change.do' : 'entry.edit.save')}
+        besides={asks && <Note note={draft.note} change={edit} />}
         beside={known && failureSentence(known, t)}
         notice={
           state.restored !== null &&
@@ -164,7 +178,7 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
               moment={state.restored}
               label={t('entry.edit.startOver')}
               startOver={() => {
-                state.startOver(fromEntry(entry, entry.guardian))
+                state.startOver(fresh())
                 state.setBase(entry.version)
               }}
             />
@@ -172,6 +186,21 @@ export function EntryEdit({ entry, tournament, token, leave, saved }: Props) {
         }
       />
     </Stack>
+  )
+}
+
+function Note({ note, change }: { note: string; change: (patch: Partial<Draft>) => void }) {
+  const { t } = useT()
+  return (
+    <Textarea
+      label={t('request.note')}
+      description={t('request.note.hint')}
+      autosize
+      minRows={2}
+      maxLength={TEXT_MAX}
+      value={note}
+      onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+    />
   )
 }
 

@@ -1,18 +1,24 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
+import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { paths } from '../../paths.ts'
-import { call } from '../../kit/api/api.ts'
+import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { refetchPath } from '../../kit/api/query.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { Arrived } from '../../kit/ui/arrived.tsx'
 import { DataButton } from '../../kit/ui/data-button.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { AskWithdrawal } from '../requests/ask-withdrawal.tsx'
+import { OwnRequest } from '../requests/own-request.tsx'
 import { EntryEdit, type Changed, type OwnEntry } from './entry-edit.tsx'
 import { EntryFacts } from './entry-facts.tsx'
 import { linkHeaders } from './entry-link.ts'
@@ -27,15 +33,13 @@ import classes from './ticket.module.css'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-const DefaultButton = Button.withProps({ variant: 'default' })
-
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
 
 type Props =
   | {
       entry: OwnEntry
-      /** `link` and `account` change and withdraw it while it waits. */
+      /** `link` and `account` change and withdraw it while it waits, and ask for both once it is approved. */
       rights: 'link' | 'account'
       token: string | null
       /** After it was withdrawn. */
@@ -43,7 +47,7 @@ type Props =
       /** After it was changed. */
       changed: (changed: Changed) => unknown
     }
-  | { entry: Entry; rights: 'none' }
+  | { entry: Answer<typeof api.entries.lookUp>; rights: 'none' }
 
 /** One entry as its owner reads it, with what may be done to it. */
 export function EntryView(props: Props) {
@@ -51,39 +55,57 @@ export function EntryView(props: Props) {
   const { t, language } = useT()
   const [search, setSearch] = useSearchParams()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
+  const [asked, setAsked] = useState<{ is: 'sent' | 'taken-back'; times: number } | null>(null)
+  const now = useNow()
   const tournament = useQuery(pageQueries.tournament(entry.tournament.id))
   const standing = standingOf(entry)
   // One that is asked for a correction is changed like one that waits.
   const waiting = standing === 'waiting' || standing === 'asked'
-  const EditButton = standing === 'asked' ? MainButton : DefaultButton
+  const approved = standing === 'approved'
+  const mayAsk = approved && tournament.data !== undefined && !hasEnded(tournament.data, now)
+  const told = (is: 'sent' | 'taken-back') => setAsked({ is, times: (asked?.times ?? 0) + 1 })
+  const askedAnew = (is: 'sent' | 'taken-back') => {
+    told(is)
+    if (props.rights !== 'none') props.changed({ entry, link: null })
+    void refetchPath('/athletes')
+  }
   const leave = () => setSearch({}, { replace: true })
 
-  if (props.rights !== 'none' && waiting && search.has(EDIT) && tournament.data)
+  const edit = () => setSearch({ [EDIT]: '1' })
+
+  if (props.rights !== 'none' && (waiting || mayAsk) && search.has(EDIT) && tournament.data)
     return (
       <EntryEdit
         key={entry.id}
         entry={props.entry}
         tournament={tournament.data}
         token={props.token}
+        asks={approved}
         leave={leave}
         saved={(changed) => {
+          leave()
+          if (approved) {
+            props.changed(changed)
+            return told('sent')
+          }
           const moved = accountKey(changed.entry.email) !== accountKey(entry.email)
           setSaved({ mailed: moved ? changed.entry.email : null, times: (saved?.times ?? 0) + 1 })
           props.changed(changed)
-          leave()
         }}
       />
     )
-  const acts = props.rights !== 'none' && waiting && (
-    <>
-      <EditButton onClick={() => setSearch({ [EDIT]: '1' })}>{t('entry.edit')}</EditButton>
-      <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
-    </>
-  )
+  const request = approved ? entry.request : null
+  const isOpen = request?.state === 'open'
   return (
     <div className={classes.view}>
       {tournament.data ? (
-        <TicketHead entry={entry} tournament={tournament.data} />
+        <TicketHead
+          entry={entry}
+          tournament={tournament.data}
+          act={
+            rights !== 'none' && standing === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
+          }
+        />
       ) : (
         <LoadState
           error={tournament.error}
@@ -93,9 +115,27 @@ export function EntryView(props: Props) {
       )}
       <div className={classes.rest}>
         {saved && <EntrySaved key={saved.times} mailed={saved.mailed} />}
-        {rights === 'none' && waiting && <EntrySendLink entry={entry} />}
-        <StateReason entry={entry} />
-        {standing === 'asked' && <Group>{acts}</Group>}
+        {asked?.is === 'taken-back' && (
+          <Arrived key={asked.times}>
+            <Notice kind="success">{t('request.takenBack')}</Notice>
+          </Arrived>
+        )}
+        {request && tournament.data && (
+          <Arrived key={`${request.id} ${asked?.times}`} quiet={asked?.is !== 'sent'}>
+            <OwnRequest
+              entry={entry}
+              request={request}
+              currency={tournament.data.currency_name}
+              owner={
+                props.rights !== 'none' && mayAsk
+                  ? { token: props.token, edit, takenBack: () => askedAnew('taken-back') }
+                  : null
+              }
+            />
+          </Arrived>
+        )}
+        {rights === 'none' && (waiting || mayAsk) && <EntrySendLink entry={entry} />}
+        {standing !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
             {isChangeable(standing) && (
@@ -106,7 +146,29 @@ export function EntryView(props: Props) {
               />
             )}
             <Group>
-              {standing !== 'asked' && acts}
+              {props.rights !== 'none' && waiting && (
+                <>
+                  {standing === 'waiting' && (
+                    <Button variant="default" onClick={edit}>
+                      {t('entry.edit')}
+                    </Button>
+                  )}
+                  <EntryWithdraw entry={entry} token={props.token} onWithdrawn={props.onWithdrawn} />
+                </>
+              )}
+              {props.rights !== 'none' && mayAsk && !isOpen && (
+                <Button variant="default" onClick={edit}>
+                  {t('request.change')}
+                </Button>
+              )}
+              {props.rights !== 'none' && mayAsk && !(isOpen && request.kind === 'withdraw') && (
+                <AskWithdrawal
+                  entry={entry}
+                  currency={tournament.data.currency_name}
+                  token={props.token}
+                  sent={() => askedAnew('sent')}
+                />
+              )}
               <Button
                 component="a"
                 variant="default"
@@ -116,7 +178,6 @@ export function EntryView(props: Props) {
                 {t('ticket.calendar')}
               </Button>
             </Group>
-            {rights !== 'none' && standing === 'approved' && <Text variant="hint">{t('entry.edit.locked')}</Text>}
             <EntryFacts entry={entry} tournament={tournament.data} />
           </>
         )}

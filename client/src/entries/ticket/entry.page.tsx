@@ -1,9 +1,8 @@
 import { Button, Container, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { ApiError, call } from '../../kit/api/api.ts'
+import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
@@ -26,7 +25,7 @@ export function Page() {
   usePageTitle(t('lookUp.title'))
   const user = useUser()
   const { token, forget, replace } = useEntryToken()
-  const [found, setFound] = useState<Entry | null>(null)
+  const [found, setFound] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that had the focus is gone with the entry.
@@ -86,9 +85,9 @@ export function Page() {
             forget()
           }}
           changed={({ entry, link }) => {
-            const { guardian } = byLink.data
+            const { guardian, request } = byLink.data
             // The old link is revoked: keep the saved entry on screen until the new link is used.
-            queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian })
+            queryClient.setQueryData(byLinkKey(link ?? token), { ...entry, guardian, request })
             if (link === null) return byLink.refetch()
             renewResult(entry.id, link)
             replace(link)

@@ -1,9 +1,8 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import type { Entry } from '@portal/shared/entries/entries'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call } from '../../kit/api/api.ts'
+import { call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { focusFirst, useZodForm } from '../../kit/form/use-zod-form.ts'
@@ -13,7 +12,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 export type LookUp = { code: string; email: string }
 
 /** An entry is shown to who knows its code together with its e-mail address. */
-export function LookUpForm({ found }: { found: (entry: Entry, by: LookUp) => void }) {
+export function LookUpForm({ found }: { found: (entry: Answer<typeof api.entries.lookUp>, by: LookUp) => void }) {
   const { t } = useT()
   const form = useZodForm({ schema: entryCalls.lookUp.body, initialValues: { code: '', email: '' } })
   const lookUp = useMutation({

@@ -1,5 +1,6 @@
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import { inZone } from '@portal/shared/programme/turns'
@@ -18,10 +19,16 @@ import classes from './ticket.module.css'
 // On the day alone: the programme is not asked for before.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
 
-type Props = { entry: Entry; tournament: Tournament; name?: 'h1' | 'p' }
+type Props = {
+  entry: Entry
+  tournament: Tournament
+  name?: 'h1' | 'p'
+  /** What is to be done next, where that is done here. */
+  act?: ReactNode
+}
 
 /** What comes next for an entry and by when, over the plate it is known by: first its code, later its bib. */
-export function TicketHead({ entry, tournament, name: Name = 'h1' }: Props) {
+export function TicketHead({ entry, tournament, name: Name = 'h1', act }: Props) {
   const { t } = useT()
   const today = inZone(useNow().getTime(), tournament.hall_zone).day
   const stage = stageOf(entry, tournament, today)
@@ -38,7 +45,9 @@ export function TicketHead({ entry, tournament, name: Name = 'h1' }: Props) {
           )}
           {mark}
         </p>
-        <p className={classes.line}>{line}</p>
+        <p className={classes.line} translate={stage === 'asked' && entry.state_reason ? 'no' : undefined}>
+          {line}
+        </p>
         {further && <p className={classes.soft}>{further}</p>}
         {stage === 'day' && <Turn entry={entry} tournament={tournament} />}
         <div className={classes.plate}>
@@ -62,6 +71,7 @@ export function TicketHead({ entry, tournament, name: Name = 'h1' }: Props) {
             </p>
           )}
         </div>
+        {act}
         {code !== '' && stage !== 'pay' && <CopyButton value={code} label={t('entry.copyCode')} />}
       </section>
       {stage !== 'aside' && <TicketTrack steps={stepsOf(entry, tournament, today)} />}
@@ -96,7 +106,8 @@ function useSaid(entry: Entry, tournament: Tournament, stage: Stage) {
     bib: { mark: t('ticket.bib'), line: t('ticket.bib.day', { day: days }), further: address },
     asked: {
       mark: t(standingWord(entry)),
-      line: entry.state_until ? t('ticket.asked.by', { day: day(entry.state_until) }) : t('ticket.asked'),
+      line: entry.state_reason ?? t('ticket.asked'),
+      ...(entry.state_until ? { further: t('ticket.asked.by', { day: day(entry.state_until) }) } : {}),
     },
     day: { mark: t('ticket.day'), line: t('ticket.day.line'), further: address },
     over: { mark: days, line: t('ticket.over') },

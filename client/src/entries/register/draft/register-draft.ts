@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Entry, registrationDraft } from '@portal/shared/entries/entries'
+import type { EntryRequest } from '@portal/shared/entries/requests'
 import { contactTexts, entryTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { readYear, splitNameYear } from '@portal/shared/people/people-cells'
@@ -25,6 +26,8 @@ export type Draft = Record<EntryText, string> & {
   accepted: boolean
   /** An admin's, where the rules say no. */
   override_reason: string
+  /** To the organiser, where the change of an approved entry is asked for. */
+  note: string
 }
 
 export const emptyDraft: Draft = {
@@ -42,6 +45,7 @@ export const emptyDraft: Draft = {
   guardian_phone: '',
   accepted: false,
   override_reason: '',
+  note: '',
 }
 
 /** A whole year of four digits, otherwise null. */
@@ -155,6 +159,42 @@ export function fromEntry(entry: Entry, guardian: { name: string; phone: string 
     contents: entry.tournament_details.map(({ id }) => id),
     guardian_name: guardian?.name ?? '',
     guardian_phone: guardian?.phone ?? '',
+  }
+}
+
+type Wish = Pick<EntryRequest, 'change' | 'note' | 'unit'>
+
+/** The same with what was asked for already. */
+export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: Parameters<typeof fromEntry>[1]): Draft {
+  const draft = { ...fromEntry(entry, guardian), note: note ?? '' }
+  if (!change) return draft
+  const { unit_id, tournament_detail_id: contents = draft.contents, email, mobile } = change
+  const people = change.full_name_one === undefined ? {} : peopleAsked(change, draft)
+  return {
+    ...draft,
+    ...people,
+    ...each(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
+    unit: unit_id === undefined ? draft.unit : { id: typeof unit_id === 'number' ? unit_id : null, name: unit ?? '' },
+    email: email ?? draft.email,
+    mobile: mobile ?? draft.mobile,
+    contents,
+  }
+}
+
+function peopleAsked(change: NonNullable<Wish['change']>, { members }: Draft): Partial<Draft> {
+  const { full_name_one = '', full_name_two, date_of_birth_one, date_of_birth_two } = change
+  if (members !== '')
+    return {
+      members: parseMembers(full_name_one)
+        .map(({ name, year }) => (year === null ? name : `${name} ${year}`))
+        .join('\n'),
+    }
+  const year = (value: number | null | undefined) => String(value ?? '')
+  return {
+    full_name_one,
+    year_one: year(date_of_birth_one),
+    full_name_two: full_name_two ?? '',
+    year_two: year(date_of_birth_two),
   }
 }
 

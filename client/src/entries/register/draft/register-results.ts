@@ -27,7 +27,10 @@ export function useResults(tournamentId: number) {
 
 /** Contents that joined an entry made here: its code and link are known already, so the answer to a visitor leaves them out. */
 export function withKnown(sent: Result, results: readonly Result[]): Result {
-  const before = sent.entry.joined ? results.find(({ entry }) => entry.id === sent.entry.id)?.entry : undefined
+  const before =
+    sent.entry.joined || sent.entry.requested
+      ? results.find(({ entry }) => entry.id === sent.entry.id)?.entry
+      : undefined
   if (!before) return sent
   const { code, link } = sent.entry
   return { ...sent, entry: { ...sent.entry, code: code === '' ? before.code : code, link: link ?? before.link } }

@@ -72,7 +72,7 @@ async function findArrived(bodies: readonly RegistrationBody[], key: string): Pr
 
 function register(body: RegistrationBody, key: string): Promise<Registered> {
   return call(api.entries.register, {
-    body: { ...body, notice_version: NOTICE_VERSION },
+    body: { ...body, notice_version: NOTICE_VERSION, as_request: 1 },
     headers: { 'idempotency-key': key },
   })
 }

@@ -1,0 +1,141 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { EntryRequest } from '@portal/shared/entries/requests'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { balanceOf } from '@portal/shared/payments/balance'
+import { readListState } from '../../kit/list/list-state.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
+import { ReasonFields } from '../acts/reason-fields.tsx'
+import { useReason } from '../acts/use-reason.ts'
+import type { EntryDetail } from '../panel/admin-entry-detail.ts'
+import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
+import { ENTRY_FILTERS } from '../table/admin-entries-scope.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import { RequestLines } from './request-lines.tsx'
+
+type Props = { entry: EntryDetail; request: EntryRequest; currency: string; mayAnswer: boolean; onClose: () => void }
+const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
+
+/** What the owner of an approved entry asks for, and the answer to it: accepted in one act, or declined with a reason. */
+export function AnswerRequest({ entry, request, currency, mayAnswer, onClose }: Props) {
+  const { t, language } = useT()
+  const { id, kind, note, created_date } = request
+  const tell = useUndo()
+  const reason = useReason()
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [fee_amount, setFee] = useState(request.fee_amount)
+  const [declining, setDeclining] = useState(false)
+  const [override, setOverride] = useState('')
+  const [overrules, setOverrules] = useState(false)
+  const name = entryName(entry)
+
+  const failed = (error: unknown) => {
+    setFailure(error)
+    if (!(error instanceof ApiError)) return
+    if (OVERRIDABLE.includes(error.code)) setOverrules(true)
+    // Another price is shown, and asked about again.
+    const { fee_amount: now } = (error.code === 'BALANCE_CHANGED' ? error.data : {}) as { fee_amount?: number }
+    if (now !== undefined) setFee(now)
+  }
+  const settle = async (leaves: boolean) => {
+    if (leaves) dropEntries(new Set([entry.id]))
+    await entriesChanged()
+    if (leaves) onClose()
+  }
+  // The list of open requests loses what is answered.
+  const isListOfRequests = () => readListState(location.search, ENTRY_FILTERS).filter.request === '1'
+  const back = async () => {
+    await Promise.all([reloadTables(), entriesChanged()])
+  }
+  const accept = async () =>
+    run(async () => {
+      const { data, undo } = await callUndoable(api.requests.accept, {
+        params: { id: entry.id },
+        body: { request: id, ...(fee_amount === null ? {} : { fee_amount }), override_reason: override.trim() || null },
+        idempotent: true,
+      })
+      showEntry(data)
+      tell(t(`requestAdmin.accepted.${kind}`, { name: entryName(data) }), undo, back)
+      await settle(kind === 'withdraw' || isListOfRequests())
+    }, failed)
+  const decline = async () =>
+    run(async () => {
+      const { undo } = await callUndoable(api.requests.decline, {
+        params: { id: entry.id },
+        body: { request: id, reason: reason.reason.trim() },
+        idempotent: true,
+      })
+      setDeclining(false)
+      tell(t('requestAdmin.declined', { name }), undo, back)
+      await settle(isListOfRequests())
+    }, failed)
+
+  const money = (amount: number) => formatMoney(amount, language, currency)
+  const { owed, to_refund } = balanceOf({ fee_amount: fee_amount ?? 0, paid_amount: entry.paid_amount })
+  return (
+    <Notice kind="warning" title={t(`requestAdmin.${kind}`)}>
+      <Stack gap="xs">
+        <Text size="sm">{t('requestAdmin.sent', { moment: formatMoment(created_date, language) })}</Text>
+        {note !== null && (
+          <Text size="sm" translate="no">
+            {`“${note}”`}
+          </Text>
+        )}
+        <div translate="no">
+          <RequestLines entry={entry} request={{ ...request, fee_amount }} currency={currency} />
+        </div>
+        {fee_amount !== entry.fee_amount && to_refund > 0 && (
+          <Text size="sm">{t('requestAdmin.refund', { amount: money(to_refund) })}</Text>
+        )}
+        {fee_amount !== null && fee_amount !== entry.fee_amount && owed > 0 && (
+          <Text size="sm">{t('requestAdmin.due', { amount: money(owed) })}</Text>
+        )}
+        {failure !== null && !declining && (
+          <Text role="alert" size="sm" c="var(--mantine-color-error)">
+            {errorText(failure, t)}
+          </Text>
+        )}
+        {overrules && (
+          <TextInput
+            label={t('requestAdmin.override')}
+            description={t('requestAdmin.override.hint')}
+            maxLength={TEXT_MAX}
+            value={override}
+            onChange={({ currentTarget }) => setOverride(currentTarget.value)}
+          />
+        )}
+        {mayAnswer && (
+          <Group gap="xs">
+            <MainButton size="sm" loading={pending} onClick={() => void accept()}>
+              {t(kind === 'withdraw' ? 'requestAdmin.accept.withdraw' : 'requestAdmin.accept')}
+            </MainButton>
+            <Button size="sm" variant="default" disabled={pending} onClick={() => setDeclining(true)}>
+              {t('requestAdmin.decline')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+      <ConfirmModal
+        opened={declining}
+        title={t('requestAdmin.decline.title', { name })}
+        act={t('requestAdmin.decline')}
+        pending={pending}
+        onClose={() => setDeclining(false)}
+        onConfirm={() => reason.check('reason') && void decline()}
+      >
+        <ReasonFields takes="reason" state={reason} />
+        {failure !== null && declining && <Notice kind="error">{errorText(failure, t)}</Notice>}
+      </ConfirmModal>
+    </Notice>
+  )
+}

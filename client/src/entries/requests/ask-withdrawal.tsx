@@ -1,0 +1,68 @@
+import { Button, Text, Textarea } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { linkHeaders } from '../ticket/entry-link.ts'
+import { entryName } from '../ticket/entry-name.ts'
+
+type Props = { entry: Entry; currency: string; token: string | null; sent: () => void }
+
+/** Asks the organiser to withdraw an approved entry, after a question that says what happens until they answer. */
+export function AskWithdrawal({ entry, currency, token, sent }: Props) {
+  const { t, language } = useT()
+  const [asked, setAsked] = useState(false)
+  const [note, setNote] = useState('')
+  const ask = useMutation({
+    mutationFn: () =>
+      call(api.requests.withdraw, {
+        params: { id: entry.id },
+        body: { note: note.trim() || null },
+        idempotent: true,
+        ...linkHeaders(token),
+      }),
+    onSuccess: () => {
+      setAsked(false)
+      sent()
+    },
+  })
+  const { code, tournament, paid_amount } = entry
+  return (
+    <>
+      <Button variant="default" c="var(--mantine-color-error)" onClick={() => setAsked(true)}>
+        {t('request.withdraw')}
+      </Button>
+      <ConfirmModal
+        opened={asked}
+        title={t('request.withdraw.title', { code })}
+        act={t('request.change.do')}
+        keep={t('entry.withdraw.keep')}
+        pending={ask.isPending}
+        onConfirm={() => ask.mutate()}
+        onClose={() => setAsked(false)}
+      >
+        <Text>{t('request.withdraw.text', { people: entryName(entry), tournament: tournament.name })}</Text>
+        {paid_amount > 0 && (
+          <Text>{t('request.withdraw.paid', { amount: formatMoney(paid_amount, language, currency) })}</Text>
+        )}
+        <Textarea
+          label={t('request.note')}
+          description={t('request.note.hint')}
+          autosize
+          minRows={2}
+          maxLength={TEXT_MAX}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+        {ask.error && <Notice kind="error">{errorText(ask.error, t)}</Notice>}
+      </ConfirmModal>
+    </>
+  )
+}
