@@ -112,6 +112,14 @@ test('a language that only the browser keeps is never shown in another one first
   await context.close()
 })
 
+test('without scripts a page that needs them says so, and leads to those that do not', async ({ browser }) => {
+  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
+  await page.goto(`/register_club/${season.tournament}`)
+  await page.getByRole('link', { name: 'Xem các giải đấu' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.vi.tournaments)
+  await page.context().close()
+})
+
 test('a shared link opens in its language, and a choice there stays after a reload', async ({ browser }) => {
   const page = await reader(browser, 'en')
   await page.goto('/info_tournaments?lang=vi')

@@ -75,6 +75,22 @@ describe('a pasted or saved table', () => {
   })
 })
 
+test.each([';', ','])(
+  'a title over a list that %j divides is one cell, and a greeting over a chat divides nothing',
+  (sign) => {
+    const list = [
+      ['Họ và tên', 'Năm sinh'],
+      ['Lý An', '2015'],
+      ['Hồ Vy', '2016'],
+    ]
+    const text = ['Danh sách CLB Sao', ...list.map((cells) => cells.join(sign))].join('\r\n')
+    expect(readTable(text)).toEqual([['Danh sách CLB Sao'], ...list])
+    expect(readTable(`Kính gửi ban tổ chức${sign} đoàn em\nLý An 2015\nHồ Vy 2016\nTô My 2015`)[1]).toEqual([
+      'Lý An 2015',
+    ])
+  },
+)
+
 test('reading stops at the first filled row beyond those that are asked for, and keeps no blank ones there', () => {
   expect(readTable('a;b\n'.repeat(100), 3)).toEqual(Array.from({ length: 4 }, () => ['a', 'b']))
   expect(readTable('a;b\n\n\n\n\nc;d\n\n\n', 3)).toEqual([['a', 'b'], [''], [''], ['c', 'd']])

@@ -13,15 +13,17 @@ export function readTable(text: string, most = Infinity): string[][] {
   return rows
 }
 
-/** Tabs are never part of a name. Otherwise what most lines have as often as the first one; a comma may stand in a list of names. */
+/** Tabs are never part of a name. Otherwise what most lines have as often as the first one, or the first below a title; a comma may stand in a list of names. */
 function delimiterOf(text: string, most: number): Delimiter {
   if (text.includes('\t')) return '\t'
   const scores = DELIMITERS.map((delimiter) => {
     const widths = split(text, delimiter, most)
       .filter((row) => row.some((cell) => cell.trim() !== ''))
       .map(({ length }) => length)
-    const [first = 1] = widths
-    return first > 1 ? widths.filter((width) => width === first).length : 0
+    // A title over the list has no separator; most of what is below it has.
+    const first = widths.find((width) => width > 1)
+    const same = widths.filter((width) => width === first).length
+    return widths[0] === first || same * 2 > widths.length ? same : 0
   })
   return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ','
 }
