@@ -1,7 +1,7 @@
 import type { Content } from '@portal/shared/contents/contents'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Column, Sorting } from '../kit/list/columns.ts'
 import { ageText } from '../kit/fields/age-text.ts'
-import { formName } from '../kit/fields/form-name.ts'
 import { formatNumber } from '../kit/lib/format.ts'
 import { SymbolChip } from '../kit/ui/symbol-chip.tsx'
 import { contentStyle } from './content-style.ts'
@@ -14,12 +14,18 @@ export const contentColumns: readonly Column<Content>[] = [
     sort: 'symbol',
     cell: ({ symbol, grade }) => <SymbolChip symbol={symbol} style={contentStyle(grade?.dance_type.name)} />,
   },
-  { key: 'name', header: 'contents.name', sort: 'name', wide: true, cell: ({ name }) => name },
+  {
+    key: 'name',
+    header: 'contents.name',
+    sort: 'name',
+    wide: true,
+    cell: (content, { language }) => nameIn(language, content),
+  },
   {
     key: 'form',
     header: 'contents.formality',
     sort: 'formality_id',
-    cell: ({ formality }, { t }) => formName(formality, t),
+    cell: ({ formality }, { language }) => nameIn(language, formality),
   },
   {
     key: 'grade',
@@ -36,12 +42,12 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'age',
     header: 'contents.age',
     sort: 'age_id',
-    cell: ({ age, sub_ages }, { t }) => (
+    cell: ({ age, sub_ages }, { t, language }) => (
       <span title={ageText(age.start_age, age.end_age, t)}>
-        <span className={classes.whole}>{age.name}</span>
-        {sub_ages.map(({ id, name }) => (
-          <span key={id} className={classes.further}>
-            + {name}
+        <span className={classes.whole}>{nameIn(language, age)}</span>
+        {sub_ages.map((sub) => (
+          <span key={sub.id} className={classes.further}>
+            + {nameIn(language, sub)}
           </span>
         ))}
       </span>
@@ -51,7 +57,7 @@ export const contentColumns: readonly Column<Content>[] = [
     key: 'folder',
     header: 'contents.folder',
     sort: 'folder_id',
-    cell: ({ folder }) => <span className={classes.whole}>{folder?.name}</span>,
+    cell: ({ folder }, { language }) => <span className={classes.whole}>{folder && nameIn(language, folder)}</span>,
   },
   {
     key: 'minimum',

@@ -1,5 +1,5 @@
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import { FilterChoice } from '../kit/list/filter-choice.tsx'
-import { formName } from '../kit/fields/form-name.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import type { Answer } from '../kit/api/api.ts'
 import type { api } from '../kit/api/calls.ts'
@@ -16,15 +16,14 @@ export function ContentFilters({
   filter: Readonly<Record<string, string>>
   onChange: (name: string, value: string) => void
 }) {
-  const { t } = useT()
-  const forms = (prepared?.formality ?? []).map((form) => ({ id: form.id, name: formName(form, t) }))
+  const { t, language } = useT()
   const access = [
     { id: 0, name: t('contents.open') },
     { id: 1, name: t('contents.closed') },
   ]
   const filters = [
-    { name: 'formality_id', label: t('contents.formality'), choices: forms },
-    { name: 'age_id', label: t('contents.age'), choices: prepared?.ages ?? [] },
+    { name: 'formality_id', label: t('contents.formality'), choices: namedIn(language, prepared?.formality ?? []) },
+    { name: 'age_id', label: t('contents.age'), choices: namedIn(language, prepared?.ages ?? []) },
     { name: 'dance_type_id', label: t('contents.type'), choices: prepared?.dance_types ?? [] },
     { name: 'is_closed', label: t('contents.access'), choices: access },
   ]

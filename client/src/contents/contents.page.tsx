@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { contentSortable, type Content } from '@portal/shared/contents/contents'
 import { recordNames } from '@portal/shared/kit/record-names'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import { sortingsOf } from '../kit/list/columns.ts'
 import { ListView } from '../kit/list/list-view.tsx'
 import { pageQuery } from '../kit/list/page-query.ts'
@@ -37,7 +38,8 @@ export function Page() {
     placeholderData: keepPreviousData,
   })
   const data = listed.data && !Array.isArray(listed.data) ? listed.data : undefined
-  const move = useMoveToFolder(prepared?.folders ?? [])
+  const folders = namedIn(language, prepared?.folders ?? [])
+  const move = useMoveToFolder(folders)
   const order = useManualOrder({
     state,
     change,
@@ -52,11 +54,7 @@ export function Page() {
 
   return (
     <div className={classes.page}>
-      <FolderSide
-        folders={prepared?.folders ?? []}
-        value={filter.folder ?? ''}
-        onChange={(folder) => setFilter('folder', folder)}
-      />
+      <FolderSide folders={folders} value={filter.folder ?? ''} onChange={(folder) => setFilter('folder', folder)} />
       <ListView
         title={t('contents.title')}
         hint={t('contents.hint')}

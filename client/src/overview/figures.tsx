@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Figures as Answered } from '@portal/shared/overview/overview'
-import { formName } from '../kit/fields/form-name.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
 import { api } from '../kit/api/calls.ts'
 import { formatMoney } from '../kit/lib/format.ts'
@@ -46,7 +46,7 @@ export function Figures({ tournamentId }: { tournamentId: number | null }) {
 }
 
 function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answered; tournamentId: number | null }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const to = (query: string, of: number | null = tournamentId): Pick<Bar, 'approvedTo' | 'waitingTo'> => ({
     approvedTo: `${of === null ? paths.admin.entries : paths.admin.entriesOf(of)}?${query}`,
     waitingTo: `${of === null ? paths.admin.waiting : paths.admin.waitingOf(of)}?${query}`,
@@ -89,7 +89,7 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
         title={t('figures.forms')}
         bars={forms.map(({ formality, ...count }) => ({
           key: formality.id,
-          name: formName(formality, t),
+          name: nameIn(language, formality),
           ...count,
           ...to(`form=${formality.id}`),
         }))}

@@ -8,7 +8,7 @@ const ready = {
   end_date: '2027-03-11',
   register_end_date: '2027-03-01',
   count_content: 3,
-  fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x' }, main: tier, sub: null }],
+  fee_details: [{ tournament_id: 1, formality: { id: 1, name: 'x', name_en: null }, main: tier, sub: null }],
 }
 const none = { waiting: 0, unnumbered: 0, pending: 0, merges: 0, requests: 0, requests_since: null }
 const kinds = (...given: Parameters<typeof stepsOf>) => stepsOf(...given).map(({ kind }) => kind)

@@ -2,8 +2,8 @@ import { Checkbox, Group, Text } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { StandardKind, StandardLists } from '@portal/shared/overview/standard-lists'
+import { namedIn, nameIn } from '@portal/shared/kit/text/name-in'
 import { ageText } from '../kit/fields/age-text.ts'
-import { formName } from '../kit/fields/form-name.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatMoney } from '../kit/lib/format.ts'
@@ -86,19 +86,21 @@ export function StandardListPart({
 function useLines({ ages, dances, grades, fees }: StandardLists): Record<StandardKind, Line[]> {
   const { t, language } = useT()
   return {
-    ages: ages.map(({ name, start_age, end_age, start_ages, end_ages, total_age, ages_more, exists }) => ({
-      key: name,
-      name,
-      what: [
-        ageText(start_age, end_age, t),
-        start_ages !== null && t('standard.other', { ages: ageText(start_ages, end_ages, t) }),
-        total_age !== null && t('standard.total', { total: total_age }),
-        ages_more.length > 0 && t('standard.more', { names: ages_more.join(', ') }),
-      ]
-        .filter(Boolean)
-        .join('; '),
-      exists,
-    })),
+    ages: namedIn(language, ages).map(
+      ({ name, start_age, end_age, start_ages, end_ages, total_age, ages_more, exists }) => ({
+        key: name,
+        name,
+        what: [
+          ageText(start_age, end_age, t),
+          start_ages !== null && t('standard.other', { ages: ageText(start_ages, end_ages, t) }),
+          total_age !== null && t('standard.total', { total: total_age }),
+          ages_more.length > 0 && t('standard.more', { names: ages_more.join(', ') }),
+        ]
+          .filter(Boolean)
+          .join('; '),
+        exists,
+      }),
+    ),
     dances: dances.map(({ name, symbol, dance_type, exists }) => ({
       key: `${dance_type} ${name}`,
       name: (
@@ -118,7 +120,7 @@ function useLines({ ages, dances, grades, fees }: StandardLists): Record<Standar
     fees: fees.map(({ name, amount, currency_name, formality, exists }) => ({
       key: name,
       name,
-      what: `${formName(formality, t)}: ${formatMoney(amount, language, currency_name)}`,
+      what: `${nameIn(language, formality)}: ${formatMoney(amount, language, currency_name)}`,
       exists,
     })),
   }

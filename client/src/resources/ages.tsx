@@ -1,7 +1,9 @@
 import { ages } from '@portal/shared/resources/ages'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { ageText } from '../kit/fields/age-text.ts'
-import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
+import { BothNames } from '../kit/fields/both-names.tsx'
+import { NumberField } from '../kit/fields/plain-fields.tsx'
 import { RefsField } from '../kit/fields/ref-field.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { StandardOffer } from './standard-offer.tsx'
@@ -13,6 +15,7 @@ export const { Page } = defineScreen({
   Empty: StandardOffer,
   labels: {
     name: 'ages.name',
+    name_en: 'ages.name_en',
     start_age: 'ages.from',
     end_age: 'ages.to',
     start_ages: 'ages.otherFrom',
@@ -22,6 +25,7 @@ export const { Page } = defineScreen({
   },
   columns: [
     'name',
+    'name_en',
     {
       key: 'range',
       header: 'ages.range',
@@ -39,14 +43,14 @@ export const { Page } = defineScreen({
     {
       key: 'more',
       header: 'ages.more',
-      cell: ({ ages_more }) => ages_more.map(({ name }) => name).join(', '),
+      cell: ({ ages_more }, { language }) => ages_more.map((age) => nameIn(language, age)).join(', '),
     },
   ],
   Fields: function AgeFields({ field, id }) {
     const { t } = useT()
     return (
       <>
-        <TextField {...field('name')} />
+        <BothNames field={field} />
         <NumberField {...field('start_age')} description={t('ages.from.hint')} />
         <NumberField {...field('end_age')} description={t('ages.to.hint')} />
         <NumberField {...field('start_ages')} description={t('ages.other.hint')} />
@@ -58,6 +62,7 @@ export const { Page } = defineScreen({
   },
   empty: {
     name: '',
+    name_en: null,
     start_age: null,
     end_age: null,
     start_ages: null,

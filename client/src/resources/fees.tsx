@@ -1,7 +1,7 @@
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { formName } from '../kit/fields/form-name.ts'
 import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
 import { RefField } from '../kit/fields/ref-field.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -25,7 +25,12 @@ export const { Page } = defineScreen({
       align: 'end',
       cell: ({ amount, currency_name }, { language }) => formatMoney(amount, language, currency_name),
     },
-    { key: 'form', header: 'fees.form', sort: 'formality_id', cell: ({ formality: form }, { t }) => formName(form, t) },
+    {
+      key: 'form',
+      header: 'fees.form',
+      sort: 'formality_id',
+      cell: ({ formality: form }, { language }) => nameIn(language, form),
+    },
   ],
   Fields: function FeeFields({ field }) {
     const { language } = useT()

@@ -3,6 +3,7 @@ import type { ListAct } from '../kit/acts/list-act.ts'
 import { callUndoable } from '../kit/api/api.ts'
 import { api } from '../kit/api/calls.ts'
 import { refetchPath } from '../kit/api/query.ts'
+import { BothNames } from '../kit/fields/both-names.tsx'
 import { refusalText } from '../kit/form/refusal-text.ts'
 import type { T } from '../kit/i18n/use-t.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
@@ -30,6 +31,7 @@ function folderActs(t: T): readonly ListAct[] {
 
 export const { Page } = defineScreen({
   ...declared(folders),
+  Fields: BothNames,
   acts: folderActs,
   // As specified: creating names a duplicate, editing and deleting only report an error.
   says: (act) => (act === 'create' ? null : 'app.failed'),

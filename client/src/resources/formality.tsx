@@ -2,17 +2,21 @@ import { Badge, Group } from '@mantine/core'
 import { formality } from '@portal/shared/resources/formality'
 import { BUILT_IN_FORMS } from '@portal/shared/resources/entry-forms'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { formName } from '../kit/fields/form-name.ts'
-import { NumberField, TextField } from '../kit/fields/plain-fields.tsx'
-import { useT } from '../kit/i18n/use-t.ts'
+import { BothNames } from '../kit/fields/both-names.tsx'
+import { NumberField } from '../kit/fields/plain-fields.tsx'
 
-const isBuiltIn = (id: number | null) => BUILT_IN_FORMS.some((form) => form === id)
+const isBuiltIn = (id: number) => BUILT_IN_FORMS.some((form) => form === id)
 
 export const { Page } = defineScreen({
   resource: formality,
   title: 'formality.title',
   hint: 'formality.hint',
-  labels: { name: 'formality.name', minimum_people: 'formality.minimum', maximum_people: 'formality.maximum' },
+  labels: {
+    name: 'formality.name',
+    name_en: 'formality.name_en',
+    minimum_people: 'formality.minimum',
+    maximum_people: 'formality.maximum',
+  },
   columns: [
     {
       key: 'name',
@@ -20,7 +24,7 @@ export const { Page } = defineScreen({
       sort: 'name',
       cell: (form, { t }) => (
         <Group gap="xs" component="span" display="inline-flex">
-          {formName(form, t)}
+          {form.name}
           {isBuiltIn(form.id) && (
             <Badge variant="default" size="md" tt="none" fw={400} component="span">
               {t('formality.builtIn')}
@@ -29,6 +33,7 @@ export const { Page } = defineScreen({
         </Group>
       ),
     },
+    'name_en',
     {
       key: 'people',
       header: 'formality.people',
@@ -37,21 +42,13 @@ export const { Page } = defineScreen({
         from === to ? t('formality.exactly', { count: from }) : t('formality.between', { from, to }),
     },
   ],
-  nameOf: (form, { t }) => formName(form, t),
   permanent: 'formality.permanent',
-  Fields: function FormFields({ field, id }) {
-    const { t } = useT()
-    return (
-      <>
-        <TextField
-          {...field('name')}
-
-          {...(isBuiltIn(id) ? { description: t('formality.name.builtIn') } : {})}
-        />
-        <NumberField {...field('minimum_people')} />
-        <NumberField {...field('maximum_people')} />
-      </>
-    )
-  },
-  empty: { name: '', minimum_people: null, maximum_people: null },
+  Fields: ({ field }) => (
+    <>
+      <BothNames field={field} />
+      <NumberField {...field('minimum_people')} />
+      <NumberField {...field('maximum_people')} />
+    </>
+  ),
+  empty: { name: '', name_en: null, minimum_people: null, maximum_people: null },
 })

@@ -3,7 +3,17 @@ import type { Db } from '../kit/db/tables.ts'
 
 type Named = { id: number; name: string }
 
-function named(db: Db, table: 'dance_types' | 'formality' | 'units' | 'folders'): Promise<Named[]> {
+function bilingual(db: Db, table: 'formality' | 'folders') {
+  return db
+    .selectFrom(table)
+    .select(['id', 'name', 'name_en'])
+    .orderBy('index')
+    .orderBy('sort_key')
+    .orderBy('id')
+    .execute()
+}
+
+function named(db: Db, table: 'dance_types' | 'units'): Promise<Named[]> {
   return db.selectFrom(table).select(['id', 'name']).orderBy('index').orderBy('sort_key').orderBy('id').execute()
 }
 
@@ -38,9 +48,9 @@ export async function contentForm(db: Db) {
     dance_types: await named(db, 'dance_types'),
     ages: await ages(db),
     grades: await grades(db, found),
-    formality: await named(db, 'formality'),
+    formality: await bilingual(db, 'formality'),
     unit: await named(db, 'units'),
-    folders: await named(db, 'folders'),
+    folders: await bilingual(db, 'folders'),
   }
 }
 

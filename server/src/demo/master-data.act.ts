@@ -33,6 +33,7 @@ async function idsOf(db: Db, table: NamedTable): Promise<number[]> {
 export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   const ageIds = await add(db, 'ages', ages, (age) => ({
     ...named(age.name, at),
+    ...english(age.name_en),
     code: age.code,
     start_age: age.start_age,
     end_age: age.end_age,
@@ -90,6 +91,11 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   }
 }
 
+/** The columns of an English name. */
+function english(name_en: string) {
+  return { name_en, name_en_key: searchKey(name_en) }
+}
+
 async function add<T extends NamedTable, S>(
   db: Db,
   table: T,
@@ -110,14 +116,19 @@ async function addContents(
   { ageOf, gradeOf, unitIds }: { ageOf: Map<string, number>; gradeOf: Map<string, number>; unitIds: number[] },
 ): Promise<DemoContent[]> {
   const seeds = contentSeeds()
-  const folders = [...new Set(seeds.map(({ folder }) => folder))]
-  const folderIds = await add(db, 'folders', folders, (name) => named(name, at))
+  const folders = [...new Map(seeds.map(({ folder }) => [folder.name, folder])).values()]
+  const folderIds = await add(db, 'folders', folders, ({ name, name_en }) => ({
+    ...named(name, at),
+    ...english(name_en),
+  }))
+  const folderOf = new Map(folders.map(({ name }, n) => [name, folderIds[n] ?? null]))
   await insertAll(
     db,
     'content_competition',
     seeds.map((seed, n) => ({
       name: seed.name,
-      search_key: searchKey(seed.symbol, seed.name),
+      name_en: seed.name_en,
+      search_key: searchKey(seed.symbol, seed.name, seed.name_en),
       sort_key: textSortKey(seed.name),
       ...trail(at),
       index: n + 1,
@@ -127,7 +138,7 @@ async function addContents(
       age_id: ageOf.get(seed.age) ?? 0,
       formality_id: seed.form,
       unit_id: seed.unit === undefined ? null : (unitIds[seed.unit] ?? null),
-      folder_id: folderIds[folders.indexOf(seed.folder)] ?? null,
+      folder_id: folderOf.get(seed.folder.name) ?? null,
       minimum_athletes: seed.minimum_athletes,
       is_closed: seed.is_closed,
       tournament_id: null,

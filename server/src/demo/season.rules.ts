@@ -15,15 +15,16 @@ export type DemoEntry = {
 }
 
 const forms = {
-  [SOLO]: { id: SOLO, name: '', minimum_people: 1, maximum_people: 1 },
-  [PAIR]: { id: PAIR, name: '', minimum_people: 2, maximum_people: 2 },
-  [FLASHMOB]: { id: FLASHMOB, name: '', minimum_people: 2, maximum_people: 60 },
-  [GROUP]: { id: GROUP, name: '', minimum_people: 2, maximum_people: 60 },
+  [SOLO]: { id: SOLO, name: '', name_en: null, minimum_people: 1, maximum_people: 1 },
+  [PAIR]: { id: PAIR, name: '', name_en: null, minimum_people: 2, maximum_people: 2 },
+  [FLASHMOB]: { id: FLASHMOB, name: '', name_en: null, minimum_people: 2, maximum_people: 60 },
+  [GROUP]: { id: GROUP, name: '', name_en: null, minimum_people: 2, maximum_people: 60 },
 } as const
 
-const rangeOf = ({ code, name, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
+const rangeOf = ({ code, name, name_en, start_age, end_age, start_ages, end_ages, total_age }: AgeSeed) => ({
   id: code.codePointAt(0) ?? 0,
   name,
+  name_en,
   start_age,
   end_age,
   start_ages: start_ages ?? null,

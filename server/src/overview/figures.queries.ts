@@ -95,10 +95,18 @@ async function notApproved(db: Db, status: 0 | 2, tournament_id?: number): Promi
   return new Map(numbers(rows).map((row) => [row.key, row.entries]))
 }
 
-/** Names by id. */
-export async function namesOf(db: Db, table: 'units' | 'formality', ids: readonly number[]) {
+/** Units by id. */
+export async function unitsOf(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (some) =>
-    db.selectFrom(table).select(['id', 'name']).where('id', 'in', some).execute(),
+    db.selectFrom('units').select(['id', 'name']).where('id', 'in', some).execute(),
+  )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Entry forms by id. */
+export async function formsOf(db: Db, ids: readonly number[]) {
+  const rows = await readByIds(ids, async (some) =>
+    db.selectFrom('formality').select(['id', 'name', 'name_en']).where('id', 'in', some).execute(),
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -110,14 +118,14 @@ export async function contentsOf(db: Db, ids: readonly number[]) {
       .selectFrom('tournament_details as d')
       .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
       .innerJoin('tournaments as t', 't.id', 'd.tournament_id')
-      .select(['d.id', 'c.symbol', 'c.name', 't.id as tournament_id', 't.name as tournament_name'])
+      .select(['d.id', 'c.symbol', 'c.name', 'c.name_en', 't.id as tournament_id', 't.name as tournament_name'])
       .where('d.id', 'in', some)
       .execute(),
   )
   return new Map(
-    rows.map(({ id, symbol, name, tournament_id, tournament_name }) => [
+    rows.map(({ id, symbol, name, name_en, tournament_id, tournament_name }) => [
       id,
-      { id, symbol, name, tournament: { id: tournament_id, name: tournament_name } },
+      { id, symbol, name, name_en, tournament: { id: tournament_id, name: tournament_name } },
     ]),
   )
 }

@@ -10,7 +10,8 @@ import {
   entriesByForm,
   entriesByUnit,
   moneyOf,
-  namesOf,
+  formsOf,
+  unitsOf,
 } from './figures.queries.ts'
 import { byKey, recentDays, topOf } from './figures.rules.ts'
 import { addressOf, doneInData, hide, isHidden, newestTournament } from './first-run.queries.ts'
@@ -26,18 +27,16 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
     const units = topOf(byKey(await entriesByUnit(db, tournament_id)), TOP)
     const contents = topOf(byKey(await entriesByContent(db, tournament_id)), TOP)
     const forms = byKey(await entriesByForm(db, tournament_id))
-    const unitOf = await namesOf(
+    const unitOf = await unitsOf(
       db,
-      'units',
       units.top.flatMap(({ key }) => key ?? []),
     )
     const contentOf = await contentsOf(
       db,
       contents.top.map(({ key }) => key),
     )
-    const formOf = await namesOf(
+    const formOf = await formsOf(
       db,
-      'formality',
       forms.map(({ key }) => key),
     )
     return {
@@ -56,7 +55,10 @@ export function overviewRoutes(app: App, { db, engine, config, now }: Deps): voi
           return content ? [{ ...content, ...count }] : []
         }),
       },
-      forms: forms.map(({ key, ...count }) => ({ formality: formOf.get(key) ?? { id: key, name: '' }, ...count })),
+      forms: forms.map(({ key, ...count }) => ({
+        formality: formOf.get(key) ?? { id: key, name: '', name_en: null },
+        ...count,
+      })),
       money: await moneyOf(db, tournament_id),
     }
   })

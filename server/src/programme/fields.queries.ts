@@ -1,3 +1,4 @@
+import type { BothNames } from '@portal/shared/kit/text/name-in'
 import type { Db } from '../kit/db/tables.ts'
 import type { Field } from './stored.rules.ts'
 
@@ -11,11 +12,11 @@ export type Bib = {
 }
 
 /** The opened contents of a tournament in their order, each with its approved entries that have bibs, by bib. */
-export async function fieldsOf(db: Db, tournament_id: number): Promise<Field[]> {
+export async function fieldsOf(db: Db, tournament_id: number): Promise<(Field & BothNames)[]> {
   const details = await db
     .selectFrom('tournament_details as d')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
-    .select(['d.id', 'c.name', 'c.grade_id'])
+    .select(['d.id', 'c.name', 'c.name_en', 'c.grade_id'])
     .where('d.tournament_id', '=', tournament_id)
     .orderBy('d.index')
     .orderBy('d.id')
@@ -37,10 +38,10 @@ export async function fieldsOf(db: Db, tournament_id: number): Promise<Field[]> 
     .execute()
   const danced = Map.groupBy(dances, ({ grade_id }) => grade_id)
   const byDetail = Map.groupBy(entered, ({ tournament_detail_id }) => tournament_detail_id)
-  return details.map(({ id, name, grade_id }) => {
+  return details.map(({ id, name, name_en, grade_id }) => {
     const symbols = grade_id === null ? [] : (danced.get(grade_id) ?? []).map(({ symbol }) => symbol)
     const athletes = (byDetail.get(id) ?? []).map((entry) => entry.id)
-    return { detail_id: id, name, dances: symbols.join(',') || null, athletes }
+    return { detail_id: id, name, name_en, dances: symbols.join(',') || null, athletes }
   })
 }
 

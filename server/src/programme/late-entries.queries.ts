@@ -9,7 +9,7 @@ export async function startsOf(db: Db, tournament_id: number) {
     .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
     .select(['a.id as athlete_id', 'a.number', 'a.full_name_one', 'a.full_name_two', 'a.team_name'])
-    .select(['d.id as detail_id', 'c.symbol', 'c.name'])
+    .select(['d.id as detail_id', 'c.symbol', 'c.name', 'c.name_en'])
     .where('a.tournament_id', '=', tournament_id)
     .where('a.status', '=', 1)
     .orderBy('a.id')
@@ -22,11 +22,15 @@ export async function startsOf(db: Db, tournament_id: number) {
 /** The items of a programme in their order, with who dances in which heat. */
 export async function stagedOf(db: Db, tournament_id: number) {
   const items = await db
-    .selectFrom('programme_items')
-    .select(['id', 'number', 'round', 'name', 'tournament_detail_id as detail_id'])
-    .where('tournament_id', '=', tournament_id)
-    .orderBy('index')
-    .orderBy('id')
+    .selectFrom('programme_items as i')
+    .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+    .leftJoin('content_competition as c', (join) =>
+      join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
+    )
+    .select(['i.id', 'i.number', 'i.round', 'i.name', 'c.name_en', 'i.tournament_detail_id as detail_id'])
+    .where('i.tournament_id', '=', tournament_id)
+    .orderBy('i.index')
+    .orderBy('i.id')
     .execute()
   const competitors = await db
     .selectFrom('programme_competitors as c')

@@ -17,14 +17,15 @@ export function lateEntryRoutes(app: App, { db, engine, now }: Deps): void {
     await tournamentFor(db, id, actor)
     const { current } = pointerOf(await standingOf(db, id))
     const missing = missingStarts(await startsOf(db, id), await stagedOf(db, id), current)
-    return missing.map(({ detail_id, symbol, name, items, ...entry }) => ({
+    return missing.map(({ detail_id, symbol, name, name_en, items, ...entry }) => ({
       ...entry,
-      content: { id: detail_id, symbol, name },
-      items: items.map(({ id: item, number, round, name: title, competitors }) => ({
+      content: { id: detail_id, symbol, name, name_en },
+      items: items.map(({ id: item, number, round, name: title, name_en: english, competitors }) => ({
         id: item,
         number,
         round,
         name: title,
+        name_en: english,
         competitors: competitors.length,
       })),
     }))

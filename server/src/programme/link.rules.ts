@@ -1,3 +1,4 @@
+import type { BothNames } from '@portal/shared/kit/text/name-in'
 import { fold } from '@portal/shared/kit/text/names'
 import type { SheetFinding } from '@portal/shared/programme/sheet-problems'
 import { ofEntry } from './heats.rules.ts'
@@ -8,17 +9,19 @@ type Entry = { id: number; full_name_one: string; full_name_two: string | null; 
 
 /**
  * A running order with its competitors found among the approved entries: the same bib and the same names (folded, either order), or a
- * team's name, or no name at all. Another name under a bib stays as the file has it and is said. An item is of an opened content when it has its name.
+ * team's name, or no name at all. Another name under a bib stays as the file has it and is said. An item is of an opened content when it has its name, in either language.
  */
 export function linkCompetitors(
   { items, findings }: RunningOrder,
   bibs: ReadonlyMap<number, Entry>,
-  contents: readonly { detail_id: number; name: string }[],
+  contents: readonly (BothNames & { detail_id: number })[],
 ): { items: NewItem[]; linked: number; findings: SheetFinding[] } {
   const found: SheetFinding[] = [...findings]
   const details = new Map<string, number | null>()
-  // Two contents of one name are neither of them.
-  for (const { detail_id, name } of contents) details.set(fold(name), details.has(fold(name)) ? null : detail_id)
+  // Ambiguous name: link neither.
+  for (const { detail_id, name, name_en } of contents)
+    for (const key of new Set([fold(name), fold(name_en ?? name)]))
+      details.set(key, details.has(key) ? null : detail_id)
   let linked = 0
   const linkedItems = items.map(({ line: _line, athletes, ...item }) => ({
     ...item,

@@ -15,9 +15,9 @@ const bibs = new Map([
   [13, entry(3, 'Nguyễn An, Phạm Bo', null, 'Đội Nắng')],
 ])
 const contents = [
-  { detail_id: 5, name: 'Hạng A Trẻ Latin' },
-  { detail_id: 6, name: 'Nhóm' },
-  { detail_id: 7, name: 'NHÓM' },
+  { detail_id: 5, name: 'Hạng A Trẻ Latin', name_en: 'Youth grade A Latin' },
+  { detail_id: 6, name: 'Nhóm', name_en: 'Nhóm' },
+  { detail_id: 7, name: 'NHÓM', name_en: null },
 ]
 const link = (...athletes: string[][]) =>
   linkCompetitors(
@@ -63,8 +63,14 @@ test('other names under a bib stay, and are said', () => {
   ])
 })
 
-test('an item is of the opened content that has its name, of none where two have it', () => {
+test('an item is of the opened content that has its name in either language, of none where two have it', () => {
   expect(link(['12', 'Đỗ Hòa']).items[0]?.tournament_detail_id).toBe(5)
+  const english = linkCompetitors(
+    readRunningOrder([['SK 1: Youth grade A LATIN'], ['12', 'Đỗ Hòa']], days),
+    bibs,
+    contents,
+  )
+  expect(english.items[0]?.tournament_detail_id).toBe(5)
   const { items } = linkCompetitors(readRunningOrder([['SK 1: Nhóm'], ['12', 'Đỗ Hòa']], days), bibs, contents)
   expect(items[0]?.tournament_detail_id).toBe(null)
 })

@@ -33,8 +33,7 @@ export function programmeMakeRoutes(app: App, deps: Deps): void {
   mount(app, calls.replace, async ({ params: { id }, body, actor, request }) => {
     const tournament = await tournamentFor(db, id, actor)
     const order = readRunningOrder(body.rows, tournament)
-    const names = (await fieldsOf(db, id)).map(({ detail_id, name }) => ({ detail_id, name }))
-    const { items, linked, findings } = linkCompetitors(order, await bibsOf(db, id), names)
+    const { items, linked, findings } = linkCompetitors(order, await bibsOf(db, id), await fieldsOf(db, id))
     const written = body.preview === 0 && findings.every(({ code }) => sheetSentences[code].level !== 'error')
     if (written) await replaceProgramme({ db, engine }, id, items, 'import', trailOf(actor, now()))
     const problems = findings.map((finding) => sheetProblemOf(finding, languageOf(request)))

@@ -74,15 +74,29 @@ export async function tournamentOf(db: Db, id: number) {
   return row ? { ...row, resources: (await documentsOf(db, [id])).map(documentOf) } : null
 }
 
-const itemColumns = ['id', 'version', 'number', 'round', 'name', 'dances', 'day', 'time', 'note'] as const
+const itemColumns = [
+  'i.id',
+  'i.version',
+  'i.number',
+  'i.round',
+  'i.name',
+  'i.dances',
+  'i.day',
+  'i.time',
+  'i.note',
+] as const
 
 /** Items by their ids, in the programme's order, with their competitors. */
 export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]> {
   const items = await readByIds(ids, async (some) =>
     db
-      .selectFrom('programme_items')
-      .select([...itemColumns, 'tournament_detail_id'])
-      .where('id', 'in', some)
+      .selectFrom('programme_items as i')
+      .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+      .leftJoin('content_competition as c', (join) =>
+        join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
+      )
+      .select([...itemColumns, 'i.tournament_detail_id', 'c.name_en'])
+      .where('i.id', 'in', some)
       .execute(),
   )
   const byId = new Map(items.map((item) => [item.id, item]))

@@ -27,6 +27,26 @@ describe('a programme', () => {
     ])
   })
 
+  test('is called in English as its content is, until an item gets a name of its own', async () => {
+    const { id, details } = await withEntries()
+    const content = (await portal.call('GET', `/tournament_details/get-by-id?tournament_id=${id}`, { token })).json()
+      .data[0].content_competition
+    await portal.db
+      .updateTable('content_competition')
+      .set({ name_en: 'Pair Latin' })
+      .where('id', '=', content.id)
+      .execute()
+    await generate(id)
+    const made = await itemsOf(id)
+    expect(made).toMatchObject([{ name_en: 'Pair Latin', tournament_detail_id: details[0] }, { name_en: null }])
+    await portal.db
+      .updateTable('programme_items')
+      .set({ name: 'Chung kết' })
+      .where('id', '=', made[0]?.id ?? 0)
+      .execute()
+    expect((await itemsOf(id))[0]).toMatchObject({ name: 'Chung kết', name_en: null })
+  })
+
   test('of nobody with a bib is refused', async () => {
     const { id } = await tournamentRow(portal)
     expect((await generate(id)).json().message).toBe('NO_EVENTS_TO_MAKE')

@@ -28,7 +28,7 @@ export type StoredCompetitor = Pick<Competitor, 'number' | 'full_name_two' | 'un
 }
 
 /** What an item says of itself. */
-export type ItemDraft = Omit<Item, 'id' | 'version' | 'athletes'>
+export type ItemDraft = Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'>
 
 /** An item that is about to be stored, with its competitors. */
 export type NewItem = ItemDraft & { athletes: StoredCompetitor[] }

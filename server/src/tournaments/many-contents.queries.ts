@@ -1,3 +1,4 @@
+import type { BothNames } from '@portal/shared/kit/text/name-in'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { idChunks, readByIds } from '../kit/db/chunks.ts'
@@ -54,16 +55,26 @@ export async function contentsHere(db: Db, tournament_id: number) {
     .execute()
 }
 
-/** The ids of folders by their names; those that are not there yet are made, and answered as `made`. */
-export async function foldersNamed(db: Db, names: readonly string[], trail: Trail) {
+/**
+ * The ids of folders by their names; those that are not there yet, in either language, are made with both names and answered as `made`.
+ */
+export async function foldersNamed(db: Db, folders: readonly BothNames[], trail: Trail) {
   const ids = new Map<string, number>()
   const made: { id: number; name: string }[] = []
-  for (const name of new Set(names)) {
-    const key = searchKey(name)
-    const found = await db.selectFrom('folders').select(['id', 'name']).where('search_key', '=', key).executeTakeFirst()
+  for (const { name, name_en } of folders) {
+    if (ids.has(name)) continue
+    const [key, name_en_key] = [searchKey(name), searchKey(name_en) || null]
+    const found = (await folderKept(db, key)) ?? (name_en_key === null ? undefined : await folderKept(db, name_en_key))
     if (found) ids.set(name, found.id)
     else {
-      const values = { name, search_key: key, sort_key: textSortKey(name), index: nextPlace('folders') }
+      const values = {
+        name,
+        name_en,
+        search_key: key,
+        name_en_key,
+        sort_key: textSortKey(name),
+        index: nextPlace('folders'),
+      }
       const { id } = await db
         .insertInto('folders')
         .values({ ...values, ...created(trail) })
@@ -74,6 +85,10 @@ export async function foldersNamed(db: Db, names: readonly string[], trail: Trai
     }
   }
   return { ids, made }
+}
+
+async function folderKept(db: Db, search_key: string) {
+  return db.selectFrom('folders').select('id').where('search_key', '=', search_key).executeTakeFirst()
 }
 
 /** How many registrations there are in opened contents. */

@@ -49,7 +49,7 @@ export function manyContentRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       const { tournament_id, contents, content_competition_id: further, is_register, fee } = body
       if (tournament_id !== null) await holdTournament(tx, engine, tournament_id)
-      const drafts = contents.map(({ folder_name: _name, ...draft }) => draft)
+      const drafts = contents.map(({ folder_name: _name, folder_name_en: _english, ...draft }) => draft)
       await refuseMissingReferences(tx, ...drafts)
       const open = tournament_id === null ? [] : await openedIn(tx, tournament_id)
       const isOpen = new Set(open.flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
@@ -65,7 +65,10 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         })
       const { ids: folders, made: newFolders } = await foldersNamed(
         tx,
-        making.fresh.flatMap((at) => (contents[at]?.folder_id === null ? (contents[at]?.folder_name ?? []) : [])),
+        making.fresh.flatMap((at) => {
+          const { folder_id, folder_name: name = null, folder_name_en: name_en = null } = contents[at] ?? {}
+          return folder_id === null && name !== null ? [{ name, name_en }] : []
+        }),
         trail,
       )
       const fresh = making.fresh.flatMap((at) => {

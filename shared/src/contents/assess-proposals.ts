@@ -42,7 +42,9 @@ export function assessProposals(
 
   const assess = (proposal: Proposal, typedSymbol: string | undefined): AssessedProposal => {
     const out = !chosen(proposal)
-    const other = proposal.names.map((name) => byMeaning.get(meaningOf(asKnown(proposal, name)))).find(Boolean)
+    // Contents without a grade differ only by name, which may have been written in either language.
+    const names = [proposal.name, proposal.name_en]
+    const other = names.map((name) => byMeaning.get(meaningOf(asKnown(proposal, name)))).find(Boolean)
     if (other) return { ...proposal, symbol: other.symbol, out, state: other.opened ? 'opened' : 'exists', other }
     const symbol = cleanName(typedSymbol ?? proposal.symbol)
     const found = { ...proposal, symbol, out }
@@ -75,7 +77,7 @@ function asKnown({ form, age, grade }: Proposal, name: string) {
 
 /** The draft that makes a proposed content, open to everybody. */
 export function draftOfProposal(proposal: Proposal): ContentDraft {
-  const { symbol, name, sub_ages, minimum_athletes } = proposal
+  const { symbol, name, name_en, sub_ages, minimum_athletes } = proposal
   const ids = sub_ages.map(({ id }) => id)
-  return { ...asKnown(proposal, name), symbol, sub_ages: ids, folder_id: null, minimum_athletes }
+  return { ...asKnown(proposal, name), name_en, symbol, sub_ages: ids, folder_id: null, minimum_athletes }
 }

@@ -1,4 +1,4 @@
-import type { Ref } from '../kit/contract.ts'
+import type { BilingualRef, Ref } from '../kit/contract.ts'
 import { fold } from '../kit/text/names.ts'
 import { FLASHMOB, GROUP, PAIR, SOLO } from '../resources/entry-forms.ts'
 import { ageLetter, type KnownAge } from './syllabus.ts'
@@ -7,8 +7,8 @@ import { dancesInSymbol, dancesWrittenOut } from './symbols.ts'
 type Grade = Ref & { dance_id: readonly { id: number; name: string; symbol: string }[]; dance_type: Ref }
 /** What contents are made of, as `contents.prepared` answers it. */
 export type Tables = {
-  formality: readonly Ref[]
-  ages: readonly (Ref & KnownAge & { ages_more: readonly Ref[] })[]
+  formality: readonly BilingualRef[]
+  ages: readonly (BilingualRef & KnownAge & { ages_more: readonly BilingualRef[] })[]
   dance_types: readonly Ref[]
   grades: readonly Grade[]
 }

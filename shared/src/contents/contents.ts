@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { answered } from '../kit/answered.ts'
-import { editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
+import { bilingualRef, editOf, endpoint, idParam, listOf, ref } from '../kit/contract.ts'
 import { flag, idList, text255, wholeNumber, wireId } from '../kit/fields.ts'
 import { ID_MAX } from '../kit/limits.ts'
-import { id, optionalId } from '../kit/master-fields.ts'
+import { englishName, id, optionalId } from '../kit/master-fields.ts'
 import { ageRange } from '../resources/ages.ts'
 import { danceInGrade } from '../resources/grades.ts'
 import { listQuery, sortQuery } from '../kit/resource.ts'
@@ -13,6 +13,7 @@ import { contentIssues } from './content-rules.ts'
 const plain = {
   symbol: text255,
   name: text255,
+  name_en: englishName,
   minimum_athletes: wholeNumber(0, 1000).default(0),
   is_closed: flag.default(0),
 }
@@ -74,9 +75,9 @@ export const contentRow = z
     grade: z.object({ id: z.int(), name: z.string(), dance: z.array(danceInGrade), dance_type: ref }).nullable(),
     age: ageRange,
     sub_ages: z.array(ageRange),
-    formality: z.object({ id: z.int(), name: z.string(), minimum_people: z.int(), maximum_people: z.int() }),
+    formality: z.object({ ...bilingualRef.shape, minimum_people: z.int(), maximum_people: z.int() }),
     unit: ref.nullable(),
-    folder: ref.nullable(),
+    folder: bilingualRef.nullable(),
     created_date: z.string(),
     updated_date: z.string(),
   })
@@ -147,9 +148,9 @@ export const contentCalls = {
       dance_types: z.array(ref),
       ages: z.array(ageRange.extend({ code: z.string().nullable(), ages_more: z.array(ageRange) })),
       grades: z.array(z.object({ id: z.int(), name: z.string(), dance_id: z.array(danceInGrade), dance_type: ref })),
-      formality: z.array(ref),
+      formality: z.array(bilingualRef),
       unit: z.array(ref),
-      folders: z.array(ref),
+      folders: z.array(bilingualRef),
     }),
     message: 'CONTENTCOMPETITION_FOUND',
     summary: 'What the content form offers',

@@ -32,11 +32,12 @@ const ageNames = [
 
 /** The tables of a national cup, with the dance symbols that some organisers write in two letters. */
 export const tables: Tables = {
-  formality: ['Thi đơn', 'Thi đôi', 'Đồng diễn', 'Thi nhóm'].map((name, n) => ({ id: n + 1, name })),
+  formality: ['Thi đơn', 'Thi đôi', 'Đồng diễn', 'Thi nhóm'].map((name, n) => ({ id: n + 1, name, name_en: null })),
   ages: ageNames.map((name, n) => ({
     id: n + 1,
     name,
-    ages_more: n > 0 && n < 6 ? [{ id: n, name: ageNames[n - 1] ?? '' }] : [],
+    name_en: name === 'Thiếu nhi 2' ? 'Juvenile II' : null,
+    ages_more: n > 0 && n < 6 ? [{ id: n, name: ageNames[n - 1] ?? '', name_en: null }] : [],
   })),
   dance_types: [
     { id: 1, name: 'Latin' },
@@ -73,7 +74,7 @@ export const everything: ProposalOptions = {
 }
 
 export function propose(asked: Partial<ProposalOptions> = {}, known: readonly KnownContent[] = []): Proposal[] {
-  const writing = { codes: suggestCodes(tables, known), language: 'vi' as const, minimums: usualMinimums }
+  const writing = { codes: suggestCodes(tables, known), minimums: usualMinimums }
   return proposeContents(tables, { ...everything, ...asked }, writing, known)
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
 import { suggestCodes, type Tables } from './codes.ts'
-import { languageOfNames } from './content-names.ts'
 import { ageId, asMade, everything, propose, tables } from './generate.fixtures.ts'
 import { proposeContents } from './generate.ts'
 import { usualMinimums } from './syllabus.ts'
@@ -50,19 +49,13 @@ describe('the symbol of a content', () => {
     expect(proposal).toMatchObject({ name, minimum_athletes: minimum })
   })
 
-  it('is written in the language that the organiser writes in', () => {
-    const writing = { codes: suggestCodes(tables), language: 'en' as const, minimums: usualMinimums }
-    const english = new Map(proposeContents(tables, everything, writing).map((one) => [one.symbol, one]))
-    expect(english.get('D215')?.name).toBe('Pair Thiếu nhi 2 Latin grade A (5 dances)')
-    expect(english.get('D215')?.folder).toBe('Pair Latin')
-    expect([...english.keys()]).toEqual(all.map(({ symbol }) => symbol))
-  })
-
-  it('is named in the language in which most are named that are there', () => {
-    expect(languageOfNames(['Đôi Trẻ Latin', 'ĐƠN Trẻ Latin', 'Pair Youth Latin', 'Nội bộ'], 'en')).toBe('vi')
-    expect(languageOfNames(['Group Youth', 'Dancing'], 'vi')).toBe('en')
-    expect(languageOfNames(['Nội bộ', 'Đôi Trẻ', 'Pair Youth'], 'vi')).toBe('vi')
-    expect(languageOfNames([], 'en')).toBe('en')
+  it('is named in both languages at once, as far as its age group is', () => {
+    expect(bySymbol.get('D215')).toMatchObject({
+      name: 'Đôi Thiếu nhi 2 Latin hạng A (5 điệu)',
+      name_en: 'Pair Juvenile II Latin grade A (5 dances)',
+      folder: { name: 'Đôi Latin', name_en: 'Pair Latin' },
+    })
+    expect(bySymbol.get('S11C')?.name_en).toBe('Solo Thiếu nhi 1 Latin grade F1 Cha cha cha')
   })
 
   it('numbers teams past what is there, and keeps the number of a team that is there', () => {
@@ -117,8 +110,8 @@ describe('the syllabus', () => {
   })
 
   it('lets an age group that it does not know dance everything', () => {
-    const own: Tables = { ...tables, ages: [{ id: 1, name: 'Lớp năng khiếu', ages_more: [] }] }
-    const writing = { codes: suggestCodes(own), language: 'vi' as const, minimums: usualMinimums }
+    const own: Tables = { ...tables, ages: [{ id: 1, name: 'Lớp năng khiếu', name_en: null, ages_more: [] }] }
+    const writing = { codes: suggestCodes(own), minimums: usualMinimums }
     expect(proposeContents(own, { ...everything, ages: [1] }, writing).every(({ fits }) => fits)).toBe(true)
   })
 })
@@ -126,7 +119,7 @@ describe('the syllabus', () => {
 describe('the codes of ages, types and grades', () => {
   const names = (...given: string[]): Tables => ({
     ...tables,
-    ages: given.map((name, n) => ({ id: n + 1, name, ages_more: [] })),
+    ages: given.map((name, n) => ({ id: n + 1, name, name_en: null, ages_more: [] })),
   })
 
   test('are a national cup’s, whatever case and diacritics', () => {
@@ -135,7 +128,7 @@ describe('the codes of ages, types and grades', () => {
   })
 
   test('stay with an age group that is called something else by now', () => {
-    const renamed = { ...tables, ages: [{ id: 1, name: 'Nhóm măng non', code: 'N', ages_more: [] }] }
+    const renamed = { ...tables, ages: [{ id: 1, name: 'Nhóm măng non', code: 'N', name_en: null, ages_more: [] }] }
     expect(suggestCodes(renamed).ages).toEqual({ 1: 'N' })
   })
 
@@ -179,7 +172,11 @@ describe('the codes of ages, types and grades', () => {
   })
 
   test('of a form of the organiser’s own are its initials', () => {
-    const formality = [...tables.formality, { id: 5, name: 'Thầy & Trò' }, { id: 6, name: 'Tốp tiểu học' }]
+    const formality = [
+      ...tables.formality,
+      { id: 5, name: 'Thầy & Trò', name_en: null },
+      { id: 6, name: 'Tốp tiểu học', name_en: null },
+    ]
     const { forms } = suggestCodes({ ...tables, formality })
     expect(forms).toMatchObject({ 1: 'S', 2: 'D', 3: 'DD', 4: 'NH', 5: 'TT', 6: 'TTH' })
   })

@@ -1,9 +1,8 @@
-import type { Ref } from '../kit/contract.ts'
-import type { Language } from '../kit/errors.ts'
+import type { BilingualRef, Ref } from '../kit/contract.ts'
 import { fold } from '../kit/text/names.ts'
 import { PAIR, SOLO } from '../resources/entry-forms.ts'
 import type { Codes, GradeOfTables, Tables } from './codes.ts'
-import { gradedName, kindWord, teamName } from './content-names.ts'
+import { folderNames, gradedNames, teamNames } from './content-names.ts'
 import type { KnownContent } from './known.ts'
 import { inSyllabus, isTeamBand, minimumOf, type Minimums } from './syllabus.ts'
 import { gradedSymbol, numberedSymbol } from './symbols.ts'
@@ -17,27 +16,24 @@ export type ProposalOptions = {
 }
 
 /** How they are written. */
-export type Writing = { codes: Codes; language: Language; minimums: Minimums }
+export type Writing = { codes: Codes; minimums: Minimums }
 
 /** A content as it would be made. `key` names the combination; `fits`: the national cup's syllabus has it. */
 export type Proposal = {
   key: string
-  form: Ref
-  age: Ref
+  form: BilingualRef
+  age: BilingualRef
   type: Ref | null
   grade: GradeOfTables | null
   symbol: string
   name: string
-  /** The name in every language: team contents differ only by name. */
-  names: readonly string[]
-  sub_ages: readonly Ref[]
+  name_en: string
+  sub_ages: readonly BilingualRef[]
   minimum_athletes: number
   /** What the folder of its like is called. */
-  folder: string
+  folder: { name: string; name_en: string }
   fits: boolean
 }
-
-const languages = ['vi', 'en'] as const
 
 /**
  * Every combination asked for, by form, dance type, age group and grade in the order of the tables; the same whatever the order of
@@ -46,7 +42,7 @@ const languages = ['vi', 'en'] as const
 export function proposeContents(
   tables: Tables,
   asked: ProposalOptions,
-  { codes, language, minimums }: Writing,
+  { codes, minimums }: Writing,
   known: readonly KnownContent[] = [],
 ): Proposal[] {
   const among = <Row extends Ref>(rows: readonly Row[], ids: readonly number[]) => {
@@ -54,16 +50,16 @@ export function proposeContents(
     return rows.filter(({ id }) => wanted.has(id))
   }
   const ages = among(tables.ages, asked.ages)
-  const common = (form: Ref, age: (typeof ages)[number], type: Ref | null, dances: number) => ({
+  const common = (form: BilingualRef, age: (typeof ages)[number], type: Ref | null, dances: number) => ({
     form,
     age,
     type,
     sub_ages: age.ages_more,
     minimum_athletes: minimumOf(form.id, dances, minimums),
-    folder: [kindWord(form, language), type?.name].filter(Boolean).join(' '),
+    folder: folderNames(form, type?.name ?? null),
   })
 
-  const graded = (form: Ref): Proposal[] => {
+  const graded = (form: BilingualRef): Proposal[] => {
     const grades = among(tables.grades, asked.grades[form.id] ?? [])
     const places = placesOf(tables.grades)
     return tables.dance_types.flatMap((type) =>
@@ -71,7 +67,6 @@ export function proposeContents(
         grades
           .filter(({ dance_type }) => dance_type.id === type.id)
           .map((grade) => {
-            const named = (spoken: Language) => gradedName({ form, age: age.name, type: type.name, grade }, spoken)
             const dances = grade.dance_id.length
             return {
               ...common(form, age, type, dances),
@@ -83,8 +78,7 @@ export function proposeContents(
                 style: codes.types[type.id] ?? '',
                 dances: codes.grades[grade.id] ?? '',
               }),
-              name: named(language),
-              names: languages.map(named),
+              ...gradedNames({ form, age, type: type.name, grade }),
               fits: inSyllabus(form.id, age, dances, places.get(grade.id) ?? 1),
             }
           }),
@@ -92,18 +86,16 @@ export function proposeContents(
     )
   }
 
-  const teams = (form: Ref): Proposal[] => {
+  const teams = (form: BilingualRef): Proposal[] => {
     const types = among(tables.dance_types, asked.types)
     const bands = ages.filter(isTeamBand)
     const cells = ages.flatMap((age) =>
       (types.length > 0 ? types : [null]).map((type) => {
-        const named = (spoken: Language) => teamName(form, age.name, type?.name ?? null, spoken)
         return {
           ...common(form, age, type, 0),
           key: `${form.id}-${age.id}-t${type?.id ?? 0}`,
           grade: null,
-          name: named(language),
-          names: languages.map(named),
+          ...teamNames(form, age, type?.name ?? null),
           fits: bands.length === 0 || bands.includes(age),
         }
       }),
@@ -155,8 +147,11 @@ function numbered(
     }
   }
   const symbols = new Map<string, string>()
-  for (const { key, form, age, names } of [...cells.filter(({ fits }) => fits), ...cells.filter(({ fits }) => !fits)]) {
-    const there = names.map((name) => byName.get(`${form.id} ${age.id} ${fold(name)}`)).find((symbol) => symbol)
+  for (const { key, form, age, name, name_en } of [
+    ...cells.filter(({ fits }) => fits),
+    ...cells.filter(({ fits }) => !fits),
+  ]) {
+    const there = [name, name_en].map((one) => byName.get(`${form.id} ${age.id} ${fold(one)}`)).find((symbol) => symbol)
     symbols.set(key, there ?? next())
   }
   return cells.map((cell) => ({ ...cell, symbol: symbols.get(cell.key) ?? '' }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, ref } from '../kit/contract.ts'
 import { flag, idList, money, orNone, text255 } from '../kit/fields.ts'
 import { CONTENTS_AT_ONCE } from '../kit/limits.ts'
-import { id, optionalId } from '../kit/master-fields.ts'
+import { englishName, id, optionalId } from '../kit/master-fields.ts'
 import { refusingBy } from '../kit/rule-issues.ts'
 import { because } from '../kit/validation.ts'
 import { contentIssues } from './content-rules.ts'
@@ -12,9 +12,9 @@ const someIds = idList.refine((ids) => ids.length <= CONTENTS_AT_ONCE, {
   params: because('LIST_TOO_LONG', { maximum: CONTENTS_AT_ONCE }),
 })
 
-/** `folder_name`: the folder of that name, made if there is none; it counts where no `folder_id` is given. */
+/** `folder_name`: the folder of that name, made with both names if there is none; it counts where no `folder_id` is given. */
 const contentInFolder = z
-  .object({ ...contentFields, folder_name: orNone(text255) })
+  .object({ ...contentFields, folder_name: orNone(text255), folder_name_en: englishName })
   .superRefine(refusingBy(contentIssues))
 
 const named = z.object({ id: z.int(), symbol: z.string() })

@@ -49,6 +49,7 @@ const letters: Readonly<Record<string, string>> = {
   'mo rong': 'M',
   'tre em': 'E',
   'thanh thieu nien': 'Y',
+  'under 8': 'N',
   'juvenile i': '1',
   'juvenile ii': '2',
   'junior i': '3',
@@ -59,8 +60,10 @@ const letters: Readonly<Record<string, string>> = {
   'senior i': '7',
   'senior ii': '8',
   'senior iii': '9',
+  'senior 80 combined': 'T',
   'senior iv': 'C',
   open: 'M',
+  'junior and youth': 'Y',
 }
 
 /** The letter that an age group of this name has in the symbols of a national cup, or null for a name that it does not know. */

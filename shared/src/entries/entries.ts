@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { editOf, historyRow, ref } from '../kit/contract.ts'
+import { bilingualRef, editOf, historyRow, ref } from '../kit/contract.ts'
 import { each } from '../kit/define-fields.ts'
 import {
   anyWhole,
@@ -112,8 +112,9 @@ const enteredContent = z
       id: z.int(),
       symbol: z.string(),
       name: z.string(),
+      name_en: z.string().nullable(),
       is_closed: bit,
-      formality: ref,
+      formality: bilingualRef,
       /** By which its symbol is tinted. */
       dance_type: ref.nullable(),
     }),

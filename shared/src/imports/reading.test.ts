@@ -7,9 +7,9 @@ import { symbolReader } from './symbols.ts'
 import { unitCore } from './unit-names.ts'
 
 const read = symbolReader([
-  { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin' },
-  { id: 2, symbol: 'S11C', name: 'Nhi đồng Cha' },
-  { id: 3, symbol: 'NB 1', name: 'Nội bộ' },
+  { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin', name_en: 'Junior I grade D Latin' },
+  { id: 2, symbol: 'S11C', name: 'Nhi đồng Cha', name_en: null },
+  { id: 3, symbol: 'NB 1', name: 'Nội bộ', name_en: null },
 ])
 
 describe('symbols', () => {
@@ -29,6 +29,11 @@ describe('symbols', () => {
   test('an unknown one is named with the nearest', () => {
     expect(read('D125, S11C')).toEqual({ ids: [2], unknown: [{ text: 'D125', nearest: 'D215' }] })
     expect(read('WALTZ')).toEqual({ ids: [], unknown: [{ text: 'WALTZ', nearest: null }] })
+  })
+
+  test('a content is found by its name in either language', () => {
+    expect(read('thieu nien 1 hang d latin')).toEqual({ ids: [1], unknown: [] })
+    expect(read('JUNIOR I grade D Latin')).toEqual({ ids: [1], unknown: [] })
   })
 
   test.each([',', '\n', ' '])(

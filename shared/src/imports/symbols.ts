@@ -1,9 +1,10 @@
+import type { BothNames } from '../kit/text/name-in.ts'
 import { fold } from '../kit/text/names.ts'
 import { CELL_CONTENTS } from './limits.ts'
 import { nearestReader } from './nearest.ts'
 
 /** The spellings of an opened content in a sheet. */
-export type Symbolled = { id: number; symbol: string; name: string }
+export type Symbolled = BothNames & { id: number; symbol: string }
 export type ReadSymbols = {
   ids: number[]
   unknown: { text: string; nearest: string | null }[]
@@ -16,11 +17,14 @@ const WORDS = /[,;/+&|\s]+/u
 /** Words of the contents of one cell, which may be named in full. */
 const CELL_WORDS = CELL_CONTENTS * 8
 
-/** Finds contents by their symbols (or whole names) without regard to case and diacritics. */
+/** Finds contents by their symbols (or whole names, in either language) without regard to case and diacritics. */
 export function symbolReader(contents: readonly Symbolled[]): (cell: string) => ReadSymbols {
   const byText = new Map<string, number>()
   // A symbol goes before a name that is written alike.
-  for (const { id, name } of contents) byText.set(fold(name), id)
+  for (const { id, name, name_en } of contents) {
+    if (name_en !== null) byText.set(fold(name_en), id)
+    byText.set(fold(name), id)
+  }
   for (const { id, symbol } of contents) byText.set(fold(symbol), id)
   const nearest = nearestReader(contents.map(({ symbol }) => symbol))
 

@@ -115,6 +115,9 @@ export function listOf<Row extends z.ZodType>(row: Row) {
 
 export const ref = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Named' })
 export type Ref = z.infer<typeof ref>
+/** A record that may be named in English too; `nameIn` picks the reader's. */
+export const bilingualRef = ref.extend({ name_en: z.string().nullable() }).meta({ id: 'NamedInBoth' })
+export type BilingualRef = z.infer<typeof bilingualRef>
 
 /** One act upon a record, with what changed of it. */
 export const historyRow = z.object({

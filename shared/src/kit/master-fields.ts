@@ -4,6 +4,8 @@ import { AGE_LIMIT, TEAM_LIMIT } from './limits.ts'
 export const id = wireId
 export const optionalId = orNone(id)
 export const name255 = text255
+/** The English name beside `name`. */
+export const englishName = orNone(text255)
 export const currencyName = currency.default('VND')
 
 export const age = wholeNumber(0, AGE_LIMIT)

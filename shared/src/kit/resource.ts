@@ -6,8 +6,8 @@ import { id } from './master-fields.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
 import type { FieldCode } from './validation.ts'
 
-/** A foreign key in the draft, answered as `{ id, name }` under another name. */
-export type Reference = { column: string; table: string; as: string }
+/** A foreign key in the draft, answered as `{ id, name }`, or these columns of the target, under another name. */
+export type Reference = { column: string; table: string; as: string; columns?: readonly string[] }
 
 /** An ordered list of ids in the draft, kept in a link table and answered as rows of the target. */
 export type Link = {

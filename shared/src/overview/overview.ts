@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint, ref } from '../kit/contract.ts'
 import { wireId } from '../kit/fields.ts'
 
 /** Entries by their state. */
@@ -16,10 +16,19 @@ const figures = z.object({
   units: z.object({ top: z.array(z.object({ unit: ref.nullable(), ...counted })), others }),
   /** Opened contents by number of entries; an entry counts in each of its contents. */
   contents: z.object({
-    top: z.array(z.object({ id: z.int(), symbol: z.string(), name: z.string(), tournament: ref, ...counted })),
+    top: z.array(
+      z.object({
+        id: z.int(),
+        symbol: z.string(),
+        name: z.string(),
+        name_en: z.string().nullable(),
+        tournament: ref,
+        ...counted,
+      }),
+    ),
     others,
   }),
-  forms: z.array(z.object({ formality: ref, ...counted })),
+  forms: z.array(z.object({ formality: bilingualRef, ...counted })),
   /** Fees of approved entries by currency: collected and pending sums, with their numbers of entries. */
   money: z.array(
     z.object({

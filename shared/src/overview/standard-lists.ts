@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, ref } from '../kit/contract.ts'
+import { bilingualRef, endpoint } from '../kit/contract.ts'
 
 /** The standard lists, which can be added one by one. */
 export const standardKinds = ['ages', 'dances', 'grades', 'fees'] as const
@@ -11,6 +11,7 @@ const known = z.object({ name: z.string(), exists: z.boolean() })
 export const standardLists = z.object({
   ages: z.array(
     known.extend({
+      name_en: z.string(),
       start_age: z.int(),
       end_age: z.int().nullable(),
       start_ages: z.int().nullable(),
@@ -22,7 +23,7 @@ export const standardLists = z.object({
   ),
   dances: z.array(known.extend({ symbol: z.string(), dance_type: z.string() })),
   grades: z.array(known.extend({ dance_type: z.string(), dances: z.array(z.string()) })),
-  fees: z.array(known.extend({ amount: z.int(), currency_name: z.string(), formality: ref })),
+  fees: z.array(known.extend({ amount: z.int(), currency_name: z.string(), formality: bilingualRef })),
 })
 export type StandardLists = z.infer<typeof standardLists>
 

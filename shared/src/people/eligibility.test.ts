@@ -57,6 +57,7 @@ const unit = { id: 7, name: 'CLB Sen Hồng' }
 const adult = {
   id: 1,
   name: 'Thanh niên',
+  name_en: 'Adult',
   start_age: 21,
   end_age: null,
   start_ages: 14,
@@ -64,13 +65,13 @@ const adult = {
   total_age: null,
 }
 const forms = [
-  { id: 1, name: 'Thi đơn', minimum_people: 1, maximum_people: 1 },
-  { id: 2, name: 'Thi đôi', minimum_people: 2, maximum_people: 2 },
-  { id: 3, name: 'Đồng diễn', minimum_people: 2, maximum_people: 60 },
-  { id: 4, name: 'Nhóm', minimum_people: 2, maximum_people: 60 },
-  { id: 9, name: 'Bộ ba', minimum_people: 3, maximum_people: 3 },
+  { id: 1, name: 'Thi đơn', name_en: null, minimum_people: 1, maximum_people: 1 },
+  { id: 2, name: 'Thi đôi', name_en: null, minimum_people: 2, maximum_people: 2 },
+  { id: 3, name: 'Đồng diễn', name_en: null, minimum_people: 2, maximum_people: 60 },
+  { id: 4, name: 'Nhóm', name_en: null, minimum_people: 2, maximum_people: 60 },
+  { id: 9, name: 'Bộ ba', name_en: null, minimum_people: 3, maximum_people: 3 },
 ]
-const PAIR = forms[1] ?? { id: 2, name: '', minimum_people: 2, maximum_people: 2 }
+const PAIR = forms[1] ?? { id: 2, name: '', name_en: null, minimum_people: 2, maximum_people: 2 }
 const visitor: Entrant = { role: 'visitor', unit_ids: [] }
 
 function opened(content: Partial<OpenedContent['content_competition']> = {}, is_register: 0 | 1 = 1): OpenedContent {
@@ -81,6 +82,7 @@ function opened(content: Partial<OpenedContent['content_competition']> = {}, is_
       id: 5,
       symbol: 'D615',
       name: 'Hạng A Thanh niên Latin',
+      name_en: null,
       is_closed: 0,
       unit: null,
       age: adult,

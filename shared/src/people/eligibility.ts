@@ -1,17 +1,18 @@
 import { VIETNAM_OFFSET_MS } from '../kit/dates.ts'
 import { checkPeople, type AgeRange, type Person, type PeopleContent } from './people-rules.ts'
-import type { Refusal } from './refusals.ts'
+import type { BothNames } from '../kit/text/name-in.ts'
+import { inBoth, type Refusal } from './refusals.ts'
 
 /** What of a content the rules need. `is_closed` 1: club-internal. */
-export type EligibilityContent = PeopleContent & {
-  id: number
-  name: string
-  is_closed: 0 | 1
-  unit: { id: number; name: string } | null
-  age: AgeRange
-  sub_ages: readonly AgeRange[]
-  formality: { id: number; name: string; minimum_people: number; maximum_people: number }
-}
+export type EligibilityContent = PeopleContent &
+  BothNames & {
+    id: number
+    is_closed: 0 | 1
+    unit: { id: number; name: string } | null
+    age: AgeRange
+    sub_ages: readonly AgeRange[]
+    formality: BothNames & { id: number; minimum_people: number; maximum_people: number }
+  }
 
 /** A content opened in a tournament; `is_register` 1: it takes registrations. */
 export type OpenedContent = { id: number; is_register: 0 | 1; content_competition: EligibilityContent }
@@ -81,7 +82,7 @@ export function checkContent(entry: {
         : { code: 'CONTENT_CLOSED', params: { content: symbol } },
     )
   if (formality.id !== form)
-    refusals.push({ code: 'FORM_MISMATCH', params: { content: symbol, formality: formality.name } })
+    refusals.push({ code: 'FORM_MISMATCH', params: { content: symbol, ...inBoth('formality', formality) } })
 
   const competitionYear = Number(tournament.start_date.slice(0, 4))
   return [...refusals, ...checkPeople({ content, people, competitionYear })]

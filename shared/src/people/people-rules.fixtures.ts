@@ -13,6 +13,7 @@ export function ageGroup(
   return {
     id: 1,
     name: 'G',
+    name_en: null,
     start_age: main[0],
     end_age: main[1],
     start_ages: second[0],

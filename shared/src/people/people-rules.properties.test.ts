@@ -50,7 +50,7 @@ describe('against an independent oracle', () => {
       end_ages: maybe,
       total_age: fc.option(fc.integer({ min: 0, max: 150 })),
     })
-    .map((ages) => ({ id: 1, name: 'G', ...ages }))
+    .map((ages) => ({ id: 1, name: 'G', name_en: null, ...ages }))
   const content = fc.record({
     symbol: fc.constant('X'),
     age: range,

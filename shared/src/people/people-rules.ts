@@ -1,12 +1,12 @@
 import { AGE_LIMIT } from '../kit/limits.ts'
 import { PAIR } from '../resources/entry-forms.ts'
 import { meetsThreshold } from '../fees/threshold.ts'
-import type { Refusal } from './refusals.ts'
+import type { BothNames } from '../kit/text/name-in.ts'
+import { inBoth, type Refusal } from './refusals.ts'
 
 /** An age group: main range, optional second range (the other partner's), optional minimum sum. Ages in whole years. */
-export type AgeRange = {
+export type AgeRange = BothNames & {
   id: number
-  name: string
   start_age: number
   end_age: number | null
   start_ages: number | null
@@ -66,7 +66,7 @@ export function checkPeople({
   competitionYear: number
 }): Refusal[] {
   const { age: ageGroup, formality, symbol } = content
-  const named = { content: symbol, age_group: ageGroup.name }
+  const named = { content: symbol, ...inBoth('age_group', ageGroup) }
   const refusals: Refusal[] = []
 
   const count = people.length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusals, refusalSentence, type Refusal, type RefusalCode } from './refusals.ts'
+import { inBoth, refusals, refusalSentence, type Refusal, type RefusalCode } from './refusals.ts'
 
 const content = { content: 'D6L5', age_group: 'Thanh niên' }
 const cases: [Refusal, string, string][] = [
@@ -86,6 +86,16 @@ const cases: [Refusal, string, string][] = [
 ]
 
 describe('refusalSentence', () => {
+  it('names an age group as its reader calls it', () => {
+    const told = (name_en: string | null) => ({
+      code: 'PAIR_MAIN_RANGE' as const,
+      params: { content: 'D125', limits: '8-9', ...inBoth('age_group', { name: 'Thiếu nhi 1', name_en }) },
+    })
+    expect(refusalSentence(told('Juvenile I'), 'en')).toContain('D125 (Juvenile I)')
+    expect(refusalSentence(told('Juvenile I'), 'vi')).toContain('D125 (Thiếu nhi 1)')
+    expect(refusalSentence(told(null), 'en')).toContain('D125 (Thiếu nhi 1)')
+  })
+
   it.each(cases)('%j', (refusal, en, vi) => {
     expect(refusalSentence(refusal, 'en')).toBe(en)
     expect(refusalSentence(refusal, 'vi')).toBe(vi)

@@ -1,6 +1,7 @@
 import { withDays } from '../kit/dates.ts'
 import type { Language } from '../kit/errors.ts'
 import { fillIn } from '../kit/fill-in.ts'
+import type { BothNames } from '../kit/text/name-in.ts'
 import { AGE_LIMIT } from '../kit/limits.ts'
 import { joinRanges } from './age-ranges.ts'
 
@@ -85,10 +86,19 @@ const words = {
   },
 }
 
+const EN = '_en'
+
+/** The name of a record among the params of a refusal, beside it the English one: who reads the sentence is not known yet. */
+export function inBoth(param: string, { name, name_en }: BothNames): Record<string, string> {
+  return name_en === null ? { [param]: name } : { [param]: name, [param + EN]: name_en }
+}
+
 /** The sentence a person reads: the rule, who it is about and the limit. */
 export function refusalSentence({ code, person, params }: Refusal, language: Language): string {
   const said: Record<string, string | number> = withDays(params, language)
   if (typeof params.position === 'number') said.person = words[language].nobody(params.position)
+  if (language === 'en')
+    for (const [param, name] of Object.entries(params)) if (param.endsWith(EN)) said[param.slice(0, -EN.length)] = name
   if (person) said.person = person
   if (typeof params.limits === 'string') said.limits = limitsInWords(params.limits, language)
   return fillIn(refusals[code][language], said)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bilingualRef } from '../kit/contract.ts'
 import { flag, isoDate, lines255, orNone, orNoneIfGiven, text255, wholeNumber } from '../kit/fields.ts'
 import { id } from '../kit/master-fields.ts'
 import { documentRow } from '../kit/files/files.ts'
@@ -30,6 +31,8 @@ export const itemRow = z.object({
   number: z.int(),
   round: z.enum(rounds).nullable(),
   name: z.string(),
+  /** The English name of its content, while the item is called as the content is. */
+  name_en: z.string().nullable(),
   dances: z.string().nullable(),
   day: z.string().nullable(),
   time: z.string().nullable(),
@@ -131,13 +134,14 @@ export const missingStart = z.object({
   full_name_one: z.string(),
   full_name_two: z.string().nullable(),
   team_name: z.string().nullable(),
-  content: z.object({ id: z.int(), symbol: z.string(), name: z.string() }),
+  content: z.object({ ...bilingualRef.shape, symbol: z.string() }),
   items: z.array(
     z.object({
       id: z.int(),
       number: z.int(),
       round: z.enum(rounds).nullable(),
       name: z.string(),
+      name_en: z.string().nullable(),
       competitors: z.int(),
     }),
   ),

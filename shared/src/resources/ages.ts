@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { usualAgeLetter } from '../contents/syllabus.ts'
 import { idList } from '../kit/fields.ts'
-import { age, name255, optionalAge } from '../kit/master-fields.ts'
+import { age, englishName, name255, optionalAge } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
-export const ageColumns = ['id', 'name', 'start_age', 'end_age', 'start_ages', 'end_ages', 'total_age'] as const
+export const ageColumns = [
+  'id',
+  'name',
+  'name_en',
+  'start_age',
+  'end_age',
+  'start_ages',
+  'end_ages',
+  'total_age',
+] as const
 
 /** An age range as it is answered inside other records. */
 export const ageRange = z
   .object({
     id: z.int(),
     name: z.string(),
+    name_en: z.string().nullable(),
     start_age: z.int(),
     end_age: z.int().nullable(),
     start_ages: z.int().nullable(),
@@ -23,6 +33,7 @@ export const ages = defineResource('ages', {
   called: { en: 'age group', vi: 'nhóm tuổi' },
   draft: {
     name: name255,
+    name_en: englishName,
     start_age: age,
     end_age: optionalAge,
     start_ages: optionalAge,

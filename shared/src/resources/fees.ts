@@ -1,4 +1,4 @@
-import { ref } from '../kit/contract.ts'
+import { bilingualRef } from '../kit/contract.ts'
 import { money } from '../kit/fields.ts'
 import { currencyName, id, name255 } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -7,7 +7,7 @@ export const fees = defineResource('fees', {
   prefix: 'FEE',
   called: { en: 'fee', vi: 'lệ phí' },
   draft: { name: name255, amount: money, currency_name: currencyName, formality_id: id },
-  answered: { formality: ref },
-  references: [{ column: 'formality_id', table: 'formality', as: 'formality' }],
+  answered: { formality: bilingualRef },
+  references: [{ column: 'formality_id', table: 'formality', as: 'formality', columns: ['id', 'name', 'name_en'] }],
   frozen: ['currency_name', 'formality_id'],
 })

@@ -1,8 +1,8 @@
-import { name255 } from '../kit/master-fields.ts'
+import { englishName, name255 } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
 
 export const folders = defineResource('folders', {
   prefix: 'FOLDER',
   called: { en: 'folder', vi: 'thư mục' },
-  draft: { name: name255 },
+  draft: { name: name255, name_en: englishName },
 })

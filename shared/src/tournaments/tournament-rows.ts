@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answered } from '../kit/answered.ts'
-import { ref } from '../kit/contract.ts'
+import { bilingualRef, ref } from '../kit/contract.ts'
 import { contentRow } from '../contents/contents.ts'
 import { documentRow } from '../kit/files/files.ts'
 import { flag, isoDate, money, orNone, summary, text255, title, wholeNumber } from '../kit/fields.ts'
@@ -33,7 +33,7 @@ const tier = z.object({
 export const feeTier = z
   .object({
     tournament_id: z.int(),
-    formality: ref,
+    formality: bilingualRef,
     main: tier,
     sub: tier.nullable(),
   })

@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { contentFields } from '@portal/shared/contents/contents'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import type { Draft, FieldsProps } from '../../kit/form/editing.ts'
+import { BothNames } from '../../kit/fields/both-names.tsx'
 import { ageText } from '../../kit/fields/age-text.ts'
 import { ChoiceField, ChoicesField } from '../../kit/fields/choice-field.tsx'
-import { formName } from '../../kit/fields/form-name.ts'
 import { NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { subAgesAfter } from './sub-ages.ts'
@@ -12,9 +13,9 @@ import { pageQueries } from '../../page-queries.ts'
 
 /** The form of a content, fed by one call. */
 export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof contentFields>>) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { data, isPending } = useQuery(pageQueries.prepared())
-  const ages = data?.ages ?? []
+  const ages = namedIn(language, data?.ages ?? [])
   const grade = data?.grades.find(({ id }) => id === values.grade_id)
   const gradesByType = (data?.dance_types ?? []).map(({ id, name }) => ({
     group: name,
@@ -28,12 +29,8 @@ export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof c
   return (
     <>
       <TextField {...field('symbol')} description={t('contents.symbol.hint')} />
-      <TextField {...field('name')} />
-      <ChoiceField
-        {...field('formality_id')}
-        loading={isPending}
-        choices={(data?.formality ?? []).map((form) => ({ id: form.id, name: formName(form, t) }))}
-      />
+      <BothNames field={field} />
+      <ChoiceField {...field('formality_id')} loading={isPending} choices={namedIn(language, data?.formality ?? [])} />
       <ChoiceField
         {...field('grade_id')}
         loading={isPending}
@@ -53,7 +50,7 @@ export function ContentFields({ field, values, set }: FieldsProps<Draft<typeof c
         choices={withRange.filter(({ id }) => id !== values.age_id)}
         description={t('contents.sub_ages.hint')}
       />
-      <ChoiceField {...field('folder_id')} loading={isPending} choices={data?.folders ?? []} />
+      <ChoiceField {...field('folder_id')} loading={isPending} choices={namedIn(language, data?.folders ?? [])} />
       <NumberField {...field('minimum_athletes')} description={t('contents.minimum_athletes.hint')} />
       <SwitchField {...field('is_closed')} description={t('contents.is_closed.hint')} />
       {(values.is_closed === 1 || values.unit_id !== null) && (

@@ -16,21 +16,20 @@ const grade = (id: number, name: string, ...symbols: string[]) => ({
 })
 const tables: Tables = {
   formality: [
-    { id: 1, name: 'Thi đơn' },
-    { id: 2, name: 'Thi đôi' },
+    { id: 1, name: 'Thi đơn', name_en: 'Solo' },
+    { id: 2, name: 'Thi đôi', name_en: 'Pair' },
   ],
   ages: [
-    { id: 1, name: 'Nhi đồng', ages_more: [] },
-    { id: 2, name: 'Lớp năng khiếu', ages_more: [] },
+    { id: 1, name: 'Nhi đồng', name_en: null, ages_more: [] },
+    { id: 2, name: 'Lớp năng khiếu', name_en: null, ages_more: [] },
   ],
   dance_types: [latin],
   grades: [grade(1, 'A', 'S', 'C', 'R', 'P', 'J'), grade(2, 'D', 'C', 'R'), grade(3, 'F1', 'C')],
 }
-const first: Choice = { ...firstChoice(tables, 'vi'), ages: [1, 2] }
+const first: Choice = { ...firstChoice(tables), ages: [1, 2] }
 const proposalsOf = (choice: Choice) =>
   proposeContents(tables, choice, {
     codes: codesOf(suggestCodes(tables), choice.codes),
-    language: choice.language,
     minimums: choice.minimums,
   })
 const assessedOf = (choice: Choice, known: readonly KnownContent[] = []) =>
@@ -76,18 +75,24 @@ test('sends new events and, for a tournament, the ids of existing ones', () => {
   if (!other) throw new Error('no D112')
   const choice = writeSymbol(first, other, 'D112B')
   const body = bodyOf(assessedOf(choice, known), { ...choice, fee: 90_000 }, 5)
-  expect(body.contents.map(({ symbol, folder_name }) => [symbol, folder_name])).toEqual([
-    ['S11C', 'Đơn Latin'],
-    ['DN12', 'Đôi Latin'],
-    ['D115', 'Đôi Latin'],
-    ['D112B', 'Đôi Latin'],
-  ])
+  expect(body.contents.map(({ symbol, folder_name, folder_name_en }) => [symbol, folder_name, folder_name_en])).toEqual(
+    [
+      ['S11C', 'Đơn Latin', 'Solo Latin'],
+      ['DN12', 'Đôi Latin', 'Pair Latin'],
+      ['D115', 'Đôi Latin', 'Pair Latin'],
+      ['D112B', 'Đôi Latin', 'Pair Latin'],
+    ],
+  )
   expect(body).toMatchObject({ content_competition_id: [77], tournament_id: 5, is_register: 1, fee: 90_000 })
   expect(bodyOf(assessedOf(choice, known), choice, null).content_competition_id).toEqual([])
   const one = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'one', id: 9 } }, null)
   expect(one.contents[0]).toMatchObject({ folder_id: 9, folder_name: null })
-  const fresh = bodyOf(assessedOf(choice), { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ' } }, null)
-  expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027' })
+  const fresh = bodyOf(
+    assessedOf(choice),
+    { ...choice, folder: { kind: 'new', name: ' Mùa 2027 ', name_en: ' ' } },
+    null,
+  )
+  expect(fresh.contents[0]).toMatchObject({ folder_id: null, folder_name: 'Mùa 2027', folder_name_en: null })
   expect(writeSymbol(choice, other, null).symbols).toEqual({})
 })
 

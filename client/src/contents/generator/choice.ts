@@ -1,7 +1,6 @@
 import { gradesOfForm, type Codes, type Tables } from '@portal/shared/contents/codes'
 import { isGraded, type ProposalOptions, type Proposal } from '@portal/shared/contents/generate'
 import { usualMinimums, type Minimums } from '@portal/shared/contents/syllabus'
-import type { Language } from '@portal/shared/kit/errors'
 import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 
 type ById = Readonly<Record<number, string>>
@@ -12,7 +11,7 @@ type TypedCodes = { forms: ById; ages: ById; types: ById; grades: ById }
 export type FolderChoice =
   | { kind: 'none' }
   | { kind: 'one'; id: number }
-  | { kind: 'new'; name: string }
+  | { kind: 'new'; name: string; name_en: string }
   | { kind: 'each' }
 
 /** What was just created and can be undone. */
@@ -29,7 +28,6 @@ export type Made = {
 export type Choice = ProposalOptions & {
   /** By default, only the events of a national cup. */
   syllabus: boolean
-  language: Language
   codes: TypedCodes
   minimums: Minimums
   folder: FolderChoice
@@ -43,7 +41,7 @@ export type Choice = ProposalOptions & {
 }
 
 /** The initial choice: soloists and pairs in all grades, no age group yet. */
-export function firstChoice({ grades, dance_types }: Tables, language: Language): Choice {
+export function firstChoice({ grades, dance_types }: Tables): Choice {
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   return {
     forms: [SOLO, PAIR],
@@ -51,7 +49,6 @@ export function firstChoice({ grades, dance_types }: Tables, language: Language)
     grades: { [SOLO]: idsOf(gradesOfForm(SOLO, grades)), [PAIR]: idsOf(gradesOfForm(PAIR, grades)) },
     types: idsOf(dance_types),
     syllabus: true,
-    language,
     codes: { forms: {}, ages: {}, types: {}, grades: {} },
     minimums: usualMinimums,
     folder: { kind: 'each' },

@@ -1,14 +1,15 @@
 import { Stack, Switch, Text } from '@mantine/core'
 import { gradesOfForm, type Tables } from '@portal/shared/contents/codes'
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
-import { formName } from '../../kit/fields/form-name.ts'
+import type { BilingualRef } from '@portal/shared/kit/contract'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { Chips } from './chips.tsx'
 import { formsByKind, type Choice } from './choice.ts'
 import classes from './generator.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
-type Ages = readonly { id: number; name: string; start_age: number; end_age: number | null }[]
+type Ages = readonly (BilingualRef & { start_age: number; end_age: number | null })[]
 
 /** Who dances what: forms, age groups, grades. */
 export function Choose({
@@ -22,9 +23,9 @@ export function Choose({
   choice: Choice
   change: (part: Partial<Choice>) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { graded, teams } = formsByKind(choice.forms)
-  const forms = tables.formality.map(({ id, name }) => ({ id, name: formName({ id, name }, t) }))
+  const forms = namedIn(language, tables.formality)
   const formOf = new Map(forms.map(({ id, name }) => [id, name]))
   return (
     <Stack gap="lg" className={`surface ${classes.choose}`}>
@@ -38,7 +39,11 @@ export function Choose({
       <Chips
         label={t('gen.ages')}
         heading={<SectionTitle>{t('gen.ages')}</SectionTitle>}
-        options={ages.map(({ id, name, start_age, end_age }) => ({ id, name, more: span(start_age, end_age) }))}
+        options={namedIn(language, ages).map(({ id, name, start_age, end_age }) => ({
+          id,
+          name,
+          more: span(start_age, end_age),
+        }))}
         chosen={choice.ages}
         onChange={(ids) => change({ ages: ids })}
       />

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { writeSymbol } from './choice.ts'
 import classes from './generator.module.css'
@@ -25,7 +26,7 @@ export function Conflicts({
   generator: Generator
   pick: (proposals: readonly AssessedProposal[], wanted: boolean) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { assessed, choice, setChoice } = generator
   const shown = assessed.filter(
     ({ out, state, key }) => !out && (state === 'conflict' || (state === 'new' && choice.symbols[key] !== undefined)),
@@ -40,7 +41,7 @@ export function Conflicts({
         {shown.slice(0, AT_ONCE).map((one) => (
           <Group key={one.key} align="flex-end" gap="xs">
             <Typed
-              name={one.name}
+              name={nameIn(language, one)}
               symbol={choice.symbols[one.key] ?? one.symbol}
               why={whyNot(one, t)}
               fine={one.state === 'new' ? t('gen.mended', { symbol: one.symbol }) : null}

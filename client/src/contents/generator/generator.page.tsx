@@ -2,7 +2,7 @@ import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import type { Tables } from '@portal/shared/contents/codes'
-import type { Ref } from '@portal/shared/kit/contract'
+import type { BilingualRef } from '@portal/shared/kit/contract'
 import type { KnownContent } from '@portal/shared/contents/known'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
@@ -52,7 +52,7 @@ type Props = {
   tournament: number | null
   tables: Tables
   known: readonly KnownContent[]
-  folders: readonly Ref[]
+  folders: readonly BilingualRef[]
   contentsAt: string
 }
 

@@ -48,7 +48,7 @@ export function bodyOf(assessed: readonly AssessedProposal[], choice: Choice, to
       .map((one) => ({
         ...draftOfProposal(one),
         folder_id: folder.kind === 'one' ? folder.id : null,
-        folder_name: folder.kind === 'each' ? one.folder : folder.kind === 'new' ? folder.name.trim() || null : null,
+        ...folderOf(one, folder),
       })),
     content_competition_id:
       tournament_id === null ? [] : wanted.flatMap((one) => (one.state === 'exists' ? [one.other.id] : [])),
@@ -56,6 +56,12 @@ export function bodyOf(assessed: readonly AssessedProposal[], choice: Choice, to
     is_register,
     fee,
   }
+}
+
+/** The folder that a content is put into by its names, if it is. */
+function folderOf(one: AssessedProposal, folder: Choice['folder']) {
+  const named = folder.kind === 'each' ? one.folder : folder.kind === 'new' ? folder : null
+  return { folder_name: named?.name.trim() || null, folder_name_en: named?.name_en.trim() || null }
 }
 
 /** Rows of the preview: one form's contents of one age group. */

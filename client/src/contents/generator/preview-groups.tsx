@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core'
 import { memo, type KeyboardEvent } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
-import { formName } from '../../kit/fields/form-name.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import classes from './generator.module.css'
@@ -25,8 +25,8 @@ export function PreviewGroups({
 }
 
 function Form({ group: { form, all, rows }, opens, pick }: { group: FormGroup; opens: boolean; pick: Pick }) {
-  const { t } = useT()
-  const name = formName(form, t)
+  const { language } = useT()
+  const name = nameIn(language, form)
   return (
     <section className={classes.form} aria-label={name}>
       <PartTitle>
@@ -48,7 +48,8 @@ function isFree({ state }: AssessedProposal, opens: boolean): boolean {
 }
 
 function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boolean; pick: Pick }) {
-  const { t } = useT()
+  const { t, language } = useT()
+  const age = nameIn(language, row.age)
   const free = row.all.filter((one) => isFree(one, opens))
   const chosen = free.filter(({ out }) => !out).length
   return (
@@ -57,15 +58,15 @@ function Row({ row, form, opens, pick }: { row: AgeRow; form: string; opens: boo
         className={classes.age ?? ''}
         label={
           <>
-            {row.age.name}
+            {age}
             {row.further.length > 0 && (
               <Text variant="hint" span ml={6}>
-                + {row.further.map(({ name }) => name).join(', ')}
+                + {row.further.map((one) => nameIn(language, one)).join(', ')}
               </Text>
             )}
           </>
         }
-        aria-label={t('gen.row', { form, age: row.age.name })}
+        aria-label={t('gen.row', { form, age })}
         disabled={free.length === 0}
         checked={free.length > 0 && chosen === free.length}
         indeterminate={chosen > 0 && chosen < free.length}
@@ -114,10 +115,10 @@ function looksAlike(before: ChipProps, after: ChipProps): boolean {
 }
 
 const Chip = memo(function Chip({ one, style, free, first, pick }: ChipProps) {
-  const { t } = useT()
-  const { symbol, name, out } = one
+  const { t, language } = useT()
+  const { symbol, out } = one
   const state = shownState(one)
-  const said = `${symbol}, ${name}: ${t(`gen.state.${state}`)}`
+  const said = `${symbol}, ${nameIn(language, one)}: ${t(`gen.state.${state}`)}`
   return (
     <button
       type="button"

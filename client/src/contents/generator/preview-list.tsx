@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { AssessedProposal } from '@portal/shared/contents/assess-proposals'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { RowsList, type RowsColumn } from '../../kit/list/rows/rows-list.tsx'
@@ -64,8 +65,8 @@ const columnsOf = (write: (one: AssessedProposal, symbol: string) => void): read
     key: 'name',
     header: 'gen.name',
     width: 'minmax(250px, 1fr)',
-    about: ({ name }) => ({ title: name }),
-    cell: ({ name }) => <span className={classes.cut}>{name}</span>,
+    about: ({ name, name_en }) => ({ title: `${name}\n${name_en}` }),
+    cell: (one, { language }) => <span className={classes.cut}>{nameIn(language, one)}</span>,
   },
   {
     key: 'state',

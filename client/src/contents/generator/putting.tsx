@@ -1,5 +1,6 @@
-import { Select, Stack, Switch, TextInput } from '@mantine/core'
-import type { Ref } from '@portal/shared/kit/contract'
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core'
+import type { BilingualRef } from '@portal/shared/kit/contract'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
 import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -15,7 +16,7 @@ export function Putting({
 }: {
   choice: Choice
   change: (part: Partial<Choice>) => void
-  folders: readonly Ref[]
+  folders: readonly BilingualRef[]
   opens: boolean
 }) {
   const { t, language } = useT()
@@ -24,7 +25,7 @@ export function Putting({
     { value: 'each', label: t('gen.folder.each') },
     { value: 'new', label: t('gen.folder.new') },
     { value: 'none', label: t('gen.folder.none') },
-    ...folders.map(({ id, name }) => ({ value: String(id), label: name })),
+    ...namedIn(language, folders).map(({ id, name }) => ({ value: String(id), label: name })),
   ]
   return (
     <Stack gap="sm" className={`surface ${classes.choose}`}>
@@ -36,18 +37,27 @@ export function Putting({
         filter={foldedFilter}
         value={folder.kind === 'one' ? String(folder.id) : folder.kind}
         onChange={(value) => {
-          if (value === 'new') change({ folder: { kind: 'new', name: '' } })
+          if (value === 'new') change({ folder: { kind: 'new', name: '', name_en: '' } })
           else if (value === 'none' || value === 'each') change({ folder: { kind: value } })
           else if (value) change({ folder: { kind: 'one', id: Number(value) } })
         }}
       />
       {folder.kind === 'new' && (
-        <TextInput
-          label={t('gen.folder.name')}
-          maxLength={255}
-          value={folder.name}
-          onChange={({ currentTarget }) => change({ folder: { kind: 'new', name: currentTarget.value } })}
-        />
+        <SimpleGrid type="container" cols={{ base: 1, '30rem': 2 }} style={{ alignItems: 'start' }}>
+          <TextInput
+            label={t('gen.folder.name')}
+            maxLength={255}
+            value={folder.name}
+            onChange={({ currentTarget }) => change({ folder: { ...folder, name: currentTarget.value } })}
+          />
+          <TextInput
+            label={t('gen.folder.name_en')}
+            lang="en"
+            maxLength={255}
+            value={folder.name_en}
+            onChange={({ currentTarget }) => change({ folder: { ...folder, name_en: currentTarget.value } })}
+          />
+        </SimpleGrid>
       )}
       {opens && (
         <>

@@ -1,8 +1,8 @@
-import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Tables } from '@portal/shared/contents/codes'
 import type { Minimums } from '@portal/shared/contents/syllabus'
-import { formName } from '../../kit/fields/form-name.ts'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import { NumberField } from '../../kit/fields/plain-fields.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Generator } from './use-generator.ts'
@@ -14,7 +14,7 @@ const fields = ['solo', 'pair', 'pairMany', 'team'] as const satisfies readonly 
 /** No symbol has room for more. */
 const CODE_MAX = 12
 
-/** How contents are written: the parts of their symbols, the language of their names, their smallest fields. */
+/** How contents are written: the parts of their symbols, their smallest fields. */
 export function Settings({ tables, generator }: { tables: Tables; generator: Generator }) {
   const { t } = useT()
   const { choice, change } = generator
@@ -29,20 +29,6 @@ export function Settings({ tables, generator }: { tables: Tables; generator: Gen
       {open && (
         <Stack gap="lg" mt="sm">
           <Codes tables={tables} generator={generator} />
-          <div>
-            <Text fw={600} id="gen-language" mb={4}>
-              {t('gen.language')}
-            </Text>
-            <SegmentedControl
-              aria-labelledby="gen-language"
-              data={[
-                { value: 'vi', label: 'Tiếng Việt' },
-                { value: 'en', label: 'English' },
-              ]}
-              value={choice.language}
-              onChange={(language) => change({ language })}
-            />
-          </div>
           <fieldset className={classes.set} aria-label={t('gen.minimums')}>
             <span className={classes.setLabel}>{t('gen.minimums')}</span>
             <div className={classes.minimums}>
@@ -66,12 +52,10 @@ export function Settings({ tables, generator }: { tables: Tables; generator: Gen
 }
 
 function Codes({ tables, generator: { choice, change, suggested } }: { tables: Tables; generator: Generator }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const wanted = {
-    forms: tables.formality
-      .filter(({ id }) => choice.forms.includes(id))
-      .map(({ id, name }) => ({ id, name: formName({ id, name }, t) })),
-    ages: tables.ages.filter(({ id }) => choice.ages.includes(id)),
+    forms: namedIn(language, tables.formality).filter(({ id }) => choice.forms.includes(id)),
+    ages: namedIn(language, tables.ages).filter(({ id }) => choice.ages.includes(id)),
     types: tables.dance_types,
     grades: tables.grades
       .filter(({ id }) => choice.forms.some((form) => choice.grades[form]?.includes(id)))

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { suggestCodes, type Tables } from '@portal/shared/contents/codes'
-import { languageOfNames } from '@portal/shared/contents/content-names'
 import { proposeContents } from '@portal/shared/contents/generate'
 import { assessProposals } from '@portal/shared/contents/assess-proposals'
 import type { KnownContent } from '@portal/shared/contents/known'
-import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -48,20 +46,16 @@ export function useSources(tournament: number | null) {
 
 /** The choice, kept through a reload, and what it comes to. */
 export function useGenerator(tournament: number | null, tables: Tables, known: readonly KnownContent[]) {
-  const { language } = useT()
-  const [choice, setChoice] = useState<Choice>(() => {
-    const names = known.map(({ name }) => name)
-    return keptChoice(tournament, firstChoice(tables, languageOfNames(names, language)))
-  })
+  const [choice, setChoice] = useState<Choice>(() => keptChoice(tournament, firstChoice(tables)))
   useEffect(() => keepChoice(tournament, choice), [tournament, choice])
   const change = useCallback((part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part })), [])
 
   const suggested = useMemo(() => suggestCodes(tables, known), [tables, known])
-  const { forms, ages, grades, types, codes: typed, minimums, language: written, syllabus, picked, symbols } = choice
+  const { forms, ages, grades, types, codes: typed, minimums, syllabus, picked, symbols } = choice
   const codes = useMemo(() => codesOf(suggested, typed), [suggested, typed])
   const proposals = useMemo(
-    () => proposeContents(tables, { forms, ages, grades, types }, { codes, language: written, minimums }, known),
-    [tables, known, forms, ages, grades, types, codes, written, minimums],
+    () => proposeContents(tables, { forms, ages, grades, types }, { codes, minimums }, known),
+    [tables, known, forms, ages, grades, types, codes, minimums],
   )
   const assessed = useMemo(
     () =>

@@ -53,7 +53,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
                   )}
                 </span>
                 <Text span size="sm" c="dimmed">
-                  {[years, kind, ageOf(cells)].filter(Boolean).join(' · ')}
+                  {[years, kind, ageOf(cells, language)].filter(Boolean).join(' · ')}
                 </Text>
                 <span className={classes.cardChips}>
                   {chosen.map(({ detail: { id, content_competition: content } }) => (

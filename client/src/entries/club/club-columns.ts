@@ -1,6 +1,8 @@
 import { AGE_LIMIT } from '@portal/shared/kit/limits'
 import { fold } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import type { AssessedContent } from '../register/what/register-contents.ts'
 
@@ -79,9 +81,10 @@ const byAge = (one: AssessedContent, other: AssessedContent) =>
   Number(other.isOwnAge) - Number(one.isOwnAge) || spanOf(one) - spanOf(other)
 
 /** The age group that a row most likely belongs to. */
-export function ageOf(cells: ReadonlyMap<string, Cell>): string | null {
+export function ageOf(cells: ReadonlyMap<string, Cell>, language: Language): string | null {
   const owns = [...cells.values()].flatMap(({ own }) => (own ? [own] : []))
-  return owns.toSorted(byAge)[0]?.detail.content_competition.age.name ?? null
+  const nearest = owns.toSorted(byAge)[0]
+  return nearest ? nameIn(language, nearest.detail.content_competition.age) : null
 }
 
 /** The columns that a word may mean: a dance by its name, the beginning of it or its letters, or a number of dances. */

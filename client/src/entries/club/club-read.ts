@@ -101,7 +101,12 @@ export function reread(row: Row, sheet: Sheet): Row {
 
 /** The rows that a pasted table becomes. */
 export function rowsOfLook(look: Look, sheet: Sheet): Row[] {
-  const contents = sheet.details.map(({ id, content_competition: { symbol, name } }) => ({ id, symbol, name }))
+  const contents = sheet.details.map(({ id, content_competition: { symbol, name, name_en } }) => ({
+    id,
+    symbol,
+    name,
+    name_en,
+  }))
   const symbols = symbolReader(contents)
   return entryValues(look).flatMap((values) => {
     // A number alone is nobody: sums stand in any column.

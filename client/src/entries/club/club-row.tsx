@@ -54,7 +54,7 @@ export const ClubRow = memo(
             )}
           </td>
           <td className={classes.age}>
-            {ageOf(cells) ?? NOTHING}
+            {ageOf(cells, language) ?? NOTHING}
             {row.kind !== 'individual' && <small>{t(`register.kind.${row.kind}`)}</small>}
           </td>
           {columns.map(({ key, name, dances, style }, at) => {

@@ -47,9 +47,9 @@ describe('a cell', () => {
   it('is nothing where these people may not, and the age group is the narrowest', () => {
     const { cells } = assessRow(child('Lý An', '2000'), sheet)
     expect([...cells.keys()]).toEqual([CHACHA])
-    expect(ageOf(cells)).toBe('Mọi lứa tuổi')
-    expect(ageOf(assessRow(child('Lý An'), sheet).cells)).toBe('Thiếu nhi 2')
-    expect(ageOf(cellsOf([], []))).toBeNull()
+    expect(ageOf(cells, 'vi')).toBe('Mọi lứa tuổi')
+    expect(ageOf(assessRow(child('Lý An'), sheet).cells, 'vi')).toBe('Thiếu nhi 2')
+    expect(ageOf(cellsOf([], []), 'vi')).toBeNull()
   })
 })
 

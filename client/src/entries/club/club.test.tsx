@@ -13,6 +13,7 @@ import { Page } from './club.page.tsx'
 const adult = {
   id: 2,
   name: 'Mọi lứa tuổi',
+  name_en: null,
   start_age: 0,
   end_age: null,
   start_ages: null,

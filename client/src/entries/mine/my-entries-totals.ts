@@ -46,7 +46,11 @@ const searches = new WeakMap<Entry, string>()
 function searchOf(entry: Entry): string {
   const known = searches.get(entry)
   if (known !== undefined) return known
-  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol} ${name}`)
+  const contents = entry.tournament_details.flatMap(({ content_competition: { symbol, name, name_en } }) => [
+    symbol,
+    name,
+    name_en ?? '',
+  ])
   const members = entry.members.map(({ full_name }) => full_name)
   const search = fold([entryName(entry), ...members, entry.code, entry.unit?.name ?? '', ...contents].join(' '))
   searches.set(entry, search)

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -112,9 +113,9 @@ const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: str
           {entry.code} · {entry.unit?.name ?? t('entry.noUnit')}
         </Text>
         <div className={classes.chips}>
-          {entry.tournament_details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
-            <span key={id} title={name}>
-              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
+          {entry.tournament_details.map(({ id, content_competition: content }) => (
+            <span key={id} title={nameIn(language, content)}>
+              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />
             </span>
           ))}
         </div>

@@ -2,8 +2,8 @@ import { Button, MultiSelect, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -23,7 +23,7 @@ export function RepriceFilters({
   filter: RepriceFilter
   onChange: (change: Partial<RepriceFilter>) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const details = useQuery(pageQueries.contentsOf(tournamentId))
   const chosen = filter.contents.split(',').filter(Boolean)
@@ -42,7 +42,7 @@ export function RepriceFilters({
         aria-label={t('reprice.form')}
         placeholder={t('reprice.form')}
         clearable
-        data={rowsOf(forms.data).map((form) => ({ value: String(form.id), label: formName(form, t) }))}
+        data={rowsOf(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) }))}
         value={filter.form || null}
         onChange={(form) => onChange({ form: form ?? '' })}
         {...remove(t('reprice.form'))}
@@ -55,9 +55,9 @@ export function RepriceFilters({
         clearable
         filter={foldedFilter}
         limit={100}
-        data={rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+        data={rowsOf(details.data).map(({ id, content_competition: content }) => ({
           value: String(id),
-          label: `${symbol} ${name}`,
+          label: `${content.symbol} ${nameIn(language, content)}`,
         }))}
         value={chosen}
         onChange={(ids) => onChange({ contents: ids.join(',') })}

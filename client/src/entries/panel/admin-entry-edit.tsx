@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
 import { UnitField } from '../../kit/fields/unit-field.tsx'
@@ -38,7 +39,7 @@ const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
 /** All fields of an entry that an admin may edit, in the panel. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {
-  const { t } = useT()
+  const { t, language } = useT()
   usePhoneRule()
   const [held] = useState(() => heldForm<EntryValues, { id: number; version: number }>(ENTRY))
   const [version, setVersion] = useState(held?.about.id === entry.id ? held.about.version : entry.version)
@@ -46,9 +47,9 @@ export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: (
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Entry | null>(null)
   const details = useQuery(pageQueries.contentsOf(entry.tournament.id))
-  const contents = rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+  const contents = rowsOf(details.data).map(({ id, content_competition: content }) => ({
     id,
-    name: `${symbol} ${name}`,
+    name: `${content.symbol} ${nameIn(language, content)}`,
   }))
   const form = useHeldZodForm<EntryValues>({
     schema: entryCalls.change.body,

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -36,26 +37,24 @@ export function EntryPeopleAndContents({ entry, currency }: { entry: EntryDetail
       <section className={classes.section}>
         <PartTitle mb={6}>{t('entriesAdmin.p.contents')}</PartTitle>
         <ul className={classes.list}>
-          {entry.tournament_details.map(
-            ({ id, fee, is_register, content_competition: { symbol, name, is_closed } }) => {
-              const notes = [
-                is_closed === 1 && t('entriesAdmin.p.closed'),
-                is_register === 0 && t('entriesAdmin.p.stopped'),
-                fee !== null && formatMoney(fee, language, currency),
-              ].filter(Boolean)
-              return (
-                <li key={id}>
-                  <SymbolChip symbol={symbol} /> {name}
-                  {notes.length > 0 && (
-                    <Text component="span" c="dimmed">
-                      {' '}
-                      ({notes.join(', ')})
-                    </Text>
-                  )}
-                </li>
-              )
-            },
-          )}
+          {entry.tournament_details.map(({ id, fee, is_register, content_competition: content }) => {
+            const notes = [
+              content.is_closed === 1 && t('entriesAdmin.p.closed'),
+              is_register === 0 && t('entriesAdmin.p.stopped'),
+              fee !== null && formatMoney(fee, language, currency),
+            ].filter(Boolean)
+            return (
+              <li key={id}>
+                <SymbolChip symbol={content.symbol} /> {nameIn(language, content)}
+                {notes.length > 0 && (
+                  <Text component="span" c="dimmed">
+                    {' '}
+                    ({notes.join(', ')})
+                  </Text>
+                )}
+              </li>
+            )
+          })}
         </ul>
       </section>
     </>

@@ -7,9 +7,9 @@ import { stateFilters } from '@portal/shared/entries/entry-state'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
@@ -40,7 +40,7 @@ export function EntryFilters({
   state: ListState
   onChange: (filter: Record<string, string>) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const [open, setOpen] = useState(false)
   const tournamentId = tournamentOf(scope, state)
   const unitList = useQuery(queryOf(resourceCalls(units).list))
@@ -52,9 +52,9 @@ export function EntryFilters({
   })
   const named = (rows: readonly { id: number; name: string }[]): Choice[] =>
     rows.map(({ id, name }) => ({ value: String(id), label: name }))
-  const contents = rowsOf(details.data).map(({ id, content_competition: { symbol, name } }) => ({
+  const contents = rowsOf(details.data).map(({ id, content_competition: content }) => ({
     value: String(id),
-    label: `${symbol} ${name}`,
+    label: `${content.symbol} ${nameIn(language, content)}`,
   }))
   const texts = useTextChoices(scope, tournamentId)
   const set = filtersSet(state)
@@ -100,7 +100,7 @@ export function EntryFilters({
         {select(
           'form',
           t('entriesAdmin.form'),
-          rowsOf(forms.data).map((form) => ({ value: String(form.id), label: formName(form, t) })),
+          rowsOf(forms.data).map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
         )}
         {texts.map(
           ([name, values]) =>

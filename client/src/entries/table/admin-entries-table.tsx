@@ -4,7 +4,7 @@ import { useMemo, useRef } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
-import { formName } from '../../kit/fields/form-name.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { choosing } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList, type RowsListProps } from '../../kit/list/rows/rows-list.tsx'
@@ -38,15 +38,15 @@ type Props = Pick<
 
 /** The entries as rows: as many as there are, of which the visible ones are drawn; on a phone as cards. */
 export function EntryTable({ ids, withBib, keepAll, selection, onSelection, ...list }: Props) {
-  const { t } = useT()
+  const { t, language } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const known = useMemo(
     () => ({
-      formNames: new Map(rowsOf(forms.data).map((form) => [form.id, formName(form, t)])),
+      formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
       currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
     }),
-    [forms.data, tournaments.data, t],
+    [forms.data, tournaments.data, language],
   )
   const place = useRef<HTMLDivElement>(null)
   const room = useSize(place, 'clientWidth')

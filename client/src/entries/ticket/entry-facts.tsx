@@ -6,6 +6,7 @@ import { standingOf } from '@portal/shared/entries/entry-state'
 import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { Member } from '@portal/shared/kit/text/names'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOfType } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
@@ -57,9 +58,9 @@ export function EntryFacts({
       <Fact title={t('entry.unit')}>{entry.unit?.name ?? t('entry.noUnit')}</Fact>
       <Fact title={t('entry.contents')}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
-          {details.map(({ id, content_competition: { symbol, name, dance_type } }) => (
+          {details.map(({ id, content_competition: content }) => (
             <li key={id} style={{ overflowWrap: 'anywhere' }}>
-              <SymbolChip symbol={symbol} style={styleOfType(dance_type)} /> {name}
+              <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} /> {nameIn(language, content)}
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import { Table, Text } from '@mantine/core'
 import type { Fee } from '@portal/shared/fees/fees'
+import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 
-type Named = { id: number; content_competition: { symbol: string; name: string } }
+type Named = { id: number; content_competition: BothNames }
 
 /** A fee line by line with its total. `agreed`: what an entry really costs, where today's prices would say something else. */
 export function EntryFeeLines({
@@ -29,7 +30,8 @@ export function EntryFeeLines({
         {fee.lines.map(({ detail_id, symbol, tier, unit_price, quantity, amount }) => (
           <Table.Tr key={detail_id}>
             <Table.Td style={{ verticalAlign: 'top' }}>
-              {symbol} {contents.find(({ id }) => id === detail_id)?.content_competition.name}
+              {symbol}{' '}
+              {contents.flatMap((each) => (each.id === detail_id ? nameIn(language, each.content_competition) : []))}
               <Text variant="hint">
                 {t(`entry.fee.${tier}`, { count: first })}
                 {quantity > 1 && `, ${t('entry.fee.heads', { price: money(unit_price), count: quantity })}`}

@@ -19,6 +19,7 @@ const item = (number: number, bib: number): Item => ({
   number,
   round: null,
   name: `Hạng ${number}`,
+  name_en: null,
   dances: null,
   day: null,
   time: null,

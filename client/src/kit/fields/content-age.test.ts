@@ -7,6 +7,7 @@ import { contentAge } from './content-age.ts'
 const range = (start_age: number, end_age: number | null, more: object = {}) => ({
   id: start_age,
   name: 'Nhóm tuổi',
+  name_en: null,
   start_age,
   end_age,
   start_ages: null,
@@ -16,8 +17,8 @@ const range = (start_age: number, end_age: number | null, more: object = {}) => 
 })
 const { say } = translator(allWords)
 const t: T = (key, params) => say('en', key, params)
-const pair = { id: 2, name: 'Pair', minimum_people: 2, maximum_people: 2 }
-const solo = { id: 1, name: 'Solo', minimum_people: 1, maximum_people: 1 }
+const pair = { id: 2, name: 'Pair', name_en: null, minimum_people: 2, maximum_people: 2 }
+const solo = { id: 1, name: 'Solo', name_en: null, minimum_people: 1, maximum_people: 1 }
 const said = (age: ReturnType<typeof range>, ...sub_ages: ReturnType<typeof range>[]) =>
   contentAge({ age, sub_ages, formality: pair }, 2026, t)
 

@@ -1,4 +1,4 @@
-import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Switch, Textarea, TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** What a form gives to the field of one of its values. */
@@ -13,7 +13,8 @@ export type FieldProps<Value> = {
   readOnly?: boolean
 }
 
-type Text = FieldProps<string | null> & { type?: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
+type Text = FieldProps<string | null> &
+  Pick<TextInputProps, 'autoComplete' | 'lang' | 'inputWrapperOrder'> & { type?: 'text' | 'email' | 'tel' | 'password' }
 
 /** One line of text; empty is null where the value may be absent. */
 export function TextField({ value, onChange, required = false, ...rest }: Text) {

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
-import { useT, type T } from '../i18n/use-t.ts'
+import { nameIn, type BothNames } from '@portal/shared/kit/text/name-in'
+import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../api/query.ts'
 import { ChoiceField, ChoicesField, type Option } from './choice-field.tsx'
-import { formName } from './form-name.ts'
 import type { FieldProps } from './plain-fields.tsx'
 
 /** The rows of a resource as options, in its manual order. */
-function useOptions(resource: Resource, nameOf: (row: Option, t: T) => string = ({ name }) => name) {
-  const { t } = useT()
+function useOptions(resource: Resource) {
+  const { language } = useT()
   const { data, isPending } = useQuery(queryOf(resourceCalls(resource).list))
-  const rows = (Array.isArray(data) ? data : []) as unknown as Option[]
-  return { options: rows.map((row) => ({ id: row.id, name: nameOf(row, t) })), loading: isPending }
+  const rows = (Array.isArray(data) ? data : []) as unknown as (Option & Partial<BothNames>)[]
+  return {
+    options: rows.map(({ id, name, name_en = null }) => ({ id, name: nameIn(language, { name, name_en }) })),
+    loading: isPending,
+  }
 }
 
 /** A row of another resource, kept as its id. */
 export function RefField({ resource, ...field }: FieldProps<number | null> & { resource: Resource }) {
-  const nameOf = resource.name === 'formality' ? formName : undefined
-  const { options, loading } = useOptions(resource, nameOf)
+  const { options, loading } = useOptions(resource)
   return <ChoiceField {...field} choices={options} loading={loading} />
 }
 

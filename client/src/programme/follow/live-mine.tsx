@@ -22,7 +22,7 @@ const nameOf = ({ who }: Starter) => namesOf(who).join(' – ')
 
 /** The dancers that this device follows, with what is left until their next turns. */
 export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: ReturnType<typeof usePins> }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { pins, pin, unpin } = pinned
   const [editing, setEditing] = useState(false)
   const starters = startersOf(live.items)
@@ -53,7 +53,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
               <b>{nameOf(starter)}</b>
               {turn ? (
                 <Text size="sm">
-                  {titleOf(turn.item, t)} · {t('hall.sign')} {turn.item.number}
+                  {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
                   {turn.left > 0 && turn.about !== null && <> · {t('live.about', { time: live.timeOf(turn.about) })}</>}
                 </Text>
               ) : (

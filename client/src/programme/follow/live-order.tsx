@@ -62,7 +62,7 @@ type RowProps = {
 }
 
 function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
-  const { t } = useT()
+  const { t, language } = useT()
   const about = expectedAt(item, progress)
   const mine = item.athletes.filter(
     (who) => pins.includes(pinOf(who)) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))),
@@ -84,7 +84,7 @@ function Row({ item, pins, live: { progress, timeOf }, day, state }: RowProps) {
       >
         <b className={classes.number}>{item.number}</b>
         <span>
-          <b>{titleOf(item, t)}</b>
+          <b>{titleOf(item, { t, language })}</b>
           <small>{facts.filter(Boolean).join(' · ')}</small>
           {mine.map((who) => (
             <span key={who.id} className={classes.own}>

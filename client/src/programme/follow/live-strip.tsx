@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 
 /** What is on, how late it is, and the way back to it in the order. */
 export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegun: boolean }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { mc, progress, timeOf, at, isLost, items } = live
   const late = lateBy(progress)
   const minutes = late === null ? null : Math.round(late / MINUTE_MS)
@@ -44,7 +44,7 @@ export function LiveStrip({ live, hasBegun }: { live: Live & { mc: Mc }; hasBegu
             <b>{item.number}</b>
           </span>
           <span>
-            <b>{titleOf(item, t)}</b>
+            <b>{titleOf(item, { t, language })}</b>
             {item.dances && (
               <span className={classes.dances}>
                 {item.dances.split(',').map((dance) => (

@@ -17,6 +17,7 @@ const item = (number: number, athletes: Competitor[]): Item => ({
   number,
   round: null,
   name: 'Đơn',
+  name_en: null,
   dances: null,
   day: null,
   time: null,

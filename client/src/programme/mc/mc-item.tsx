@@ -14,7 +14,7 @@ export function McItem({
   item: Item
   short?: boolean
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   return (
     <section className={classes.item} data-kind={kind} aria-labelledby={`mc-${kind}-number mc-${kind}`}>
       <p id={`mc-${kind}-number`} className={classes.kind}>
@@ -22,7 +22,7 @@ export function McItem({
         {t('hall.item', { number: item.number })}
       </p>
       <h2 id={`mc-${kind}`} className={classes.name}>
-        {titleOf(item, t)}
+        {titleOf(item, { t, language })}
       </h2>
       {!short && (
         <>

@@ -25,7 +25,7 @@ export function McList({
   /** Looks at an item, by its id, without moving the programme. */
   onLook: (id: number) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useHotkeys([['/', () => field.current?.focus()]])
@@ -50,7 +50,7 @@ export function McList({
               <summary>
                 <span className={classes.rowNumber}>{item.number}</span>
                 <span className={classes.rowTitle}>
-                  {titleOf(item, t)}
+                  {titleOf(item, { t, language })}
                   <span className={classes.unit}>
                     {[item.time, t('mc.competitors', { count: item.athletes.length })].filter(Boolean).join(' · ')}
                     {item.number === current && <strong> · {t('hall.now')}</strong>}

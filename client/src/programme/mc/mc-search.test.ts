@@ -11,6 +11,7 @@ const item = (
   number,
   round: null,
   name,
+  name_en: null,
   dances: null,
   day: null,
   time: null,

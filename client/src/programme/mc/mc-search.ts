@@ -15,7 +15,7 @@ export function searchItems(items: readonly Item[], search: string): readonly It
   }
   return items.filter(
     (item) =>
-      holds(item.name) ||
+      holds(`${item.name} ${item.name_en ?? ''}`) ||
       item.athletes.some((each) => holds([...namesOf(each), each.full_name_one, each.unit ?? ''].join(' '))),
   )
 }

@@ -15,6 +15,7 @@ const item = (number: number): Item => ({
   number,
   round: null,
   name: `Hạng ${number}`,
+  name_en: null,
   dances: null,
   day: null,
   time: null,

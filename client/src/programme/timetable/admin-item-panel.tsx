@@ -30,7 +30,7 @@ export function ItemPanel({
   item: Item | null
   onClose: () => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const [draft, setDraft] = useState(() => draftOf(item, items))
   const others = items.filter((each) => each.id !== item?.id)
   const stood = item ? (items[items.indexOf(item) - 1]?.id ?? 0) : (items.at(-1)?.id ?? 0)
@@ -119,7 +119,7 @@ export function ItemPanel({
           <option value={0}>{t('programme.field.first')}</option>
           {others.map((each) => (
             <option key={each.id} value={each.id}>
-              {t('programme.field.afterItem', { number: each.number, name: titleOf(each, t) })}
+              {t('programme.field.afterItem', { number: each.number, name: titleOf(each, { t, language }) })}
             </option>
           ))}
         </NativeSelect>

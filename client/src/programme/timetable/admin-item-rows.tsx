@@ -56,7 +56,7 @@ export function ItemRows({
                 <Table.Td fw={700}>{number}</Table.Td>
                 <Table.Td>{item.time ?? ''}</Table.Td>
                 <Table.Td>
-                  {titleOf(item, t)}
+                  {titleOf(item, { t, language })}
                   {item.dances && ` · ${dancesOf(item)}`}
                   <Text variant="hint" hiddenFrom="sm">
                     {t('mc.competitors', { count: item.athletes.length })}

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MissingStart } from '@portal/shared/programme/programme-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -17,7 +18,7 @@ const keyOf = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${conten
 
 /** Approved entries that the programme was made without, each with the items that could take it. */
 export function LateEntries({ id }: { id: number }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const { data } = useQuery(queryOf(api.programme.missing, { params: { id } }))
   const [chosen, setChosen] = useState<Readonly<Record<string, number>>>({})
   const { pending, run } = usePending()
@@ -50,7 +51,7 @@ export function LateEntries({ id }: { id: number }) {
               <Text style={{ flex: 1, minWidth: '12rem' }}>
                 <span translate="no">{name}</span>
                 <Text variant="hint" component="span" display="block" translate="no">
-                  {content.symbol} · {content.name}
+                  {content.symbol} · {nameIn(language, content)}
                 </Text>
               </Text>
               {items.length === 0 && <Text size="sm">{t('programme.late.none')}</Text>}
@@ -62,7 +63,7 @@ export function LateEntries({ id }: { id: number }) {
                 >
                   {items.map((item) => (
                     <option key={item.id} value={item.id}>
-                      {`${t('hall.sign')} ${item.number} · ${titleOf(item, t)}`}
+                      {`${t('hall.sign')} ${item.number} · ${titleOf(item, { t, language })}`}
                     </option>
                   ))}
                 </NativeSelect>

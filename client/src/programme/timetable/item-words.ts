@@ -1,8 +1,11 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
-import type { T } from '../../kit/i18n/use-t.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import type { Say } from '../../kit/list/columns.ts'
 
 /** Round and name of an item, as it is announced. */
-export function titleOf({ round, name }: Pick<Item, 'round' | 'name'>, t: T): string {
+export function titleOf(item: Pick<Item, 'round' | 'name' | 'name_en'>, { t, language }: Say): string {
+  const name = nameIn(language, item)
+  const { round } = item
   return round === null ? name : `${t(`hall.round.${round}`)} · ${name}`
 }
 

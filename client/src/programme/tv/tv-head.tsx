@@ -1,6 +1,7 @@
 import { useViewportSize } from '@mantine/hooks'
 import type { CSSProperties, ReactNode } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { dancesOf, titleOf } from '../timetable/item-words.ts'
 import { fitText } from './tv-fit.ts'
@@ -22,7 +23,7 @@ export function TvHead({
   page: { at: number; of: number; heat: number | null }
   clock: ReactNode
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const bold = useMeasure(700)
   const plain = useMeasure(600)
   const { width, height } = useViewportSize()
@@ -45,8 +46,9 @@ export function TvHead({
         <span>{t('hall.sign')}</span> {item.number}
       </p>
       <div className={classes.what}>
-        <h1 className={classes.title} style={sized(titleOf(item, t), TITLE, bold)}>
-          {item.round && <span className={classes.round}>{t(`hall.round.${item.round}`)}</span>} {item.name}
+        <h1 className={classes.title} style={sized(titleOf(item, { t, language }), TITLE, bold)}>
+          {item.round && <span className={classes.round}>{t(`hall.round.${item.round}`)}</span>}{' '}
+          {nameIn(language, item)}
         </h1>
         <p className={classes.facts} style={sized(facts, FACTS, plain, dots)}>
           <span>{facts}</span>

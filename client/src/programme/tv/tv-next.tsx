@@ -15,14 +15,14 @@ const TEXT = { size: 3.4, height: 6.6 }
 
 /** What comes next, small at the foot of the screen, so that its competitors make ready. */
 export function TvNext({ item }: { item: Item | null }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const bold = useMeasure(700)
   const { width, height } = useViewportSize()
   if (!item) return <footer className={classes.next}>{t('tv.over')}</footer>
   const bibs = item.athletes.flatMap(({ number }) => (number === null ? [] : [number]))
   const shown = bibs.slice(0, SHOWN)
   const plates = shown.reduce((sum, bib) => sum + BIB * (bold(String(bib)) + 0.7) + 1, bibs.length > SHOWN ? 8 : 0)
-  const said = `${titleOf(item, t)}${item.time ? ` · ${item.time}` : ''}`
+  const said = `${titleOf(item, { t, language })}${item.time ? ` · ${item.time}` : ''}`
   const lead = `${t('hall.next')} ${t('hall.sign')} ${item.number} `
   const wide = height === 0 ? 178 : (width / height) * 100
   const size = fitText(lead + said, wide - 22 - plates, TEXT.height, TEXT.size, bold)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { STAYS } from '../../kit/api/stays.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
@@ -63,7 +64,7 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
 }
 
 function Danceable({ year, tournament }: { year: number; tournament: Tournament }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   const { data, error, refetch } = useQuery(pageQueries.danceable(year))
   if (data === undefined) return <LoadState error={error} retry={refetch} />
@@ -78,7 +79,7 @@ function Danceable({ year, tournament }: { year: number; tournament: Tournament 
           <li key={formality.id}>
             <b>{count}</b>
             <span>
-              <strong>{t('home.year.events', { count, form: formality.name })}</strong>
+              <strong>{t('home.year.events', { count, form: nameIn(language, formality) })}</strong>
               {formality.minimum_people > 1 && (
                 <small>
                   {t(formality.maximum_people === 2 ? 'home.year.partner' : 'home.year.team', {

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../paths.ts'
@@ -9,21 +10,21 @@ import classes from './home.module.css'
 
 /** What is on the floor right now, and the way to one's own turn. */
 export function LiveHero({ tournament, mc }: { tournament: Tournament; mc: Mc }) {
-  const { t } = useT()
+  const { t, language } = useT()
   return (
     <div className={classes.next}>
       <p className={classes.mark}>{t('home.onNow')}</p>
       {mc.current && (
         <p className={classes.when}>
           <b>{mc.current.number}</b>
-          <strong>{mc.current.name}</strong>
+          <strong>{nameIn(language, mc.current)}</strong>
         </p>
       )}
       <Title order={1} id="first">
         <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
       </Title>
       <p>{tournament.address}</p>
-      {mc.next && <p>{t('home.nextItem', { number: mc.next.number, name: mc.next.name })}</p>}
+      {mc.next && <p>{t('home.nextItem', { number: mc.next.number, name: nameIn(language, mc.next) })}</p>}
       <div className={classes.act}>
         <MainButton component={Link} to={paths.live(tournament.id)} size="lg">
           {t('home.watch')}

@@ -1,6 +1,6 @@
 import type { Content } from '@portal/shared/contents/contents'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { styleOf } from '../../kit/fields/dance-style.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -24,7 +24,7 @@ export function contentColumns<Row>(
       key: 'name',
       header: 'tourAdmin.c.name',
       width: nameWidth,
-      about: (row) => ({ className: classes.line, title: contentOf(row).name }),
+      about: (row, { language }) => ({ className: classes.line, title: nameIn(language, contentOf(row)) }),
       cell: (row) => <ContentName content={contentOf(row)} more={moreOf(row)} />,
     },
   ]
@@ -32,14 +32,14 @@ export function contentColumns<Row>(
 
 /** The name of a content over what it is. */
 function ContentName({ content, more }: { content: Content; more?: string | undefined }) {
-  const { t } = useT()
-  const { name, formality, age, grade, is_closed } = content
+  const { t, language } = useT()
+  const { formality, age, grade, is_closed } = content
   return (
     <>
-      <span>{name}</span>
+      <span>{nameIn(language, content)}</span>
       <span className={classes.sub}>
         {is_closed === 1 && `${t('tourAdmin.c.closed')} · `}
-        {[formName(formality, t), age.name, grade?.name, more].filter(Boolean).join(' · ')}
+        {[nameIn(language, formality), nameIn(language, age), grade?.name, more].filter(Boolean).join(' · ')}
       </span>
     </>
   )

@@ -9,12 +9,13 @@ const content = (more: Partial<Content> = {}): Content => ({
   version: 1,
   symbol: 'Đ115',
   name: 'Hạng A Thiếu nhi 1 Latin',
+  name_en: null,
   is_closed: 0,
   minimum_athletes: 0,
   grade: { id: 1, name: 'A', dance: [], dance_type: { id: 7, name: 'Latin' } },
-  age: { id: 2, name: 'Thiếu nhi 1', ...range },
-  sub_ages: [{ id: 3, name: 'Thiếu nhi 2', ...range }],
-  formality: { id: 2, name: 'Đôi', minimum_people: 2, maximum_people: 2 },
+  age: { id: 2, name: 'Thiếu nhi 1', name_en: null, ...range },
+  sub_ages: [{ id: 3, name: 'Thiếu nhi 2', name_en: null, ...range }],
+  formality: { id: 2, name: 'Đôi', name_en: null, minimum_people: 2, maximum_people: 2 },
   unit: null,
   folder: null,
   created_date: '',
@@ -31,8 +32,8 @@ describe('filtering contents', () => {
   })
   it('knows contents in no folder', () => {
     expect(asked({ folder: '0' })).toBe(true)
-    expect(asked({ folder: '0' }, { folder: { id: 4, name: 'x' } })).toBe(false)
-    expect(asked({ folder: '4' }, { folder: { id: 4, name: 'x' } })).toBe(true)
+    expect(asked({ folder: '0' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(false)
+    expect(asked({ folder: '4' }, { folder: { id: 4, name: 'x', name_en: null } })).toBe(true)
   })
   it('finds by a further age group, dance type, form and access', () => {
     expect(asked({ age: '3', type: '7', form: '2', closed: '0' })).toBe(true)
@@ -42,7 +43,7 @@ describe('filtering contents', () => {
     expect(asked({ closed: '1' })).toBe(false)
   })
   it('offers only what occurs, counted', () => {
-    const { ages, folders } = contentChoices([content(), content({ sub_ages: [] })])
+    const { ages, folders } = contentChoices([content(), content({ sub_ages: [] })], 'vi')
     expect(ages.map(({ id, count }) => [id, count])).toEqual([
       [2, 2],
       [3, 1],

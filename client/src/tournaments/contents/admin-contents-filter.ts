@@ -1,5 +1,7 @@
 import type { Content } from '@portal/shared/contents/contents'
-import { fold } from '@portal/shared/kit/text/names'
+import { fold, searchKey } from '@portal/shared/kit/text/names'
+import type { Language } from '@portal/shared/kit/errors'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 
 /** What narrows a list of contents; '' where nothing is asked. `folder` '0': in no folder. */
 export type ContentFilter = Record<(typeof CONTENT_FILTERS)[number], string> & { search: string }
@@ -8,11 +10,11 @@ export const NO_CONTENT_FILTER: ContentFilter = { search: '', folder: '', form: 
 
 const fits = (wanted: string, value: number | undefined) => wanted === '' || wanted === String(value ?? 0)
 
-/** Whether a content is among those asked for; every typed word is in its symbol or name, whatever the diacritics. */
+/** Whether a content is among those asked for; every typed word is in its symbol or a name, whatever the diacritics. */
 export function matchesContent(content: Content, filter: ContentFilter): boolean {
   const { folder, formality, age, sub_ages, grade, is_closed } = content
   const ages = [age, ...sub_ages].map(({ id }) => String(id))
-  const text = fold(`${content.symbol} ${content.name}`)
+  const text = searchKey(content.symbol, content.name, content.name_en)
   return (
     fits(filter.folder, folder?.id) &&
     fits(filter.form, formality.id) &&
@@ -29,11 +31,26 @@ type Choice = { id: number; name: string; count: number }
 export type ContentChoices = { folders: Choice[]; forms: Choice[]; ages: Choice[]; types: Choice[] }
 
 /** What can be asked of these contents: only what occurs, with how often. */
-export function contentChoices(contents: readonly Content[]): ContentChoices {
+export function contentChoices(contents: readonly Content[], language: Language): ContentChoices {
   return {
-    folders: counted(contents.flatMap(({ folder }) => folder ?? [])),
-    forms: counted(contents.map(({ formality }) => formality)),
-    ages: counted(contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages])),
+    folders: counted(
+      namedIn(
+        language,
+        contents.flatMap(({ folder }) => folder ?? []),
+      ),
+    ),
+    forms: counted(
+      namedIn(
+        language,
+        contents.map(({ formality }) => formality),
+      ),
+    ),
+    ages: counted(
+      namedIn(
+        language,
+        contents.flatMap(({ age, sub_ages }) => [age, ...sub_ages]),
+      ),
+    ),
     types: counted(contents.flatMap(({ grade }) => grade?.dance_type ?? [])),
   }
 }

@@ -4,7 +4,6 @@ import type { Content } from '@portal/shared/contents/contents'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { useShortcuts } from '../../kit/acts/use-shortcuts.ts'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { contentChoices, NO_CONTENT_FILTER, type ContentFilter } from './admin-contents-filter.ts'
 import classes from './admin-contents.module.css'
@@ -24,11 +23,11 @@ export function ContentFilterBar({
   /** Of a list that serves the key of the search itself. */
   inputRef?: RefObject<HTMLInputElement | null>
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const own = useRef<HTMLInputElement>(null)
   const input = inputRef ?? own
   useShortcuts({ '/': () => own.current?.focus() }, inputRef === undefined)
-  const choices = useMemo(() => contentChoices(contents), [contents])
+  const choices = useMemo(() => contentChoices(contents, language), [contents, language])
   const option = ({ id, name, count }: { id: number; name: string; count: number }): Choice => ({
     value: String(id),
     label: `${name} (${count})`,
@@ -63,12 +62,7 @@ export function ContentFilterBar({
         [...choices.folders.map(option), { value: '0', label: t('tourAdmin.c.noFolder') }],
         (folder) => onChange({ folder }),
       )}
-      {select(
-        t('tourAdmin.c.form'),
-        filter.form,
-        choices.forms.map((form) => option({ ...form, name: formName(form, t) })),
-        (form) => onChange({ form }),
-      )}
+      {select(t('tourAdmin.c.form'), filter.form, choices.forms.map(option), (form) => onChange({ form }))}
       {select(t('tourAdmin.c.age'), filter.age, choices.ages.map(option), (age) => onChange({ age }))}
       {select(t('tourAdmin.c.type'), filter.type, choices.types.map(option), (type) => onChange({ type }))}
       {select(

@@ -38,14 +38,14 @@ export function OpenContents({ opened, onClose, ...rest }: Props) {
 }
 
 function Picker({ tournamentId, openedIds, onClose }: Omit<Props, 'opened'>) {
-  const { t } = useT()
+  const { t, language } = useT()
   const list = useQuery(queryOf(api.contents.list, { query: {} }))
   const [filter, setFilter] = useState(NO_CONTENT_FILTER)
   const [selection, setSelection] = useState<Selection>(nothingSelected)
   const [takes, setTakes] = useState(true)
   const { pending, failure, run } = usePendingHere()
   const offered = useMemo(() => rowsOf(list.data).filter(({ id }) => !openedIds.has(id)), [list.data, openedIds])
-  const folders = useMemo(() => contentChoices(offered).folders, [offered])
+  const folders = useMemo(() => contentChoices(offered, language).folders, [offered, language])
   const shown = useMemo(() => offered.filter((content) => matchesContent(content, filter)), [offered, filter])
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
 

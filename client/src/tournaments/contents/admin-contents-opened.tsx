@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { choosing } from '../../kit/list/rows/choose-all.tsx'
 import { RowsList } from '../../kit/list/rows/rows-list.tsx'
 import { readListState } from '../../kit/list/list-state.ts'
@@ -31,7 +32,7 @@ export function OpenedContents({
   details: readonly Detail[]
   onEdit: (detail: Detail) => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const acts = useDetailActs(tournamentId)
   const [state, change] = useListState(CONTENT_FILTERS)
   const filter = useMemo(() => ({ ...state.filter, search: state.search }) as ContentFilter, [state])
@@ -154,7 +155,7 @@ export function OpenedContents({
       >
         {t('tourAdmin.c.takeOutAsk', {
           symbol: leaving?.content_competition.symbol ?? '',
-          name: leaving?.content_competition.name ?? '',
+          name: leaving ? nameIn(language, leaving.content_competition) : '',
         })}
       </ConfirmModal>
     </Stack>

@@ -1,10 +1,10 @@
 import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { formName } from '../../kit/fields/form-name.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Wanted } from '@portal/shared/tournaments/fitting-contents'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { needsOthers } from '../page/content-search.ts'
 import classes from '../page/tournament.module.css'
 
@@ -46,7 +46,7 @@ export function FinderForm({
   /** Counted for one dancer first. */
   alone: boolean
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const forms = formsOf(details)
   const most = forms.find(({ id }) => String(id) === text.form)?.maximum_people ?? 1
   const labels: { born: WordKey; partner: WordKey } =
@@ -80,7 +80,7 @@ export function FinderForm({
           onChange={(event) => change({ form: event.currentTarget.value })}
           data={[
             { value: '', label: t('tournament.finder.any') },
-            ...forms.map((form) => ({ value: String(form.id), label: formName(form, t) })),
+            ...forms.map((form) => ({ value: String(form.id), label: nameIn(language, form) })),
           ]}
           className={classes.year}
         />

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState, type ReactNode } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ContentRow } from './content-row.tsx'
 import { groupContents } from './content-search.ts'
@@ -16,7 +17,7 @@ type Props = { details: readonly Detail[]; year: number; currency: string; narro
 
 /** Contents by folder. A long list begins folded; what was searched for is open, but for what few may enter or one alone cannot. */
 export function ContentGroups({ details, year, currency, narrowed, alone }: Props) {
-  const { t } = useT()
+  const { t, language } = useT()
   const first = narrowed || details.length <= FEW
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const { open, together, closed } = groupContents(details, alone)
@@ -60,7 +61,9 @@ export function ContentGroups({ details, year, currency, narrowed, alone }: Prop
           </Button>
         </Group>
       )}
-      {open.map(({ key, name, details: some }) => group(key, name ?? t('tournament.folder.none'), some))}
+      {open.map(({ key, folder, details: some }) =>
+        group(key, folder ? nameIn(language, folder) : t('tournament.folder.none'), some),
+      )}
       {together.length > 0 && group(TOGETHER, t('tournament.together'), together)}
       {closed.length > 0 && group(CLOSED, t('tournament.closed'), closed, t('tournament.closed.text'))}
     </div>

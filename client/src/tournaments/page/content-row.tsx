@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { contentAge } from '../../kit/fields/content-age.ts'
 import { styleOf } from '../../kit/fields/dance-style.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
@@ -14,7 +14,7 @@ type Props = { detail: Detail; year: number; currency: string }
 export const ContentRow = memo(function ContentRow({ detail, year, currency }: Props) {
   const { t, language } = useT()
   const { content_competition: content, entries, fee, is_register } = detail
-  const { symbol, name, grade, formality, unit, minimum_athletes } = content
+  const { symbol, grade, formality, unit, minimum_athletes } = content
   const dances = grade?.dance.map((dance) => dance.name).join(', ')
   const marks = [
     content.is_closed === 1 && unit ? t('tournament.closed.of', { unit: unit.name }) : null,
@@ -26,9 +26,9 @@ export const ContentRow = memo(function ContentRow({ detail, year, currency }: P
     <li className={classes.row}>
       <SymbolChip symbol={symbol} style={styleOf(content)} />
       <div className={classes.what}>
-        <strong>{name}</strong>
+        <strong>{nameIn(language, content)}</strong>
         <span>{contentAge(content, year, t)}</span>
-        <span>{[formName(formality, t), grade?.dance_type.name, dances].filter(Boolean).join(' · ')}</span>
+        <span>{[nameIn(language, formality), grade?.dance_type.name, dances].filter(Boolean).join(' · ')}</span>
         {marks.length > 0 && (
           <ul className={classes.marks}>
             {marks.map((mark) => (

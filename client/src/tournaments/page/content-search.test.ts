@@ -4,9 +4,9 @@ import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import { groupContents, searchContents, searchTexts } from './content-search.ts'
 
 const forms = {
-  solo: { id: 1, name: 'Thi đơn', minimum_people: 1, maximum_people: 1 },
-  pair: { id: 2, name: 'Thi đôi', minimum_people: 2, maximum_people: 2 },
-  team: { id: 4, name: 'Thi nhóm', minimum_people: 2, maximum_people: 60 },
+  solo: { id: 1, name: 'Thi đơn', name_en: null, minimum_people: 1, maximum_people: 1 },
+  pair: { id: 2, name: 'Thi đôi', name_en: null, minimum_people: 2, maximum_people: 2 },
+  team: { id: 4, name: 'Thi nhóm', name_en: null, minimum_people: 2, maximum_people: 60 },
 }
 type Age = Partial<Detail['content_competition']['age']>
 
@@ -28,12 +28,14 @@ function opened(symbol: string, form: keyof typeof forms, age: Age, more: object
       id: last,
       symbol,
       name: `Nội dung ${symbol}`,
+      name_en: null,
       is_closed: 0,
       minimum_athletes: 0,
       grade: null,
       age: {
         id: last,
         name: 'Thiếu nhi',
+        name_en: null,
         start_age: 0,
         end_age: null,
         start_ages: null,
@@ -97,13 +99,20 @@ describe('the list of contents', () => {
     expect(searchContents(details, texts, 'd215 waltz')).toEqual([])
   })
 
+  it('is searched by names in either language', () => {
+    const morning = { id: 8, name: 'Buổi sáng', name_en: 'Morning' }
+    const named = opened('S12W', 'solo', { name_en: 'Juvenile' }, { name_en: 'Solo Waltz', folder: morning })
+    for (const typed of ['noi dung s12', 'solo waltz', 'juvenile thieu', 'morning', 'buoi sang'])
+      expect(searchContents([child, named], searchTexts([child, named]), typed)).toEqual([named])
+  })
+
   it('keeps folders in their order, contents without one last, closed ones apart', () => {
-    const latin = opened('A', 'solo', {}, { folder: { id: 7, name: 'Latin' } })
-    const closed = opened('B', 'solo', {}, { is_closed: 1, folder: { id: 7, name: 'Latin' } })
+    const latin = opened('A', 'solo', {}, { folder: { id: 7, name: 'Latin', name_en: null } })
+    const closed = opened('B', 'solo', {}, { is_closed: 1, folder: { id: 7, name: 'Latin', name_en: null } })
     const groups = groupContents([child, latin, closed])
-    expect(groups.open.map(({ name, details: some }) => [name, some])).toEqual([
+    expect(groups.open.map(({ folder, details: some }) => [folder?.name, some])).toEqual([
       ['Latin', [latin]],
-      [null, [child]],
+      [undefined, [child]],
     ])
     expect(groups.closed).toEqual([closed])
   })

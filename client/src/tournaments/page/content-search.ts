@@ -1,13 +1,13 @@
-import { fold } from '@portal/shared/kit/text/names'
+import { fold, searchKey } from '@portal/shared/kit/text/names'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import type { BilingualRef } from '@portal/shared/kit/contract'
 
-/** Everything of a content that a search looks through, without diacritics. */
+/** Everything of a content that a search looks through, names in both languages, without diacritics. */
 function searchText({ content_competition: content }: Detail): string {
-  const { symbol, name, age, sub_ages, grade, folder, formality } = content
+  const { symbol, age, sub_ages, grade, folder, formality } = content
+  const names = [content, age, ...sub_ages, ...(folder ? [folder] : []), formality]
   const dances = grade ? [grade.name, grade.dance_type.name, ...grade.dance.map((dance) => dance.name)] : []
-  return fold(
-    [symbol, name, age.name, ...sub_ages.map((sub) => sub.name), ...dances, folder?.name, formality.name].join(' '),
-  )
+  return searchKey(symbol, ...dances, ...names.flatMap(({ name, name_en }) => [name, name_en]))
 }
 
 /** The search texts of a list, made once, not with every letter typed. */
@@ -26,7 +26,7 @@ export function searchContents(
   return details.filter(({ id }) => words.every((word) => texts.get(id)?.includes(word)))
 }
 
-export type ContentGroup = { key: string; name: string | null; details: readonly Detail[] }
+export type ContentGroup = { key: string; folder: BilingualRef | null; details: readonly Detail[] }
 
 export type Grouped = { open: ContentGroup[]; together: readonly Detail[]; closed: readonly Detail[] }
 
@@ -52,8 +52,8 @@ export function groupContents(details: readonly Detail[], alone = false): Groupe
   const byFolder = Map.groupBy(open, ({ content_competition: { folder } }) => folder?.id ?? 0)
   const groups = [...byFolder].map(([id, inFolder]) => ({
     key: String(id),
-    name: inFolder[0]?.content_competition.folder?.name ?? null,
+    folder: inFolder[0]?.content_competition.folder ?? null,
     details: inFolder,
   }))
-  return { open: groups.toSorted((a, b) => Number(a.name === null) - Number(b.name === null)), together, closed }
+  return { open: groups.toSorted((a, b) => Number(a.folder === null) - Number(b.folder === null)), together, closed }
 }

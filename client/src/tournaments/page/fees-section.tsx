@@ -1,7 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { formName } from '../../kit/fields/form-name.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { feeSentence } from './fee-sentence.ts'
@@ -22,7 +22,7 @@ export function FeesSection({ tournament, details }: { tournament: Tournament; d
         <dl className={`surface ${classes.fees}`}>
           {fee_details.map((tier) => (
             <div key={tier.formality.id}>
-              <dt>{formName(tier.formality, t)}</dt>
+              <dt>{nameIn(language, tier.formality)}</dt>
               <dd>
                 {feeSentence(tier, currency_name, { t, language })}
                 {tier.formality.id === FLASHMOB && <span>{t('tournament.fees.perHead')}</span>}

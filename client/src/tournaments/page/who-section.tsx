@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
 import { styleOf } from '../../kit/fields/dance-style.ts'
@@ -9,7 +10,7 @@ const SHOWN = 8
 
 /** Who is entered, in numbers only: names are nobody's business before the tournament. */
 export function WhoSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const entered = details.filter(({ entries }) => entries > 0).toSorted((a, b) => b.entries - a.entries)
   const below = entered.filter(({ entries, content_competition }) => entries < content_competition.minimum_athletes)
   const most = entered[0]?.entries ?? 1
@@ -32,7 +33,7 @@ export function WhoSection({ tournament, details }: { tournament: Tournament; de
             {entered.slice(0, SHOWN).map(({ id, entries, content_competition: content }) => (
               <li key={id}>
                 <SymbolChip symbol={content.symbol} style={styleOf(content)} />
-                <span className={classes.mostName}>{content.name}</span>
+                <span className={classes.mostName}>{nameIn(language, content)}</span>
                 <span className={classes.bar} aria-hidden>
                   <span style={{ width: `${(100 * entries) / most}%` }} />
                 </span>

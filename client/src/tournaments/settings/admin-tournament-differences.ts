@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
-import { formName } from '../../kit/fields/form-name.ts'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
@@ -14,14 +14,14 @@ const labelOf = (field: keyof TournamentValues) =>
 
 /** What differs between two states of a tournament, in the words of its form. */
 export function useDifferences(): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
-  const { t } = useT()
+  const { t, language } = useT()
   const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
   const known = rowsOf(useQuery(queryOf(resourceCalls(fees).list)).data)
   const feeName = (id: number | null) => known.find((fee) => fee.id === id)?.name ?? '–'
   const sentence = ({ formality_id, first, main, sub }: TierSentence) => {
     const form = forms.find(({ id }) => id === formality_id)
     const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${feeName(sub)}`
-    return `${form ? formName(form, t) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${feeName(main)}${further}`
+    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${feeName(main)}${further}`
   }
   const shown = (values: TournamentValues, field: keyof TournamentValues) => {
     if (field === 'fee_details')

@@ -97,7 +97,7 @@ it('reads back what it stored', () => {
     fee_details: [
       {
         tournament_id: 1,
-        formality: { id: 2, name: 'Đôi' },
+        formality: { id: 2, name: 'Đôi', name_en: null },
         main: { id: 1, fee: fee(5), start_content: 1, end_content: 3 },
         sub: { id: 2, fee: fee(6), start_content: 4, end_content: null },
       },

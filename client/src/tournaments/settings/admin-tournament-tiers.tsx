@@ -4,8 +4,9 @@ import { resourceCalls } from '@portal/shared/kit/resource'
 import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
+import type { BilingualRef } from '@portal/shared/kit/contract'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { foldedFilter } from '../../kit/fields/folded-filter.ts'
-import { formName } from '../../kit/fields/form-name.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -84,7 +85,7 @@ function Sentence({
   error,
   onChange,
 }: {
-  form: { id: number; name: string }
+  form: BilingualRef
   tier: TierSentence
   offered: readonly Fee[]
   currency: string
@@ -93,7 +94,7 @@ function Sentence({
   onChange: (tier: TierSentence) => void
 }) {
   const { t, language } = useT()
-  const name = formName(form, t)
+  const name = nameIn(language, form)
   const data = offered.map((fee) => ({
     value: String(fee.id),
     label: `${fee.name} · ${formatMoney(fee.amount, language, fee.currency_name)}`,

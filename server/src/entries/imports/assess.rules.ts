@@ -53,7 +53,7 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const byId = new Map(contents.map((content) => [content.id, content]))
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const readSymbols = symbolReader(
-    contents.map(({ id, content_competition: { symbol, name } }) => ({ id, symbol, name })),
+    contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
   )
   const units = unitReader(context.units, asked.new_units, language)
   const meet = duplicateReader(context.entries, symbolOf, language)

@@ -1,6 +1,7 @@
 import { contactTexts, declared, entryFields, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
 
 const words = {
@@ -45,11 +46,9 @@ function columnsOf(language: Language, own: boolean): [heading: string, width: n
 export function templateSheets(contents: readonly OpenedContent[], language: Language, own = false): Sheet[] {
   const { entries, contents: title, symbols } = words[language]
   const columns = columnsOf(language, own)
-  const rows: Cell[][] = contents.map(({ content_competition: { symbol, name, formality, age } }) => [
-    symbol,
-    name,
-    formality.name,
-    age.name,
+  const rows: Cell[][] = contents.map(({ content_competition: content }) => [
+    content.symbol,
+    ...[content, content.formality, content.age].map((named) => nameIn(language, named)),
   ])
   const look = { frozenRows: 1, boldRows: [1] }
   return [

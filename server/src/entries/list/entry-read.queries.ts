@@ -168,10 +168,10 @@ const contentRows = compiledOnce((db, ids: readonly number[]) =>
     .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
     .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
     .innerJoin('formality as f', 'f.id', 'c.formality_id')
-    .select(['r.athlete_id', 'd.id', 'd.is_register', 'd.fee', 'c.id as content_id', 'c.symbol', 'c.name'])
+    .select(['r.athlete_id', 'd.id', 'd.is_register', 'd.fee', 'c.id as content_id', 'c.symbol', 'c.name', 'c.name_en'])
     .leftJoin('grades as g', 'g.id', 'c.grade_id')
     .leftJoin('dance_types as dt', 'dt.id', 'g.dance_type_id')
-    .select(['c.is_closed', 'f.id as formality_id', 'f.name as formality_name'])
+    .select(['c.is_closed', 'f.id as formality_id', 'f.name as formality_name', 'f.name_en as formality_name_en'])
     .select(['dt.id as dance_type_id', 'dt.name as dance_type_name'])
     .where('r.athlete_id', 'in', ids)
     .orderBy('r.athlete_id')
@@ -191,8 +191,9 @@ function groupContents(rows: Awaited<ReturnType<typeof contentRows>>) {
           id: row.content_id,
           symbol: row.symbol,
           name: row.name,
+          name_en: row.name_en,
           is_closed: row.is_closed,
-          formality: { id: row.formality_id, name: row.formality_name },
+          formality: { id: row.formality_id, name: row.formality_name, name_en: row.formality_name_en },
           dance_type: row.dance_type_id === null ? null : { id: row.dance_type_id, name: row.dance_type_name ?? '' },
         },
       },

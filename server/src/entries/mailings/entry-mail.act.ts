@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
@@ -164,10 +165,11 @@ type Stored = { id: number; tournament_id: number; email_key: string; link_salt:
 type Known = { entry: Entry; stored: Stored; prices: Prices; confirmed: ReadonlySet<string>; ofUnit: boolean }
 
 function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Known): EntryMail {
+  const language = languageOf(stored.language)
   return {
-    ...factsOf(entry, prices),
+    ...factsOf(entry, prices, language),
     pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
-    language: languageOf(stored.language),
+    language,
     confirmed: confirmed.has(stored.email_key),
     link: mailedLink(deps, stored),
     unitPage: ofUnit ? homeOf(deps.config.PUBLIC_URL) : null,
@@ -254,10 +256,11 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
 function factsOf(
   entry: Entry,
   { currency, tiers }: Prices,
+  language: Language,
 ): Omit<EntryMail, 'language' | 'confirmed' | 'link' | 'pay' | 'unitPage'> {
   const contents = entry.tournament_details.map((opened) => ({
     ...feeContent(opened),
-    name: opened.content_competition.name,
+    name: nameIn(language, opened.content_competition),
   }))
   const priced = computeFee({ contents, tiers, number_of_people: entry.number_of_people })
   // What was agreed counts: lines that add up to something else would only confuse.

@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import { fillIn } from '@portal/shared/kit/fill-in'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { balanceOfAll } from '@portal/shared/payments/balance'
 import { moneyText } from './entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
@@ -79,7 +80,9 @@ function rowsOf(entry: Entry, language: Language): [string, string][] {
     entry.members.length > 0
       ? entry.members.map(({ full_name }) => full_name)
       : [entry.full_name_one, ...(entry.full_name_two ? [entry.full_name_two] : [])]
-  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol} ${name}`)
+  const contents = entry.tournament_details.map(
+    ({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`,
+  )
   return [
     [words.people, people.join(', ')],
     [words.unit, entry.unit?.name ?? words.no_unit],

@@ -2,6 +2,7 @@ import { formatDay, formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
@@ -42,7 +43,9 @@ export async function confirmationPaper(
   if (entry.team_name) fact(paper, words.names, entry.team_name)
   fact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
   fact(paper, words.unit, entry.unit?.name ?? words.noUnit)
-  const contents = entry.tournament_details.map(({ content_competition: { symbol, name } }) => `${symbol}  ${name}`)
+  const contents = entry.tournament_details.map(
+    ({ content_competition: content }) => `${content.symbol}  ${nameIn(language, content)}`,
+  )
   fact(paper, words.contents, contents.join('\n'))
   fact(paper, words.fee, money(entry.fee_amount))
   for (const { amount, paid_date } of payments)

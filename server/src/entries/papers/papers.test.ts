@@ -108,6 +108,27 @@ test('the confirmation says what is owed and how to pay it; paid in full it is a
   expect(paid).not.toContain('Vietcombank')
 })
 
+test('the confirmation names events in the language that it is printed in', async () => {
+  const id = await entered({})
+  const row = (await portal.call('GET', `/athletes/get-by-id/${id}`, { token })).json().data
+  const { id: content, name } = row.tournament_details[0].content_competition
+  const set = (name_en: string | null) =>
+    portal.db.updateTable('content_competition').set({ name_en }).where('id', '=', content).execute()
+  await set('Pair Adult Latin')
+  const paper = async (language: string) => {
+    const headers = { 'accept-language': language }
+    return (
+      await pagesOf((await portal.call('GET', `/athletes/confirmation/${id}`, { token, headers })).rawPayload)
+    ).join()
+  }
+  expect(await paper('en')).toContain('Pair Adult Latin')
+  const vietnamese = await paper('vi')
+  expect(vietnamese).toContain(name)
+  expect(vietnamese).not.toContain('Pair Adult Latin')
+  await set(null)
+  expect(await paper('en')).toContain(name)
+})
+
 test('only the owner and admins get a confirmation; by code only with the address', async () => {
   const id = await entered({ email: 'lan@vidu.vn', email_key: 'lan@vidu.vn' })
   const of = async (who: string | null) =>

@@ -25,9 +25,14 @@ export function crudQueries(typed: Db, resource: Resource) {
   const table = resource.name
   const draftColumns = Object.keys(resource.draft.shape).filter((f) => !resource.links.some((l) => l.field === f))
 
+  // The English name has a key of its own: `search_key` is unique in these tables and stays the name's alone.
+  const isBilingual = draftColumns.includes('name_en')
+  const searchKeys = isBilingual ? ['search_key', 'name_en_key'] : ['search_key']
+
   function listing({ search, equal = {} }: Filter): Listing {
     let query = db.selectFrom(table) as Listing
-    for (const pattern of searchPatterns(search)) query = query.where(`${table}.search_key`, 'like', pattern)
+    for (const pattern of searchPatterns(search))
+      query = query.where((eb) => eb.or(searchKeys.map((key) => eb(`${table}.${key}`, 'like', pattern))))
     for (const [column, value] of Object.entries(equal)) query = query.where(`${table}.${column}`, '=', value)
     return query
   }
@@ -52,10 +57,10 @@ export function crudQueries(typed: Db, resource: Resource) {
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
   async function answered(rows: AnyRow[]): Promise<AnyRow[]> {
     const out = rows.map((row) => ({ ...row }))
-    for (const { column, table: target, as } of resource.references) {
+    for (const { column, table: target, as, columns = ['id', 'name'] } of resource.references) {
       const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
       const found = await readByIds(pointed, async (some) =>
-        db.selectFrom(target).select(['id', 'name']).where('id', 'in', some).execute(),
+        db.selectFrom(target).select(columns).where('id', 'in', some).execute(),
       )
       const byId = new Map(found.map((row) => [row.id, { ...row }]))
       for (const row of out) row[as] = byId.get(row[column]) ?? null
@@ -86,7 +91,12 @@ export function crudQueries(typed: Db, resource: Resource) {
   function stored(draft: AnyRow): AnyRow {
     const values = Object.fromEntries(draftColumns.map((column) => [column, kept(column, draft[column])]))
     const text = (column: string) => (typeof draft[column] === 'string' ? draft[column] : '')
-    return { ...values, search_key: searchKey(...resource.searched.map(text)), sort_key: textSortKey(text('name')) }
+    return {
+      ...values,
+      search_key: searchKey(...resource.searched.map(text)),
+      sort_key: textSortKey(text('name')),
+      ...(isBilingual ? { name_en_key: searchKey(text('name_en')) || null } : {}),
+    }
   }
 
   async function saveLinks(id: number, draft: AnyRow): Promise<void> {

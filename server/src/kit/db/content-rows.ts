@@ -25,9 +25,17 @@ export function contentQuery(db: Db) {
     .select(['c.id', 'c.index', 'c.version', 'c.created_date', 'c.updated_date'])
     .select(contentColumns.map((column) => `c.${column}` as const))
     .select(['g.name as grade_name', 't.id as type_id', 't.name as type_name'])
-    .select(['a.name as age_name', 'a.start_age', 'a.end_age', 'a.start_ages', 'a.end_ages', 'a.total_age'])
-    .select(['f.name as formality_name', 'f.minimum_people', 'f.maximum_people'])
-    .select(['u.name as unit_name', 'd.name as folder_name'])
+    .select([
+      'a.name as age_name',
+      'a.name_en as age_name_en',
+      'a.start_age',
+      'a.end_age',
+      'a.start_ages',
+      'a.end_ages',
+      'a.total_age',
+    ])
+    .select(['f.name as formality_name', 'f.name_en as formality_name_en', 'f.minimum_people', 'f.maximum_people'])
+    .select(['u.name as unit_name', 'd.name as folder_name', 'd.name_en as folder_name_en'])
 }
 
 type Stored = Awaited<ReturnType<ReturnType<typeof contentQuery>['execute']>>[number]
@@ -54,7 +62,8 @@ export async function nestContents(db: Db, stored: readonly Stored[], ids: Ids):
             dance: dances.get(row.grade_id) ?? [],
             dance_type: { id: row.type_id ?? 0, name: row.type_name ?? '' },
           },
-    folder: reference(row.folder_id, row.folder_name),
+    folder:
+      row.folder_id === null ? null : { id: row.folder_id, name: row.folder_name ?? '', name_en: row.folder_name_en },
     created_date: row.created_date,
     updated_date: row.updated_date,
   }))
@@ -66,10 +75,12 @@ export function contentForRules(row: Stored, sub_ages: Content['sub_ages'] = [])
     id: row.id,
     symbol: row.symbol,
     name: row.name,
+    name_en: row.name_en,
     is_closed: row.is_closed,
     age: {
       id: row.age_id,
       name: row.age_name,
+      name_en: row.age_name_en,
       start_age: row.start_age,
       end_age: row.end_age,
       start_ages: row.start_ages,
@@ -80,6 +91,7 @@ export function contentForRules(row: Stored, sub_ages: Content['sub_ages'] = [])
     formality: {
       id: row.formality_id,
       name: row.formality_name,
+      name_en: row.formality_name_en,
       minimum_people: row.minimum_people,
       maximum_people: row.maximum_people,
     },

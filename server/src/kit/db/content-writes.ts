@@ -30,8 +30,8 @@ export async function refuseMissingReferences(db: Db, ...drafts: readonly Conten
 }
 
 function stored(draft: ContentDraft) {
-  const { symbol, name } = draft
-  const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name), sort_key: textSortKey(name) }
+  const { symbol, name, name_en } = draft
+  const keys = { symbol_key: fold(symbol), search_key: searchKey(symbol, name, name_en), sort_key: textSortKey(name) }
   return { ...picked(draft, contentColumns), ...keys }
 }
 

@@ -9,7 +9,13 @@ const tierRows = compiledOnce((db, tournaments: readonly number[]) =>
     .innerJoin('fees as f', 'f.id', 'd.fee_id')
     .innerJoin('formality as y', 'y.id', 'd.formality_id')
     .select(['d.id', 'd.tournament_id', 'd.formality_id', 'd.start_content', 'd.end_content'])
-    .select(['f.id as fee_id', 'f.name as fee_name', 'f.amount', 'y.name as formality_name'])
+    .select([
+      'f.id as fee_id',
+      'f.name as fee_name',
+      'f.amount',
+      'y.name as formality_name',
+      'y.name_en as formality_name_en',
+    ])
     .where('d.tournament_id', 'in', tournaments)
     .orderBy('d.tournament_id')
     .orderBy('d.formality_id')
@@ -28,11 +34,26 @@ export const tiersQuery = (db: Db, tournament_id: number) => tierRows.query(db, 
 /** The one that starts first is the main one, the next the sub one. */
 export function tiersIn(stored: Stored): FeeTierRow[] {
   const rows: FeeTierRow[] = []
-  for (const { id, tournament_id, formality_id, formality_name, start_content, end_content, ...fee } of stored) {
+  for (const {
+    id,
+    tournament_id,
+    formality_id,
+    formality_name,
+    formality_name_en,
+    start_content,
+    end_content,
+    ...fee
+  } of stored) {
     const tier = { id, fee: { id: fee.fee_id, name: fee.fee_name, amount: fee.amount }, start_content, end_content }
     const last = rows.at(-1)
     if (last?.tournament_id === tournament_id && last.formality.id === formality_id) last.sub ??= tier
-    else rows.push({ tournament_id, formality: { id: formality_id, name: formality_name }, main: tier, sub: null })
+    else
+      rows.push({
+        tournament_id,
+        formality: { id: formality_id, name: formality_name, name_en: formality_name_en },
+        main: tier,
+        sub: null,
+      })
   }
   return rows
 }

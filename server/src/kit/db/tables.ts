@@ -186,7 +186,9 @@ export type Tables = PlainTables & {
     created_date: Time
   }
   /** Beside what their drafts hold. */
-  ages: { code: string | null }
+  ages: { code: string | null; name_en_key: Generated<string | null> }
+  folders: { name_en_key: Generated<string | null> }
+  formality: { name_en_key: Generated<string | null> }
   units: { status: Generated<Flag> }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
@@ -345,7 +347,8 @@ export type Tables = PlainTables & {
     media_type: string
     bytes: number
   }
-  programme_items: Omit<Item, 'id' | 'version' | 'athletes'> & Trail & { id: Generated<number>; tournament_id: number }
+  programme_items: Omit<Item, 'id' | 'version' | 'name_en' | 'athletes'> &
+    Trail & { id: Generated<number>; tournament_id: number }
   /** With an `athlete_id`, the names come from that entry. */
   programme_competitors: Pick<Competitor, 'number' | 'full_name_two' | 'unit' | 'heat'> & {
     id: Generated<number>

@@ -1,4 +1,5 @@
 import { gradesOfForm, suggestCodes, type Tables } from '@portal/shared/contents/codes'
+import { teamNames } from '@portal/shared/contents/content-names'
 import { proposeContents } from '@portal/shared/contents/generate'
 import { usualMinimums } from '@portal/shared/contents/syllabus'
 import { numberedSymbol } from '@portal/shared/contents/symbols'
@@ -11,6 +12,7 @@ import { FLASHMOB, GROUP, PAIR, SOLO, type BUILT_IN_FORMS } from '@portal/shared
 export type AgeSeed = {
   code: string
   name: string
+  name_en: string
   start_age: number
   end_age: number | null
   start_ages?: number
@@ -21,21 +23,90 @@ export type AgeSeed = {
 }
 
 export const ages: readonly AgeSeed[] = [
-  { code: 'N', name: 'Nhi đồng', start_age: 4, end_age: 7 },
-  { code: '1', name: 'Thiếu nhi 1', start_age: 8, end_age: 9, start_ages: 4, end_ages: 9, below: 'N' },
-  { code: '2', name: 'Thiếu nhi 2', start_age: 10, end_age: 11, start_ages: 4, end_ages: 11, below: '1' },
-  { code: '3', name: 'Thiếu niên 1', start_age: 12, end_age: 13, start_ages: 4, end_ages: 13, below: '2' },
-  { code: '4', name: 'Thiếu niên 2', start_age: 14, end_age: 15, start_ages: 4, end_ages: 15, below: '3' },
-  { code: '5', name: 'Dưới 21', start_age: 16, end_age: 20, start_ages: 12, end_ages: 20, below: '4' },
-  { code: '6', name: 'Thanh niên', start_age: 21, end_age: null, start_ages: 14, end_ages: null },
-  { code: '7', name: 'Trung niên 1', start_age: 35, end_age: null, start_ages: 30, end_ages: null },
-  { code: '8', name: 'Trung niên 2', start_age: 45, end_age: null, start_ages: 40, end_ages: null },
-  { code: '9', name: 'Trung niên 3', start_age: 55, end_age: null, start_ages: 50, end_ages: null },
-  { code: 'T', name: 'Trung niên 4', start_age: 21, end_age: null, total_age: 80 },
-  { code: 'C', name: 'Cao niên', start_age: 65, end_age: null, start_ages: 60, end_ages: null },
-  { code: 'M', name: 'Mở rộng', start_age: 4, end_age: null },
-  { code: 'E', name: 'Trẻ em', start_age: 4, end_age: 11 },
-  { code: 'Y', name: 'Thanh thiếu niên', start_age: 12, end_age: 20 },
+  { code: 'N', name: 'Nhi đồng', name_en: 'Under 8', start_age: 4, end_age: 7 },
+  {
+    code: '1',
+    name: 'Thiếu nhi 1',
+    name_en: 'Juvenile I',
+    start_age: 8,
+    end_age: 9,
+    start_ages: 4,
+    end_ages: 9,
+    below: 'N',
+  },
+  {
+    code: '2',
+    name: 'Thiếu nhi 2',
+    name_en: 'Juvenile II',
+    start_age: 10,
+    end_age: 11,
+    start_ages: 4,
+    end_ages: 11,
+    below: '1',
+  },
+  {
+    code: '3',
+    name: 'Thiếu niên 1',
+    name_en: 'Junior I',
+    start_age: 12,
+    end_age: 13,
+    start_ages: 4,
+    end_ages: 13,
+    below: '2',
+  },
+  {
+    code: '4',
+    name: 'Thiếu niên 2',
+    name_en: 'Junior II',
+    start_age: 14,
+    end_age: 15,
+    start_ages: 4,
+    end_ages: 15,
+    below: '3',
+  },
+  {
+    code: '5',
+    name: 'Dưới 21',
+    name_en: 'Under 21',
+    start_age: 16,
+    end_age: 20,
+    start_ages: 12,
+    end_ages: 20,
+    below: '4',
+  },
+  { code: '6', name: 'Thanh niên', name_en: 'Adult', start_age: 21, end_age: null, start_ages: 14, end_ages: null },
+  {
+    code: '7',
+    name: 'Trung niên 1',
+    name_en: 'Senior I',
+    start_age: 35,
+    end_age: null,
+    start_ages: 30,
+    end_ages: null,
+  },
+  {
+    code: '8',
+    name: 'Trung niên 2',
+    name_en: 'Senior II',
+    start_age: 45,
+    end_age: null,
+    start_ages: 40,
+    end_ages: null,
+  },
+  {
+    code: '9',
+    name: 'Trung niên 3',
+    name_en: 'Senior III',
+    start_age: 55,
+    end_age: null,
+    start_ages: 50,
+    end_ages: null,
+  },
+  { code: 'T', name: 'Trung niên 4', name_en: 'Senior 80 combined', start_age: 21, end_age: null, total_age: 80 },
+  { code: 'C', name: 'Cao niên', name_en: 'Senior IV', start_age: 65, end_age: null, start_ages: 60, end_ages: null },
+  { code: 'M', name: 'Mở rộng', name_en: 'Open', start_age: 4, end_age: null },
+  { code: 'E', name: 'Trẻ em', name_en: 'Children', start_age: 4, end_age: 11 },
+  { code: 'Y', name: 'Thanh thiếu niên', name_en: 'Junior and Youth', start_age: 12, end_age: 20 },
 ]
 
 export const styles = [
@@ -77,17 +148,19 @@ export const prices = [
   { name: 'Thi nhóm', formality_id: 4, amount: 600_000 },
 ] as const
 
+export type Both = { name: string; name_en: string }
 export type Form = (typeof BUILT_IN_FORMS)[number]
 
 export type ContentSeed = {
   symbol: string
   name: string
+  name_en: string
   /** Key of the grade, `<style><grade name>`, or null. */
   grade: string | null
   age: string
   sub_ages: string[]
   form: Form
-  folder: string
+  folder: Both
   minimum_athletes: number
   is_closed: 0 | 1
   /** Ordinal of the unit that a club-internal content is for. */
@@ -132,10 +205,14 @@ const tables = ((): Tables => {
     id: rows.findIndex((row) => row.code === code) + 1,
     name,
   })
+  const bilingual = (age: AgeSeed) => ({ ...ref(age, ages), name_en: age.name_en })
   const typeOf = (code: string) => styles.findIndex((style) => style.code === code)
   return {
-    formality: [SOLO, PAIR, FLASHMOB, GROUP].map((id) => ({ id, name: '' })),
-    ages: ages.map((age) => ({ ...ref(age, ages), ages_more: age.below ? [ref(ageOf(age.below), ages)] : [] })),
+    formality: [SOLO, PAIR, FLASHMOB, GROUP].map((id) => ({ id, name: '', name_en: null })),
+    ages: ages.map((age) => ({
+      ...bilingual(age),
+      ages_more: age.below ? [bilingual(ageOf(age.below))] : [],
+    })),
     dance_types: styles.map((style) => ref(style, styles)),
     grades: gradeSeeds().map(({ name, style, dances }, n) => {
       const type = styles[typeOf(style)] ?? styles[0]
@@ -164,12 +241,13 @@ function individual(): ContentSeed[] {
       grades: { [form]: everyId(gradesOfForm(form, tables.grades)) },
       types: [],
     }
-    const proposals = proposeContents(tables, asked, { codes, language: 'vi', minimums: usualMinimums })
+    const proposals = proposeContents(tables, asked, { codes, minimums: usualMinimums })
     return proposals
       .filter(({ fits }) => fits)
-      .map(({ symbol, name, grade, age, sub_ages, folder, minimum_athletes }) => ({
+      .map(({ symbol, name, name_en, grade, age, sub_ages, folder, minimum_athletes }) => ({
         symbol,
         name,
+        name_en,
         grade: grades[(grade?.id ?? 0) - 1]?.key ?? null,
         age: ages[age.id - 1]?.code ?? '',
         sub_ages: sub_ages.flatMap(({ id }) => ages[id - 1]?.code ?? []),
@@ -182,29 +260,31 @@ function individual(): ContentSeed[] {
 }
 
 function teams(): ContentSeed[] {
-  const show = (symbol: string, name: string, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
+  const show = (symbol: string, names: Both, age: string, form: typeof FLASHMOB | typeof GROUP): ContentSeed => ({
     symbol,
-    name,
+    ...names,
     grade: null,
     age,
     sub_ages: [],
     form,
-    folder: 'Đồng diễn và nhóm',
+    folder: { name: 'Đồng diễn và nhóm', name_en: 'Formations and groups' },
     minimum_athletes: 3,
     is_closed: 0,
   })
-  const bands = [
-    ['E', 'Trẻ em'],
-    ['Y', 'Thanh thiếu niên'],
-    ['M', 'Mở rộng'],
-  ] as const
+  const called = (form: typeof FLASHMOB | typeof GROUP, code: string, danced: string) =>
+    teamNames({ id: form, name: '', name_en: null }, ageOf(code), danced)
   return [
-    ...bands.flatMap(([age, name], n) => [
-      show(numberedSymbol('DD', n * 2 + 1), `Đồng diễn ${name} Latin`, age, FLASHMOB),
-      show(numberedSymbol('DD', n * 2 + 2), `Đồng diễn ${name} Standard`, age, FLASHMOB),
-      show(numberedSymbol('NH', n + 1), `Nhóm ${name} show dance`, age, GROUP),
+    ...['E', 'Y', 'M'].flatMap((age, n) => [
+      show(numberedSymbol('DD', n * 2 + 1), called(FLASHMOB, age, 'Latin'), age, FLASHMOB),
+      show(numberedSymbol('DD', n * 2 + 2), called(FLASHMOB, age, 'Standard'), age, FLASHMOB),
+      show(numberedSymbol('NH', n + 1), called(GROUP, age, 'show dance'), age, GROUP),
     ]),
-    show(numberedSymbol('DD', 7), 'Đồng diễn thể dục nhịp điệu Mở rộng', 'M', FLASHMOB),
+    show(
+      numberedSymbol('DD', 7),
+      { name: 'Đồng diễn thể dục nhịp điệu Mở rộng', name_en: 'Formation aerobics Open' },
+      'M',
+      FLASHMOB,
+    ),
   ]
 }
 
@@ -212,14 +292,16 @@ function internal(): ContentSeed[] {
   return Array.from({ length: 12 }, (_, n) => {
     const age = ageOf(['N', '1', '2', '3'][n % 4] ?? 'N')
     const style = styles[n % 2] ?? styles[0]
+    const group = Math.floor(n / 4) + 1
     return {
       symbol: numberedSymbol('NB', n + 1, 2),
-      name: `Nội bộ ${age.name} ${style.name} nhóm ${Math.floor(n / 4) + 1}`,
+      name: `Nội bộ ${age.name} ${style.name} nhóm ${group}`,
+      name_en: `Club ${age.name_en} ${style.name} group ${group}`,
       grade: `${style.code}FD`,
       age: age.code,
       sub_ages: [],
       form: SOLO,
-      folder: 'Nội bộ câu lạc bộ',
+      folder: { name: 'Nội bộ câu lạc bộ', name_en: 'Club events' },
       minimum_athletes: 2,
       is_closed: 1,
       unit: n % 3,

@@ -23,7 +23,7 @@ export async function knownLists(db: Db) {
       .select(['g.id', 'g.name', 't.name as within'])
       .execute(),
     fees: await db.selectFrom('fees').select(['id', 'name', 'formality_id as within']).execute(),
-    forms: await db.selectFrom('formality').select(['id', 'name']).execute(),
+    forms: await db.selectFrom('formality').select(['id', 'name', 'name_en']).execute(),
   }
 }
 

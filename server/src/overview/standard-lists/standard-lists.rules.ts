@@ -4,6 +4,7 @@ import { ages, gradeSeeds, prices, styles } from './regulation.rules.ts'
 export type StandardAge = {
   code: string
   name: string
+  name_en: string
   start_age: number
   end_age: number | null
   start_ages: number | null
@@ -20,9 +21,10 @@ const styleName = (code: string) => styles.find((style) => style.code === code)?
 /** The sport's age groups by years (upper bound null: none), each with the names of the groups that may enter too. */
 export function standardAges(): StandardAge[] {
   return ages.map(
-    ({ code, name, start_age, end_age, below, start_ages = null, end_ages = null, total_age = null }) => ({
+    ({ code, name, name_en, start_age, end_age, below, start_ages = null, end_ages = null, total_age = null }) => ({
       code,
       name,
+      name_en,
       start_age,
       end_age,
       start_ages,

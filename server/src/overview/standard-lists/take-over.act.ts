@@ -42,8 +42,10 @@ async function addAges(tx: Db, trail: Trail): Promise<number> {
   await addRows(
     tx,
     'ages',
-    missing.map(({ code, name, start_age, end_age, start_ages, end_ages, total_age }, n) => ({
+    missing.map(({ code, name, name_en, start_age, end_age, start_ages, end_ages, total_age }, n) => ({
       ...named(name, trail, place + n + 1),
+      name_en,
+      name_en_key: searchKey(name_en),
       code,
       start_age,
       end_age,
@@ -182,7 +184,7 @@ export function previewOf({ ages, dances, grades, fees, forms }: Known) {
     })),
     fees: standardFees().map(({ formality_id, ...row }) => ({
       ...row,
-      formality: { id: formality_id, name: forms.find(({ id }) => id === formality_id)?.name ?? '' },
+      formality: forms.find(({ id }) => id === formality_id) ?? { id: formality_id, name: '', name_en: null },
       exists: fee(row.name, formality_id),
     })),
   }

@@ -3,6 +3,8 @@ import { usualAgeLetter } from '@portal/shared/contents/syllabus'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { contentSeeds } from '../../overview/standard-lists/regulation.rules.ts'
+import { standardAges } from '../../overview/standard-lists/standard-lists.rules.ts'
 import { login } from '../accounts.ts'
 import { testPortal } from '../portal.ts'
 import { folder, keptFacts } from './facts.ts'
@@ -37,6 +39,24 @@ describe.each(names)('the database kept at %s', async (name) => {
     const ages = await portal.db.selectFrom('ages').select(['name', 'code']).execute()
     expect(ages).toEqual(ages.map(({ name }) => ({ name, code: usualAgeLetter(name) })))
     expect(ages.some(({ code }) => code !== null)).toBe(true)
+  })
+
+  test('gives the names that the portal wrote itself their English ones, and no others', async () => {
+    const names = async (table: 'ages' | 'folders' | 'formality' | 'content_competition') =>
+      new Map((await portal.db.selectFrom(table).select(['name', 'name_en']).execute()).map((r) => [r.name, r.name_en]))
+    const ages = await names('ages')
+    for (const { name, name_en } of standardAges()) expect(ages.get(name) ?? name_en).toBe(name_en)
+    expect((await names('formality')).get('Thi đôi')).toBe('Pair')
+    expect((await names('folders')).get('Đơn Latin')).toBe('Solo Latin')
+    const contents = await names('content_competition')
+    const generated = contentSeeds().filter(
+      ({ is_closed, folder }) => is_closed === 0 && folder.name !== 'Đồng diễn và nhóm',
+    )
+    for (const { name, name_en } of generated) expect(contents.get(name) ?? name_en).toBe(name_en)
+    expect(contents.get('Đồng diễn Trẻ em Latin')).toBe('Formation Children Latin')
+    expect(contents.get('Nhóm Trẻ em show dance')).toBe(null)
+    const search = (text: string) => call('GET', `/content_competition/get-all?search=${text}`, { token })
+    expect((await search('Formation+Children')).json().data).toMatchObject([{ symbol: 'DD1' }, { symbol: 'DD2' }])
   })
 
   test.each(['link', 'mailed_link'] as const)('opens an entry by its personal link (%s)', async (kind) => {

@@ -4,6 +4,7 @@ const trail = { index: 1, version: 1, created_date: '2026-01-01', updated_date: 
 const ageOf = (id: number, name: string, start_age: number, end_age: number | null) => ({
   id,
   name,
+  name_en: null,
   start_age,
   end_age,
   start_ages: null,
@@ -15,10 +16,10 @@ export const open = ageOf(2, 'Mọi lứa tuổi', 0, null)
 export const senior = { ...ageOf(3, 'Trung niên 1', 35, null), start_ages: 30, end_ages: null }
 
 const formality = {
-  1: { id: 1, name: 'Thi đơn', minimum_people: 1, maximum_people: 1 },
-  2: { id: 2, name: 'Thi đôi', minimum_people: 2, maximum_people: 2 },
-  3: { id: 3, name: 'Đồng diễn', minimum_people: 2, maximum_people: 60 },
-  4: { id: 4, name: 'Thi nhóm', minimum_people: 2, maximum_people: 60 },
+  1: { id: 1, name: 'Thi đơn', name_en: null, minimum_people: 1, maximum_people: 1 },
+  2: { id: 2, name: 'Thi đôi', name_en: null, minimum_people: 2, maximum_people: 2 },
+  3: { id: 3, name: 'Đồng diễn', name_en: null, minimum_people: 2, maximum_people: 60 },
+  4: { id: 4, name: 'Thi nhóm', name_en: null, minimum_people: 2, maximum_people: 60 },
 } as const
 
 const latin = { id: 1, name: 'Latin' }
@@ -53,13 +54,13 @@ export const tournament: Tournament = {
   fee_details: [
     {
       tournament_id: 9,
-      formality: { id: 1, name: 'Thi đơn' },
+      formality: { id: 1, name: 'Thi đơn', name_en: null },
       main: { id: 1, fee: price(1, 200_000), start_content: 1, end_content: 2 },
       sub: { id: 2, fee: price(2, 150_000), start_content: 3, end_content: null },
     },
     {
       tournament_id: 9,
-      formality: { id: 3, name: 'Đồng diễn' },
+      formality: { id: 3, name: 'Đồng diễn', name_en: null },
       main: { id: 3, fee: price(3, 100_000), start_content: 1, end_content: null },
       sub: null,
     },
@@ -91,6 +92,7 @@ export function detail(id: number, { is_register = 1, fee = null, form = 1, ...c
       id: id + 100,
       symbol: `S${id}`,
       name: 'Đơn Thiếu nhi 2 Cha cha',
+      name_en: null,
       is_closed: 0,
       minimum_athletes: 0,
       grade: {
@@ -103,7 +105,7 @@ export function detail(id: number, { is_register = 1, fee = null, form = 1, ...c
       sub_ages: [],
       formality: formality[form],
       unit: null,
-      folder: { id: 5, name: 'Hạng F' },
+      folder: { id: 5, name: 'Hạng F', name_en: null },
       ...content,
     },
   }

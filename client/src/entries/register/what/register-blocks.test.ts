@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import type { Language } from '@portal/shared/kit/errors'
 import { assessContents } from './register-contents.ts'
 import { blocksOf, impossible } from './register-blocks.ts'
 import { detail, open, senior, tournament } from '../draft/register.fixtures.ts'
@@ -22,8 +23,8 @@ const graded = (name: string, ...dances: string[]) => ({
   dance: dances.map((each, i) => dance(i, each)),
   dance_type: latin,
 })
-const said = (details: Detail[]) =>
-  blocksOf(assess(details, 2015)).map(({ title, rows }) => [
+const said = (details: Detail[], language: Language = 'vi') =>
+  blocksOf(assess(details, 2015), language).map(({ title, rows }) => [
     title,
     ...rows.map(({ dances, grade, chips }) => [dances, grade, ...chips.map(({ label, more }) => `${label}|${more}`)]),
   ])
@@ -40,6 +41,20 @@ it('is one block for a style and an age group, its grade said once, and each gra
     ['Latin · Thiếu nhi 2', ['one', 'F1', 'Cha cha|', 'Rumba|'], ['several', '', 'FD|Cha cha, Rumba', 'FC|+ Jive']],
     ['Mọi lứa tuổi · Thi đơn', ['none', '', 'Nhảy tự do|X4']],
   ])
+})
+
+it('calls groups and events by the names of its reader', () => {
+  const age = { ...open, name_en: 'Any age' }
+  const team = { id: 4, name: 'Thi nhóm', name_en: 'Group', minimum_people: 1, maximum_people: 9 }
+  const details = [
+    detail(1, { age, sub_ages: [{ ...age, id: 8, name: 'Trẻ', name_en: null }] }),
+    detail(2, { age, formality: team, grade: null, name: 'Nhóm trẻ', name_en: 'Youth group', symbol: 'X2' }),
+  ]
+  const blocks = (language: Language) => said(details, language).flat(2)
+  expect(blocks('en')).toEqual(expect.arrayContaining(['Latin · Any age, Trẻ', 'Any age · Group', 'Youth group|X2']))
+  expect(blocks('vi')).toEqual(
+    expect.arrayContaining(['Latin · Mọi lứa tuổi, Trẻ', 'Mọi lứa tuổi · Thi nhóm', 'Nhóm trẻ|X2']),
+  )
 })
 
 it('calls contents by their names where dance and grade would read alike', () => {

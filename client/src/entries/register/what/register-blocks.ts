@@ -1,4 +1,6 @@
 import { SOLO } from '@portal/shared/resources/entry-forms'
+import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { AssessedContent } from './register-contents.ts'
 
 export type Chip = { assessed: AssessedContent; label: string; more: string }
@@ -7,7 +9,7 @@ export type ChipRow = { dances: 'one' | 'several' | 'none'; grade: string; chips
 export type Block = { key: string; title: string; first: AssessedContent; rows: ChipRow[] }
 
 /** Contents by style and age group, in each a row of single dances, one of several dances, and one of what has neither. */
-export function blocksOf(contents: readonly AssessedContent[]): Block[] {
+export function blocksOf(contents: readonly AssessedContent[], language: Language): Block[] {
   const found = new Map<string, AssessedContent[]>()
   for (const each of contents) {
     const { grade, age, sub_ages, formality } = each.detail.content_competition
@@ -16,14 +18,18 @@ export function blocksOf(contents: readonly AssessedContent[]): Block[] {
   }
   const several = new Set(contents.map(({ detail }) => detail.content_competition.formality.id)).size > 1
   return [...found].flatMap(([key, [first, ...others]]) =>
-    first ? [{ key, title: titleOf(first, several), first, rows: rowsOf([first, ...others]) }] : [],
+    first ? [{ key, title: titleOf(first, several, language), first, rows: rowsOf([first, ...others], language) }] : [],
   )
 }
 
-function titleOf({ detail: { content_competition: content } }: AssessedContent, several: boolean): string {
+function titleOf(
+  { detail: { content_competition: content } }: AssessedContent,
+  several: boolean,
+  language: Language,
+): string {
   const { grade, age, sub_ages, formality } = content
-  const ages = [age, ...sub_ages].map(({ name }) => name).join(', ')
-  const form = grade && (!several || formality.id === SOLO) ? null : formality.name
+  const ages = [age, ...sub_ages].map((each) => nameIn(language, each)).join(', ')
+  const form = grade && (!several || formality.id === SOLO) ? null : nameIn(language, formality)
   return [grade?.dance_type.name, ages, form].filter(Boolean).join(' · ')
 }
 
@@ -32,7 +38,7 @@ const kindOfRow = ({ detail }: AssessedContent): ChipRow['dances'] => {
   return dances === 0 ? 'none' : dances === 1 ? 'one' : 'several'
 }
 
-function rowsOf(contents: readonly AssessedContent[]): ChipRow[] {
+function rowsOf(contents: readonly AssessedContent[], language: Language): ChipRow[] {
   return (['one', 'several', 'none'] as const).flatMap((dances) => {
     const own = contents.filter((each) => kindOfRow(each) === dances)
     if (own.length === 0) return []
@@ -41,12 +47,18 @@ function rowsOf(contents: readonly AssessedContent[]): ChipRow[] {
     const ordered = dances === 'several' ? own.toSorted((a, b) => dancesOf(a).length - dancesOf(b).length) : own
     const chips = ordered.map((assessed, place) => ({
       assessed,
-      ...wordsOf(assessed, dances, grade !== '', ordered[place - 1]),
+      ...wordsOf(assessed, dances, { sameGrade: grade !== '', before: ordered[place - 1], language }),
     }))
     const said = chips.map(({ label, more }) => `${label} ${more}`)
     // Two that would read alike are called by their names.
     const alike = (chip: Chip) => said.filter((words) => words === `${chip.label} ${chip.more}`).length > 1
-    return [{ dances, grade, chips: chips.map((chip) => (alike(chip) ? { ...chip, ...named(chip.assessed) } : chip)) }]
+    return [
+      {
+        dances,
+        grade,
+        chips: chips.map((chip) => (alike(chip) ? { ...chip, ...named(chip.assessed, language) } : chip)),
+      },
+    ]
   })
 }
 
@@ -56,22 +68,22 @@ function gradeOf({ detail }: AssessedContent): string {
   return grade ? grade.name.replace(grade.dance_type.name, '').trim() || grade.name : ''
 }
 
-const named = ({ detail }: AssessedContent) => ({
-  label: detail.content_competition.name,
+const named = ({ detail }: AssessedContent, language: Language) => ({
+  label: nameIn(language, detail.content_competition),
   more: detail.content_competition.symbol,
 })
 
 const dancesOf = ({ detail }: AssessedContent) => detail.content_competition.grade?.dance.map(({ name }) => name) ?? []
 
-/** `before`: the chip to the left. Grades mostly add a dance to the one below them, and then say no more than that. */
-function wordsOf(
-  assessed: AssessedContent,
-  dances: ChipRow['dances'],
-  sameGrade: boolean,
-  before: AssessedContent | undefined,
-) {
+type Row = {
+  sameGrade: boolean
+  /** The chip to the left. Grades mostly add a dance to the one below them, and then say no more than that. */
+  before: AssessedContent | undefined
+  language: Language
+}
+function wordsOf(assessed: AssessedContent, dances: ChipRow['dances'], { sameGrade, before, language }: Row) {
   const names = dancesOf(assessed)
-  if (dances === 'none') return named(assessed)
+  if (dances === 'none') return named(assessed, language)
   if (dances === 'one') return { label: names[0] ?? '', more: sameGrade ? '' : gradeOf(assessed) }
   const fewer = before ? dancesOf(before) : []
   const adds = fewer.length > 0 && fewer.every((name) => names.includes(name))

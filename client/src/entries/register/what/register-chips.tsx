@@ -2,6 +2,8 @@ import { Button, Text, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconLock } from '@tabler/icons-react'
 import { memo, useId, type KeyboardEvent } from 'react'
 import { refusalSentence } from '@portal/shared/people/refusals'
+import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { contentAge } from '../../../kit/fields/content-age.ts'
 import { styleOf } from '../../../kit/fields/dance-style.ts'
 import { useT } from '../../../kit/i18n/use-t.ts'
@@ -74,7 +76,7 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
       )}
       <div className={classes.chips} data-wide={row.dances === 'none' || undefined}>
         {row.chips.map((chip) => (
-          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride }} />
+          <OneChip key={chip.assessed.detail.id} chip={chip} {...{ chosen, toggle, mayOverride, language }} />
         ))}
       </div>
       {wrong.length > 0 && (
@@ -97,10 +99,11 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
   )
 }
 
-function OneChip({ chip, chosen, toggle, mayOverride }: Props & { chip: Chip }) {
+function OneChip({ chip, chosen, toggle, mayOverride, language }: Props & { chip: Chip; language: Language }) {
   const { assessed, label, more } = chip
   const { detail, verdict, barredBy } = assessed
-  const { symbol, name, grade } = detail.content_competition
+  const { symbol, grade } = detail.content_competition
+  const name = nameIn(language, detail.content_competition)
   const dances = grade?.dance.map((dance) => dance.name).join(', ') ?? ''
   const checked = chosen.includes(detail.id)
   const barred = barredBy.length > 0 && !checked

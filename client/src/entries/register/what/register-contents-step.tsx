@@ -37,8 +37,9 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
           ({ detail, verdict, barredBy }) =>
             verdict === 'possible' || barredBy.length > 0 || chosen.includes(detail.id),
         ),
+        language,
       ),
-    [assessed, chosen],
+    [assessed, chosen, language],
   )
   const own = blocks.filter(({ first }) => first.isOwnAge)
   const others = own.length === 0 ? [] : blocks.filter(({ first }) => !first.isOwnAge)
@@ -52,7 +53,10 @@ export const RegisterContentsStep = memo(function RegisterContentsStep(props: Pr
     </div>
   )
   const undecided = assessed.filter(({ verdict }) => verdict === 'open').length
-  const folded = useMemo(() => blocksOf(impossible(assessed, chosen, mayOverride)), [assessed, chosen, mayOverride])
+  const folded = useMemo(
+    () => blocksOf(impossible(assessed, chosen, mayOverride), language),
+    [assessed, chosen, mayOverride, language],
+  )
   const toggle = useCallback(
     (ids: readonly number[]) =>
       change({

@@ -82,7 +82,9 @@ describe('which contents these people may enter', () => {
   })
 
   it('takes a form that an admin added when the head count suits it, but not beside a built-in one', () => {
-    const added = detail(1, { formality: { id: 7, name: 'Thầy & Trò', minimum_people: 2, maximum_people: 2 } })
+    const added = detail(1, {
+      formality: { id: 7, name: 'Thầy & Trò', name_en: null, minimum_people: 2, maximum_people: 2 },
+    })
     const pair = detail(2, { form: 2 })
     const given = { kind: 'pair', people: [child, child] } as const
     expect(verdicts([added, pair], { ...given, people: [...given.people] })).toEqual({ 1: 'possible', 2: 'possible' })

@@ -169,9 +169,9 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   // A club may carry its founder's name.
   units: { published: ['name', 'search_key', 'sort_key', ...unitTexts] },
 
-  ages: { plain: ['name', 'search_key', 'sort_key', 'code'] },
+  ages: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key', 'code'] },
   ages_more: {},
-  content_competition: { plain: ['symbol', 'symbol_key', 'name', 'search_key', 'sort_key'] },
+  content_competition: { plain: ['symbol', 'symbol_key', 'name', 'name_en', 'search_key', 'sort_key'] },
   content_sub_ages: {},
   content_totals: {},
   dance_types: { plain: ['name', 'search_key', 'sort_key'] },
@@ -179,8 +179,8 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   entry_totals: {},
   fee_details: {},
   fees: { plain: ['name', 'search_key', 'sort_key', 'currency_name'] },
-  folders: { plain: ['name', 'search_key', 'sort_key'] },
-  formality: { plain: ['name', 'search_key', 'sort_key'] },
+  folders: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
+  formality: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key'] },
   grade_dances: {},
   grades: { plain: ['name', 'search_key', 'sort_key'] },
   mc: { plain: ['moved_console'] },

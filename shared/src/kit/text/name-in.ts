@@ -1,0 +1,14 @@
+import type { Language } from '../errors.ts'
+
+/** A name as its author wrote it, and in English where the author gave both. */
+export type BothNames = { name: string; name_en: string | null }
+
+/** What a record is called for a reader: by its English name in English where it has one, otherwise by its name. */
+export function nameIn(language: Language, { name, name_en }: BothNames): string {
+  return language === 'en' ? (name_en ?? name) : name
+}
+
+/** Records as choices of a reader: each under the name that `nameIn` picks. */
+export function namedIn<Row extends BothNames>(language: Language, rows: readonly Row[]): Row[] {
+  return rows.map((row) => ({ ...row, name: nameIn(language, row) }))
+}
