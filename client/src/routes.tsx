@@ -19,6 +19,7 @@ const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
 type Words = () => Promise<void>
 const formWords: Words = async () => addWords((await import('./app/words/form-words.ts')).formWords)
+const ticketPageWords: Words = async () => addWords((await import('./app/words/ticket-page-words.ts')).ticketPageWords)
 const clubPageWords: Words = async () => addWords((await import('./app/words/club-page-words.ts')).clubPageWords)
 const codeWords: Words = async () => addWords((await import('./app/words/code-words.ts')).codeWords)
 const importWords: Words = async () => addWords((await import('./app/words/import-words.ts')).importWords)
@@ -157,7 +158,7 @@ const publicPages: RouteObject[] = [
     reads: ofTournament,
     words: clubPageWords,
   }),
-  page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: formWords }),
+  page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: ticketPageWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),
   page('/signin', () => import('./users/sign-in.page.tsx'), { words: formWords }),

@@ -8,6 +8,7 @@ import { noticeWords } from './notice-words.ts'
 import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
+import { ticketPageWords } from './ticket-page-words.ts'
 import { repricingWords } from './repricing-words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. For the compiler and the tests: a page loads less. */
@@ -16,6 +17,7 @@ export const allWords = {
     ...firstWords.en,
     ...formWords.en,
     ...clubPageWords.en,
+    ...ticketPageWords.en,
     ...codeWords.en,
     ...programmeWords.en,
     ...privateWords.en,
@@ -29,6 +31,7 @@ export const allWords = {
     ...firstWords.vi,
     ...formWords.vi,
     ...clubPageWords.vi,
+    ...ticketPageWords.vi,
     ...codeWords.vi,
     ...programmeWords.vi,
     ...privateWords.vi,

@@ -1,7 +1,6 @@
 import { entryFieldWords } from '../../entries/entry-fields.words.ts'
 import { entriesWords } from '../../entries/entries.words.ts'
 import { ticketWords } from '../../entries/ticket/ticket.words.ts'
-import { requestsWords } from '../../entries/requests/requests.words.ts'
 import { registerWords } from '../../entries/register/register.words.ts'
 import { unitFieldWords } from '../../kit/fields/unit-field.words.ts'
 import { usersWords } from '../../users/users.words.ts'
@@ -12,7 +11,6 @@ export const formWords = {
     ...entriesWords.en,
     ...entryFieldWords.en,
     ...registerWords.en,
-    ...requestsWords.en,
     ...ticketWords.en,
     ...unitFieldWords.en,
     ...usersWords.en,
@@ -21,7 +19,6 @@ export const formWords = {
     ...entriesWords.vi,
     ...entryFieldWords.vi,
     ...registerWords.vi,
-    ...requestsWords.vi,
     ...ticketWords.vi,
     ...unitFieldWords.vi,
     ...usersWords.vi,

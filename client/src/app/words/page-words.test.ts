@@ -3,6 +3,7 @@ import { clubPageWords } from './club-page-words.ts'
 import { codeWords } from './code-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
+import { ticketPageWords } from './ticket-page-words.ts'
 import { hallWords } from './hall-words.ts'
 import { noticeWords } from './notice-words.ts'
 import { allWords } from './all-words.ts'
@@ -59,6 +60,7 @@ const fetched: Readonly<Record<string, object>> = {
   formWords: formWords.en,
   hallWords: hallWords.en,
   noticeWords: noticeWords.en,
+  ticketPageWords: ticketPageWords.en,
 }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 

@@ -6,6 +6,7 @@ import { contentsWords } from '../../contents/contents.words.ts'
 import { adminBibsWords } from '../../entries/bibs/admin-bibs.words.ts'
 import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
 import { adminRequestsWords } from '../../entries/requests/admin-requests.words.ts'
+import { requestsWords } from '../../entries/requests/requests.words.ts'
 import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
 import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
 import { dayWords } from '../../kit/fields/day.words.ts'
@@ -34,6 +35,7 @@ export const privateWords = {
     ...entryActsWords.en,
     ...adminEntriesWords.en,
     ...adminRequestsWords.en,
+    ...requestsWords.en,
     ...resourcesWords.en,
     ...declaredUnitWords.en,
     ...adminHistoryWords.en,
@@ -59,6 +61,7 @@ export const privateWords = {
     ...entryActsWords.vi,
     ...adminEntriesWords.vi,
     ...adminRequestsWords.vi,
+    ...requestsWords.vi,
     ...resourcesWords.vi,
     ...declaredUnitWords.vi,
     ...adminHistoryWords.vi,

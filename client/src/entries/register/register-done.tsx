@@ -68,9 +68,7 @@ export function RegisterDone({
         {removed && <Notice kind="warning">{t('register.done.goneText', { code: made.code })}</Notice>}
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
         {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
-        {made.requested && !removed && (
-          <Notice kind="info">{t(canMail() ? 'register.done.requestedText' : 'register.done.requestedNoMail')}</Notice>
-        )}
+        {made.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
         {!removed && !hiddenRequest && <TicketHead entry={entry} tournament={tournament} name="p" />}
         {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
         {!active && !removed && canMail() && (
@@ -100,7 +98,7 @@ export function RegisterDone({
 }
 
 function headingOf(requested: boolean, active: boolean) {
-  if (requested) return 'request.open'
+  if (requested) return 'register.done.requested'
   return active ? 'register.done.active' : 'register.done'
 }
 

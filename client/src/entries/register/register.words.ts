@@ -136,10 +136,9 @@ export const registerWords = defineWords({
       'The events were added to a pending entry of the same dancers. Its code, personal link and full list of events are in the email to {{email}}.',
     'register.done.joinedHiddenNoMail':
       'The events were added to a pending entry of the same dancers. This portal does not send emails yet. Ask the organiser for the entry code.',
+    'register.done.requested': 'Request sent',
     'register.done.requestedText':
-      'These dancers already have an approved entry. Your new events went to the organiser as a request. They will answer by email.',
-    'register.done.requestedNoMail':
-      'These dancers already have an approved entry. Your new events went to the organiser as a request. The answer will appear with the entry.',
+      'These dancers already have an approved entry. Your new events went to the organiser as a request.',
     'register.done.earlier':
       'Your first attempt was received, as shown here. Later changes were not submitted. Use the personal link to make them.',
     'register.done.code': 'Save this code. Use it with your email to view the entry.',
@@ -279,10 +278,9 @@ export const registerWords = defineWords({
       'Các nội dung vừa chọn đã được thêm vào đăng ký đang chờ duyệt của vận động viên. Mã, liên kết riêng và toàn bộ nội dung có trong thư gửi đến {{email}}.',
     'register.done.joinedHiddenNoMail':
       'Các nội dung vừa chọn đã được thêm vào đăng ký đang chờ duyệt của vận động viên. Hệ thống chưa gửi được e-mail. Vui lòng hỏi ban tổ chức để biết mã đăng ký.',
+    'register.done.requested': 'Đã gửi yêu cầu',
     'register.done.requestedText':
-      'Vận động viên đã có đăng ký được duyệt. Nội dung mới được gửi cho ban tổ chức thành yêu cầu. Ban tổ chức sẽ trả lời qua e-mail.',
-    'register.done.requestedNoMail':
-      'Vận động viên đã có đăng ký được duyệt. Nội dung mới được gửi cho ban tổ chức thành yêu cầu. Câu trả lời sẽ hiện trong đăng ký đó.',
+      'Vận động viên đã có đăng ký được duyệt. Nội dung mới được gửi cho ban tổ chức thành yêu cầu.',
     'register.done.earlier':
       'Lần gửi đầu đã thành công, thông tin như bên dưới. Những gì bạn sửa sau đó chưa được gửi. Dùng liên kết riêng để sửa.',
     'register.done.code': 'Lưu lại mã này. Khi tra cứu, nhập mã cùng e-mail đã đăng ký.',
