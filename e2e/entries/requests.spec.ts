@@ -1,0 +1,131 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { entered } from '../kit/entered.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { journeysIn, type Language } from '../kit/languages.ts'
+import { openSeason } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
+
+const words = {
+  en: {
+    change: 'Request a change',
+    withdraw: 'Request withdrawal',
+    message: 'Message to the organiser',
+    send: 'Send request',
+    sent: 'Request sent',
+    more: 'Add: S22W',
+    todo: 'Answer 1 request',
+    accept: 'Accept',
+    accepted: /changed as requested$/u,
+    made: 'The organiser has made the change you asked for.',
+    decline: 'Decline',
+    reason: 'Reason',
+    declined: / declined$/u,
+    why: 'Withdrawal request declined',
+    nothing: 'Nothing to do right now.',
+  },
+  vi: {
+    change: 'Xin sửa đăng ký',
+    withdraw: 'Xin rút đăng ký',
+    message: 'Lời nhắn cho ban tổ chức',
+    send: 'Gửi yêu cầu',
+    sent: 'Đã gửi yêu cầu',
+    more: 'Thêm: S22W',
+    todo: 'Trả lời 1 yêu cầu',
+    accept: 'Đồng ý',
+    accepted: /theo yêu cầu$/u,
+    made: 'Ban tổ chức đã sửa đăng ký theo yêu cầu của bạn.',
+    decline: 'Từ chối',
+    reason: 'Lý do',
+    declined: /^Đã từ chối yêu cầu/u,
+    why: 'Yêu cầu rút không được chấp nhận',
+    nothing: 'Hiện không có việc cần làm.',
+  },
+} as const
+
+/** The ticket of a link, on a parent's phone. */
+async function ticketOf(browser: Browser, language: Language, link: string | null): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  const phone = await context.newPage()
+  await phone.addInitScript((saved) => localStorage.setItem('language', saved), language)
+  await phone.goto(`/entry#${link}`)
+  return phone
+}
+
+for (const language of journeysIn('vi')) {
+  const t = words[language]
+
+  /** Opens the one request of a tournament from what an organiser has to do. */
+  const openRequest = async (page: Page, tournament: number) => {
+    await signedInAs(page, ADMIN, language)
+    await page.goto(`/?tournament=${tournament}`)
+    await page.getByRole('link', { name: t.todo }).click()
+    await page.getByRole('grid').locator('tbody tr').first().click()
+    const panel = page.getByRole('complementary').last()
+    await expect(panel.getByRole('button', { name: t.decline })).toBeVisible()
+    await isAccessible(page)
+    return panel
+  }
+
+  test(`a parent asks for another event after approval, and the organiser takes it over in one act (${language})`, async ({
+    page,
+    browser,
+  }) => {
+    const season = await openSeason()
+    const child = { name: 'Tạ Minh Châu', year: season.year - 10 }
+    const { id, link } = await entered(season, 'visitor', [child], ['S21C'])
+    await season.admin('PUT', `/athletes/active/${id}`)
+    const phone = await ticketOf(browser, language, link)
+    await phone.getByRole('button', { name: t.change }).click()
+    await phone.getByRole('checkbox', { name: /^S22W/ }).check()
+    await phone.getByRole('textbox', { name: t.message }).fill('Con muốn thi thêm Waltz')
+    await isAccessible(phone)
+    await fitsTheScreen(phone)
+    await phone.getByRole('button', { name: t.send }).click()
+    await expect(phone.getByText(t.sent)).toBeVisible()
+    await expect(phone.getByText(t.more)).toBeVisible()
+    await isAccessible(phone)
+    await fitsTheScreen(phone)
+
+    const panel = await openRequest(page, season.tournament)
+    await expect(panel.getByText(t.more)).toBeVisible()
+    await expect(panel.getByText('“Con muốn thi thêm Waltz”')).toBeVisible()
+    await panel.getByRole('button', { name: t.accept, exact: true }).click()
+    await expect(page.getByText(t.accepted)).toBeVisible()
+
+    await phone.reload()
+    await expect(phone.getByText(t.made)).toBeVisible()
+    await expect(phone.getByText('S22W').first()).toBeVisible()
+    await phone.context().close()
+  })
+
+  test(`a withdrawal that the organiser declines says why on the ticket (${language})`, async ({ page, browser }) => {
+    const season = await openSeason()
+    const { id, link } = await entered(season, 'visitor', [{ name: 'Đinh Quốc Bảo', year: 2000 }], ['SMOC'])
+    await season.admin('PUT', `/athletes/active/${id}`)
+    const phone = await ticketOf(browser, language, link)
+    await phone.getByRole('button', { name: t.withdraw }).click()
+    const question = phone.getByRole('dialog')
+    await question.getByRole('textbox', { name: t.message }).fill('Con bị đau chân')
+    await isAccessible(phone)
+    await question.getByRole('button', { name: t.send }).click()
+    await expect(phone.getByText(t.sent)).toBeVisible()
+
+    const panel = await openRequest(page, season.tournament)
+    await panel.getByRole('button', { name: t.decline }).click()
+    const why = page.getByRole('dialog')
+    await why.getByLabel(t.reason).fill('Chương trình đã in')
+    await isAccessible(page)
+    await why.getByRole('button', { name: t.decline }).click()
+    await expect(page.getByText(t.declined)).toBeVisible()
+    await page.goto(`/?tournament=${season.tournament}`)
+    await expect(page.getByText(t.nothing)).toBeVisible()
+
+    await phone.reload()
+    await expect(phone.getByText(t.why)).toBeVisible()
+    await expect(phone.getByText('Chương trình đã in')).toBeVisible()
+    await isAccessible(phone)
+    await phone.context().close()
+  })
+}
