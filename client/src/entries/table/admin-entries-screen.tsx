@@ -18,7 +18,7 @@ import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { BulkOutcome } from '../acts/bulk-outcome.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
-import { ExcelMenu } from './admin-entries-excel.tsx'
+import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from './admin-entries-pages.ts'
@@ -148,7 +148,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             onSort={change}
             onHelp={showKeys}
           >
-            <ExcelMenu
+            <FilesMenu
               tournamentId={tournamentId}
               may={may}
               narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}

@@ -1,0 +1,32 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { useTakeFile } from '../use-take-file.ts'
+
+/** The sheets that dancers wear, as one PDF. */
+export function BibsPrint({ tournamentId }: { tournamentId: number }) {
+  const { t } = useT()
+  const { pending, take } = useTakeFile()
+  if (!useMay(tournamentId)('entry:export')) return null
+  const ask = async () => callForFile(api.papers.bibs, { body: { tournament_id: tournamentId } })
+  return (
+    <Stack gap="sm">
+      <SectionTitle>{t('bibs.print.title')}</SectionTitle>
+      <Text c="dimmed">{t('bibs.print.hint')}</Text>
+      <Group>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} />}
+          loading={pending}
+          onClick={() => void take(ask, 'entriesAdmin.pdf.failed')}
+        >
+          {t('bibs.print')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import { Button, Loader, Menu } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import type { May } from '../../kit/api/rights.ts'
+import { paths } from '../../paths.ts'
+import { useTakeFile } from '../use-take-file.ts'
+
+/** What search and filters leave: how many, and which. */
+type Narrowed = { count: number; ids: () => Promise<number[]> }
+
+/** The sheets and papers that an organiser takes away: of what is shown, of the entries selected, and of the whole tournament. */
+export function FilesMenu({
+  tournamentId,
+  may,
+  narrowed,
+}: {
+  tournamentId: number | null
+  may: May
+  /** Null where nothing narrows the list. */
+  narrowed: Narrowed | null
+}) {
+  const { t } = useT()
+  const { pending, take } = useTakeFile()
+  if (!may('entry:export') || (tournamentId === null && !narrowed)) return null
+  const some = async (which: () => Promise<readonly number[]>) =>
+    take(
+      async () => callForFile(api.entries.exportSelected, { body: { id: [...(await which())] } }),
+      'entriesAdmin.excel.failed',
+    )
+  const sheet = (call: typeof api.entries.exportApproved) =>
+    tournamentId !== null &&
+    void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.excel.failed')
+  const paper = (call: typeof api.papers.list) =>
+    tournamentId !== null &&
+    void take(async () => callForFile(call, { body: { tournament_id: tournamentId } }), 'entriesAdmin.pdf.failed')
+  const mayImport = may('list:import')
+  const mayReprice = may('entry:reprice')
+  return (
+    // The button stays a place for the focus while the file is made.
+    <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
+      <Menu.Target>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={pending ? <Loader size={18} /> : <IconDownload size={18} />}
+          aria-disabled={pending}
+          aria-label={pending ? t('entriesAdmin.files.busy') : undefined}
+        >
+          {t('entriesAdmin.files')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('entriesAdmin.excel')}</Menu.Label>
+        {narrowed && (
+          <Menu.Item disabled={narrowed.count === 0} onClick={() => void some(narrowed.ids)}>
+            {t('entriesAdmin.excel.shown', { count: narrowed.count })}
+          </Menu.Item>
+        )}
+        {tournamentId !== null && (
+          <>
+            {narrowed && <Menu.Label>{t('entriesAdmin.excel.whole')}</Menu.Label>}
+            <Menu.Item onClick={() => sheet(api.entries.exportApproved)}>{t('entriesAdmin.excel.approved')}</Menu.Item>
+            <Menu.Item onClick={() => sheet(api.entries.exportRegister)}>{t('entriesAdmin.excel.register')}</Menu.Item>
+            <Menu.Item onClick={() => sheet(api.entries.exportPayment)}>{t('entriesAdmin.excel.payment')}</Menu.Item>
+            <Menu.Divider />
+            <Menu.Label>{t('entriesAdmin.pdf')}</Menu.Label>
+            <Menu.Item onClick={() => paper(api.papers.list)}>{t('entriesAdmin.pdf.list')}</Menu.Item>
+            <Menu.Item onClick={() => paper(api.papers.bibs)}>{t('entriesAdmin.pdf.bibs')}</Menu.Item>
+            {(mayImport || mayReprice) && <Menu.Divider />}
+            {mayImport && (
+              <Menu.Item component={Link} to={paths.admin.importOf(tournamentId)}>
+                {t('entriesAdmin.excel.import')}
+              </Menu.Item>
+            )}
+            {mayReprice && (
+              <Menu.Item component={Link} to={paths.admin.agreedFeesOf(tournamentId)}>
+                {t('entriesAdmin.agreedFees')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
