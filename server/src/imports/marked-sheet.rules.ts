@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Language } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
-import { columnName, type Cell, type Mark, type Sheet } from '../kit/sheets/xlsx.ts'
+import { columnName } from '../kit/sheets/cells.ts'
+import type { Mark } from '../kit/sheets/styles.ts'
+import type { Cell, Sheet } from '../kit/sheets/sheet.ts'
 
 type MarkedBody = z.output<typeof importCalls.marked.body>
 const words = {
@@ -35,8 +37,8 @@ export function markedSheet({ rows: given, heading, marks }: MarkedBody, languag
     name: said.sheet,
     widths: [...widths, SAID],
     frozenRows: heading + 1,
-    wrapped: last,
-    onOnePage: true,
+    wrapped: [last],
+    print: heading < 0 ? {} : { head: heading + 1 },
     boldRows: heading < 0 ? [] : [heading + 1],
     markOf: (row, column) => markOf(byRow.get(row) ?? [], column === last ? null : column),
     rows: lines,

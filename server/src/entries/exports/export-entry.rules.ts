@@ -1,9 +1,17 @@
 import type { EntryText, PeopleColumns } from '@portal/shared/entries/entry.fields'
+import type { Sex } from './sexes.rules.ts'
 
-/** A column of the sheets: an opened content. */
-export type ExportContent = { detail_id: number; symbol: string; is_closed: 0 | 1; formality_id: number }
+/** A column of the sheets: an opened content. `sex`: of those whom its name says it is for. */
+export type ExportContent = {
+  detail_id: number
+  symbol: string
+  is_closed: 0 | 1
+  formality_id: number
+  sex: Sex | null
+  age: { id: number; name: string } | null
+}
 
-/** A row of the sheets: an entry and the opened contents it is in. */
+/** A row of the sheets: an entry and the opened contents it is in, in the order of the tournament. */
 export type ExportEntry = PeopleColumns &
   Record<EntryText, string | null> & {
     id: number
@@ -18,5 +26,16 @@ export type ExportEntry = PeopleColumns &
     paid_amount: number
     unit_id: number | null
     unit_name: string | null
-    details: number[]
+    /** Whether the first person stands under NỮ, and the second, where there is one, under NAM. */
+    is_swapped: boolean
+    contents: ExportContent[]
   }
+
+/** What the sheets of a tournament are made from. */
+export type Source = {
+  title: string
+  updated: Date
+  currency: string
+  contents: readonly ExportContent[]
+  entries: () => AsyncIterable<ExportEntry>
+}

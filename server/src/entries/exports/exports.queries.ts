@@ -1,19 +1,21 @@
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
-import { readByIds } from '../../kit/db/chunks.ts'
+import { idChunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import type { ExportContent, ExportEntry } from './export-entry.rules.ts'
+import type { Sex } from './sexes.rules.ts'
 
-/** Reads for the Excel exports. No layout here: see sheets.rules.ts. */
+/** Reads for the Excel exports. No layout here. */
 export const exportQueries = (db: Db) => ({
   tournament: (id: number) =>
     db.selectFrom('tournaments').select(['id', 'name', 'currency_name']).where('id', '=', id).executeTakeFirst(),
 
   /** The tournament's contents in their order: the columns of the sheets. */
-  contents: (tournament_id: number): Promise<ExportContent[]> =>
+  contents: (tournament_id: number) =>
     db
       .selectFrom('tournament_details as d')
       .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
-      .select(['d.id as detail_id', 'c.symbol', 'c.is_closed', 'c.formality_id'])
+      .leftJoin('ages', 'ages.id', 'c.age_id')
+      .select(['d.id as detail_id', 'c.symbol', 'c.name', 'c.is_closed', 'c.formality_id'])
+      .select(['ages.id as age_id', 'ages.name as age_name'])
       .where('d.tournament_id', '=', tournament_id)
       .orderBy('d.index')
       .orderBy('d.id')
@@ -34,6 +36,55 @@ export const exportQueries = (db: Db) => ({
     return rows.map(({ id }) => id)
   },
 
+  /** The opened contents that some of the entries are in, and how many of these one entry has at most, but for those left out. */
+  entered: async (
+    ids: readonly number[],
+    leftOut: readonly number[],
+  ): Promise<{ details: ReadonlySet<number>; most: number }> => {
+    const details = new Set<number>()
+    let most = 0
+    for (const some of idChunks(ids)) {
+      const links = db.selectFrom('registrations').where('athlete_id', 'in', some)
+      for (const { tournament_detail_id } of await links.select('tournament_detail_id').distinct().execute())
+        details.add(tournament_detail_id)
+      const counts = links
+        .$if(leftOut.length > 0, (query) => query.where('tournament_detail_id', 'not in', leftOut))
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .groupBy('athlete_id')
+      const { n } = await db
+        .selectFrom(counts.as('counts'))
+        .select((eb) => eb.fn.max('n').as('n'))
+        .executeTakeFirstOrThrow()
+      most = Math.max(most, Number(n ?? 0))
+    }
+    return { details, most }
+  },
+
+  /** Of the given entries those in some of the contents, in their order. */
+  idsIn: async (ids: readonly number[], details: readonly number[]): Promise<number[]> => {
+    const rows = await db
+      .selectFrom('registrations')
+      .select('athlete_id')
+      .distinct()
+      .where('tournament_detail_id', 'in', details)
+      .execute()
+    const inside = new Set(rows.map(({ athlete_id }) => athlete_id))
+    return ids.filter((id) => inside.has(id))
+  },
+
+  /** Of the people whom a tournament's units and accounts keep in their rosters those whose sex is noted there. */
+  sexes: (tournament_id: number) => {
+    const owners = (column: 'unit_id' | 'created_by') =>
+      db.selectFrom('athletes').select(column).where('tournament_id', '=', tournament_id)
+    return db
+      .selectFrom('roster_people')
+      .select(['unit_id', 'user_id', 'person_key', 'sex'])
+      .where('sex', 'is not', null)
+      .$narrowType<{ sex: Sex }>()
+      .where((eb) => eb.or([eb('unit_id', 'in', owners('unit_id')), eb('user_id', 'in', owners('created_by'))]))
+      .execute()
+  },
+
   /** The tournaments that the given entries are in. */
   tournamentsOf: async (ids: readonly number[]): Promise<number[]> => {
     const rows = await readByIds(ids, async (some) =>
@@ -43,13 +94,21 @@ export const exportQueries = (db: Db) => ({
   },
 
   /** Entries with the ids of their opened contents, in the order of the ids. */
-  entries: async (ids: readonly number[]): Promise<ExportEntry[]> => {
+  entries: async (ids: readonly number[]) => {
     const rows = await db
       .selectFrom('athletes as a')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select(['a.id', 'a.number', 'a.status', 'a.number_of_people', 'a.is_flashmob', 'a.is_group'])
       .select([...peopleColumns, ...entryTexts].map((name) => `a.${name}` as const))
-      .select(['a.email', 'a.mobile', 'a.fee_amount', 'a.paid_amount', 'a.unit_id', 'u.name as unit_name'])
+      .select([
+        'a.email',
+        'a.mobile',
+        'a.fee_amount',
+        'a.paid_amount',
+        'a.unit_id',
+        'a.created_by',
+        'u.name as unit_name',
+      ])
       .where('a.id', 'in', ids)
       .where('a.status', 'in', [0, 1])
       .$narrowType<{ status: 0 | 1 }>()

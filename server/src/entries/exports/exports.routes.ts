@@ -1,63 +1,68 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { entryCalls } from '@portal/shared/entries/entry-calls'
 import { sheetTexts } from '@portal/shared/entries/entry.fields'
+import { PAIR } from '@portal/shared/resources/entry-forms'
 import type { App, Deps } from '../../kit/deps.ts'
 import { whileAsked } from '../../kit/http/while-asked.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { detailsSheet } from './details-sheet.rules.ts'
-import type { ExportEntry } from './export-entry.rules.ts'
 import { exportQueries } from './exports.queries.ts'
 import { fileName } from '../../kit/sheets/file-name.ts'
-import { listSheet, matrixSheet, paymentSheet } from './sheets.rules.ts'
+import { listSheet } from './list-sheet.rules.ts'
+import { ageGroups, ageSheet, matrixSheet } from './matrix-sheets.rules.ts'
+import { paymentSheet } from './payment-sheet.rules.ts'
 import { serveXlsx } from '../../kit/sheets/serve-xlsx.ts'
-import type { Sheet } from '../../kit/sheets/xlsx.ts'
+import { sourceOf } from './source.act.ts'
+import type { Source } from './export-entry.rules.ts'
+import type { Sheet } from '../../kit/sheets/sheet.ts'
 
-/** Entries read and written at once; in between other requests have their turn. */
-const CHUNK = 100
+/** Up to so many entries the file holds what is printed by age group; of more, no one prints a matrix, and it would double the file. */
+const PRINTED_MAX = 3_000
 
 /** The Excel files: the answer is the file itself. */
 export function exportRoutes(app: App, { db, now }: Deps): void {
   const asked = (request: FastifyRequest) => exportQueries(whileAsked(db, request))
   type Queries = ReturnType<typeof exportQueries>
-
-  /** What the sheets of one tournament are made from; `ids` in the order of the rows. */
-  async function source(queries: Queries, tournament_id: number, ids: readonly number[]) {
-    const tournament = await queries.tournament(tournament_id)
-    if (!tournament) throw new Refusal('TOURNAMENTS_NOT_FOUND')
-    async function* entries(): AsyncGenerator<ExportEntry> {
-      for (let at = 0; at < ids.length; at += CHUNK) {
-        yield* await queries.entries(ids.slice(at, at + CHUNK))
-        // SQLite answers at once: without a turn of the event loop the whole file would be one piece of work.
-        await nextTurn()
-      }
-    }
-    return { title: tournament.name, updated: now(), contents: await queries.contents(tournament_id), entries }
-  }
-  type Source = Awaited<ReturnType<typeof source>>
   const named = ({ title, updated }: Source, holds: string) => fileName(title, holds, updated)
 
-  const listAndMatrix = (given: Source, withState: boolean): Sheet[] => {
-    const closed = given.contents.filter(({ is_closed }) => is_closed === 1)
-    const open = given.contents.filter(({ is_closed }) => is_closed === 0)
-    return [
-      listSheet({ ...given, withState }),
-      matrixSheet('T2', { ...given, contents: open }),
-      ...(closed.length > 0 ? [matrixSheet('T3 nội bộ', { ...given, contents: closed })] : []),
-      ...(sheetTexts.length > 0 ? [detailsSheet(sheetTexts, given.entries)] : []),
+  /** The list, the matrix and, to be printed, the matrix once an age group. */
+  async function listAndMatrix(queries: Queries, tournament_id: number, ids: readonly number[], withState: boolean) {
+    const { source, within } = await sourceOf(queries, tournament_id, ids, now())
+    const { contents } = source
+    const closed = contents.filter(({ is_closed }) => is_closed === 1)
+    const open = contents.filter(({ is_closed }) => is_closed === 0)
+    const entered = await queries.entered(
+      ids,
+      closed.map(({ detail_id }) => detail_id),
+    )
+    const hasTeams = (some: typeof contents) =>
+      some.some(({ detail_id, formality_id }) => formality_id > PAIR && entered.details.has(detail_id))
+    const isPrinted = ids.length <= PRINTED_MAX
+    const sheets: Sheet[] = [
+      listSheet({ ...source, withState, most: entered.most, hasTeams: hasTeams(contents) }),
+      matrixSheet('T2', { ...source, contents: open }, isPrinted),
+      ...(closed.length > 0 ? [matrixSheet('T3 nội bộ', { ...source, contents: closed }, isPrinted)] : []),
+      ...(sheetTexts.length > 0 ? [detailsSheet(sheetTexts, source)] : []),
     ]
+    if (!isPrinted) return { source, sheets }
+    const names = sheets.map(({ name }) => name)
+    for (const group of ageGroups(contents, entered.details, names))
+      sheets.push(ageSheet(group, within(group.contents), hasTeams(group.contents)))
+    return { source, sheets }
   }
 
   serveXlsx(app, entryCalls.exportApproved, async ({ body: { tournament_id }, request }) => {
     const queries = asked(request)
-    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [1]))
-    return { name: named(given, 'entries'), sheets: listAndMatrix(given, false) }
+    const ids = await queries.idsOf(tournament_id, [1])
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, false)
+    return { name: named(source, 'entries'), sheets }
   })
 
   serveXlsx(app, entryCalls.exportRegister, async ({ body: { tournament_id }, request }) => {
     const queries = asked(request)
-    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [0, 1]))
-    return { name: named(given, 'waiting-and-approved'), sheets: listAndMatrix(given, true) }
+    const ids = await queries.idsOf(tournament_id, [0, 1])
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, ids, true)
+    return { name: named(source, 'waiting-and-approved'), sheets }
   })
 
   serveXlsx(app, entryCalls.exportSelected, async ({ body: { id }, request }) => {
@@ -68,13 +73,14 @@ export function exportRoutes(app: App, { db, now }: Deps): void {
       throw new Refusal('ENTRIES_OF_SEVERAL_TOURNAMENTS', {
         errors: [{ path: 'id', code: 'ENTRIES_OF_SEVERAL_TOURNAMENTS' }],
       })
-    const given = await source(queries, tournament_id, id)
-    return { name: named(given, `${id.length}-entries`), sheets: listAndMatrix(given, true) }
+    const { source, sheets } = await listAndMatrix(queries, tournament_id, id, true)
+    return { name: named(source, `${id.length}-entries`), sheets }
   })
 
   serveXlsx(app, entryCalls.exportPayment, async ({ body: { tournament_id }, request }) => {
     const queries = asked(request)
-    const given = await source(queries, tournament_id, await queries.idsOf(tournament_id, [0, 1]))
-    return { name: named(given, 'payments'), sheets: [paymentSheet(given)] }
+    const ids = await queries.idsOf(tournament_id, [0, 1])
+    const { source } = await sourceOf(queries, tournament_id, ids, now())
+    return { name: named(source, 'payments'), sheets: [paymentSheet(source)] }
   })
 }

@@ -2,7 +2,8 @@ import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
 import { addDemoSeason } from '../../demo/demo.act.ts'
 import { testPortal } from '../../test/portal.ts'
-import { columnName, writeXlsx } from '../../kit/sheets/xlsx.ts'
+import { columnName } from '../../kit/sheets/cells.ts'
+import { writeXlsx } from '../../kit/sheets/xlsx.ts'
 
 const portal = await testPortal()
 await addDemoSeason(portal, portal.clock.now)

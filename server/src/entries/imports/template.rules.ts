@@ -2,7 +2,7 @@ import { contactTexts, declared, entryFields, teamTexts, type EntryText } from '
 import type { OpenedContent } from '@portal/shared/people/eligibility'
 import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
-import type { Cell, Sheet } from '../../kit/sheets/xlsx.ts'
+import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 
 const words = {
   en: {

@@ -2,7 +2,8 @@ import type { Endpoint } from '@portal/shared/kit/contract'
 import type { App } from '../deps.ts'
 import { serveFile } from '../files/serve-file.ts'
 import type { Input } from '../http/mount.ts'
-import { writeXlsx, XLSX_TYPE, type Sheet } from './xlsx.ts'
+import type { Sheet } from './sheet.ts'
+import { writeXlsx, XLSX_TYPE } from './xlsx.ts'
 
 /** Serves a call whose answer is an Excel file, streamed. */
 export function serveXlsx<C extends Endpoint>(

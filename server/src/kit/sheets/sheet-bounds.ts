@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@portal/shared/kit/errors'
 import { IMPORT_CELL, SHEET_COLUMNS, SHEET_ROWS, SHEET_TEXT } from '@portal/shared/imports/limits'
-import { columnName } from './xlsx.ts'
+import { columnName } from './cells.ts'
 
 /** A sheet with its cells as texts. */
 export type TextSheet = { name: string; rows: string[][] }

@@ -1,0 +1,28 @@
+import { normalized } from '@portal/shared/kit/text/unicode'
+
+export type Sex = 'female' | 'male'
+
+const WOMEN = /(?<!\p{L})(?:nữ|girls?|ladies|women|female)(?!\p{L})/u
+/** Not the Nam of the country's name. */
+const MEN = /(?<!\p{L}|việt )(?:nam|boys?|gentlemen|men|male)(?!\p{L})/u
+
+/** The sex that the name of a content asks for, as "Đơn nữ" does; null where it names none, or both. */
+export function sexNamed(content: string): Sex | null {
+  const name = normalized(content, 'NFC').toLocaleLowerCase('vi')
+  const [women, men] = [WOMEN.test(name), MEN.test(name)]
+  return women === men ? null : women ? 'female' : 'male'
+}
+
+/**
+ * Whether the first of one or two people stands under NỮ. What is known of the people decides; of a single dancer whose sex is not
+ * known the contents do. Where neither tells, people stay in the order in which they were entered.
+ */
+export function isSwapped(
+  one: Sex | null,
+  two: Sex | null,
+  single: boolean,
+  contents: readonly { sex: Sex | null }[],
+): boolean {
+  if (single) return one ? one === 'female' : contents.some(({ sex }) => sex === 'female')
+  return one === 'female' ? two !== 'female' : one === null && two === 'male'
+}

@@ -1,0 +1,52 @@
+import { formatDay, inVietnam } from '@portal/shared/kit/dates'
+import { isTeam } from '@portal/shared/people/people'
+import type { Cell } from '../../kit/sheets/sheet.ts'
+import type { Print } from '../../kit/sheets/print.ts'
+import type { ExportContent, ExportEntry, Source } from './export-entry.rules.ts'
+
+/** The heads of `peopleCells`. */
+export const people = ['NAM', 'NS', 'NỮ', 'NS'] as const
+/** The heads of `teamCells`. */
+export const team = ['ĐỘI', 'THÀNH VIÊN'] as const
+
+/** Letters of a nameless team's members in the narrow column for its name. */
+const MEMBERS_SHOWN = 60
+
+/** NAM, NS, NỮ, NS: X without a partner. A team has columns of its own. */
+export function peopleCells(entry: ExportEntry): Cell[] {
+  if (isTeam(entry)) return [null, null, null, 'X']
+  const one: Cell[] = [entry.full_name_one, entry.date_of_birth_one]
+  const two: Cell[] = [entry.full_name_two, entry.date_of_birth_two ?? 'X']
+  return entry.is_swapped ? [...two, ...one] : [...one, ...two]
+}
+
+/** ĐỘI, THÀNH VIÊN. */
+export function teamCells(entry: ExportEntry): Cell[] {
+  return isTeam(entry) ? [teamName(entry), entry.full_name_one] : [null, null]
+}
+
+/** What a team is known by: its first members where it has no name of its own. */
+export function teamName(entry: ExportEntry): string | null {
+  if (!isTeam(entry)) return null
+  const { team_name, full_name_one: members } = entry
+  return team_name ?? (members.length > MEMBERS_SHOWN ? `${members.slice(0, MEMBERS_SHOWN)}…` : members)
+}
+
+export function namesOf(entry: ExportEntry): string {
+  if (isTeam(entry)) return entry.team_name ?? entry.full_name_one
+  return [entry.full_name_one, entry.full_name_two].filter(Boolean).join(' – ')
+}
+
+export const symbolsOf = (contents: readonly ExportContent[]) => contents.map(({ symbol }) => symbol).join(', ')
+
+/** The day in Vietnam, as the sheets write it. */
+export const dayOf = (moment: Date) => formatDay(inVietnam(moment).day, 'vi')
+
+export const titleOf = ({ title }: Pick<Source, 'title'>) => `CẬP NHẬT ĐĂNG KÍ ${title.toLocaleUpperCase('vi')}`
+export const updatedOf = ({ updated }: Pick<Source, 'updated'>) => `Cập nhật ngày: ${dayOf(updated)}`
+
+/** What stands over every printed page of a sheet. */
+export const edges = (source: Pick<Source, 'title' | 'updated'>, part: string): Pick<Print, 'left' | 'right'> => ({
+  left: `${part} – ${source.title}`,
+  right: updatedOf(source),
+})

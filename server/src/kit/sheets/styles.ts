@@ -1,0 +1,53 @@
+export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+export const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
+/** Highlights a cell as an error or a warning. */
+export type Mark = 'problem' | 'warning'
+
+export const PLAIN = 0
+export const BOLD = 1
+/** Thousands apart. */
+export const APART = 2
+export const marks: Readonly<Record<Mark, number>> = { problem: 3, warning: 4 }
+/** Thousands apart, in bold. */
+export const SUM = 5
+/** How much further on the style stands that breaks a long text. */
+export const WRAPPED = 6
+/** The head of a printed table, and the one whose text runs upwards. */
+export const HEAD = 12
+export const TURNED = 13
+/** In the middle of their columns, plain and bold. */
+export const CENTRED = 14
+export const BOLD_CENTRED = 15
+/** Points of the type on screen. */
+export const TYPE_SIZE = 11
+
+const RED = 'FFFFC9C9'
+const YELLOW = 'FFFFF0B8'
+const GREY = 'FFEDEAE4'
+const fill = (rgb: string) => `<fill><patternFill patternType="solid"><fgColor rgb="${rgb}"/></patternFill></fill>`
+const border = ['left', 'right', 'top', 'bottom'].map((side) => `<${side} style="thin"/>`).join('')
+const xf = (look: string, wrap: boolean) =>
+  `<xf xfId="0" ${look} applyAlignment="1"><alignment vertical="center"${wrap ? ' wrapText="1"' : ''}/></xf>`
+const looks = [
+  'fontId="0"',
+  'fontId="1" applyFont="1"',
+  'fontId="0" numFmtId="3" applyNumberFormat="1"',
+  'fontId="0" fillId="2" applyFill="1"',
+  'fontId="0" fillId="3" applyFill="1"',
+  'fontId="1" applyFont="1" numFmtId="3" applyNumberFormat="1"',
+]
+const headXf = (alignment: string) =>
+  `<xf xfId="0" fontId="1" applyFont="1" fillId="4" applyFill="1" borderId="1" applyBorder="1" applyAlignment="1"><alignment ${alignment}/></xf>`
+const xfs = [
+  ...[false, true].flatMap((wrap) => looks.map((look) => xf(look, wrap))),
+  headXf('horizontal="center" vertical="center" wrapText="1"'),
+  headXf('horizontal="center" vertical="bottom" textRotation="90"'),
+  ...[0, 1].map(
+    (font) =>
+      `<xf xfId="0" fontId="${font}" applyFont="1" applyAlignment="1"><alignment horizontal="center" vertical="center"/></xf>`,
+  ),
+]
+
+/** Without a style named Normal, LibreOffice shows plain cells in a font of its own. */
+export const styles = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font><font><b/><sz val="${TYPE_SIZE}"/><name val="Calibri"/></font></fonts><fills count="5"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>${fill(RED)}${fill(YELLOW)}${fill(GREY)}</fills><borders count="2"><border/><border>${border}</border></borders><cellStyleXfs count="1"><xf fontId="0" applyAlignment="1"><alignment vertical="center"/></xf></cellStyleXfs><cellXfs count="${xfs.length}">${xfs.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
