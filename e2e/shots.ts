@@ -127,6 +127,8 @@ export function listOfScreens(): Screen[] {
       contact: '/contact',
       privacy: '/privacy',
       entry: '/entry',
+      'card-ended': '/card/x',
+      'ticket-ended': '/ticket/x',
       mc: '/mc',
       tv: '/tv',
       'sign-up': '/signup',
@@ -139,6 +141,7 @@ export function listOfScreens(): Screen[] {
     ...of('club', {
       'my-entries': '/',
       'my-entry-asked': `/my_entries/${asked.id}`,
+      'unit-entries': `/unit_entries/${open.id}`,
       'my-account': '/my_account',
       'my-dancers': '/my_dancers',
       'register-club': `/register_club/${open.id}`,

@@ -30,6 +30,8 @@ export const paths = {
   overview: '/',
   account: '/my_account',
   roster: '/my_dancers',
+  /** How a unit stands in a tournament; `unit` for the office, which may ask for any. */
+  unitEntries: (tournament: number, unit?: number) => `/unit_entries/${tournament}${unit ? `?unit=${unit}` : ''}`,
   ownEntry: (id: number | string) => `/my_entries/${id}`,
   admin: {
     tournaments: '/tournaments',

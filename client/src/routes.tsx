@@ -28,6 +28,8 @@ const programmeWords: Words = async () => addWords((await import('./app/words/pr
 const privateWords: Words = async () => addWords((await import('./app/words/private-words.ts')).privateWords)
 const repricingWords: Words = async () => addWords((await import('./app/words/repricing-words.ts')).repricingWords)
 const noticeWords: Words = async () => addWords((await import('./app/words/notice-words.ts')).noticeWords)
+const sharedLinkWords: Words = async () => addWords((await import('./app/words/shared-link-words.ts')).sharedLinkWords)
+const unitPageWords: Words = async () => addWords((await import('./app/words/unit-page-words.ts')).unitPageWords)
 const privacyWords: Words = async () => addWords((await import('./app/words/privacy-words.ts')).privacyWords)
 const contentsWords: Words = async () => addWords((await import('./app/words/contents-words.ts')).contentsWords)
 
@@ -159,6 +161,8 @@ const publicPages: RouteObject[] = [
     words: clubPageWords,
   }),
   page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: ticketPageWords }),
+  page('/card/:token', () => import('./entries/shared/card.page.tsx'), { words: sharedLinkWords }),
+  page('/ticket/:token', () => import('./entries/shared/shared-entry.page.tsx'), { words: sharedLinkWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),
   page('/signin', () => import('./users/sign-in.page.tsx'), { words: formWords }),
@@ -181,7 +185,9 @@ const ownPages: RouteObject[] = [
   page('/', () => import('./app/overview.page.tsx')),
   page('/my_entries/:id', () => import('./entries/mine/my-entries-one.page.tsx'), {
     reads: own(({ id }) => [pageQueries.ownEntry(Number(id))]),
+    words: ticketPageWords,
   }),
+  page('/unit_entries/:idTour', () => import('./entries/unit/unit-page.page.tsx'), { words: unitPageWords }),
   page('/my_dancers', () => import('./users/roster/roster.page.tsx')),
   page('/my_account', () => import('./users/account.page.tsx'), { reads: own(() => [pageQueries.account()]) }),
 ]

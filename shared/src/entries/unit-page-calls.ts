@@ -18,6 +18,7 @@ const pageRow = entryRow
     state_until: true,
     fee_amount: true,
     paid_amount: true,
+    is_pay: true,
     tournament_details: true,
   })
   .extend({

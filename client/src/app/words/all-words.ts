@@ -9,6 +9,8 @@ import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
 import { ticketPageWords } from './ticket-page-words.ts'
+import { unitPageWords } from './unit-page-words.ts'
+import { sharedLinkWords } from './shared-link-words.ts'
 import { repricingWords } from './repricing-words.ts'
 
 /** Every word on every screen; each part keeps its own beside its screens. For the compiler and the tests: a page loads less. */
@@ -26,6 +28,8 @@ export const allWords = {
     ...repricingWords.en,
     ...privacyWords.en,
     ...noticeWords.en,
+    ...sharedLinkWords.en,
+    ...unitPageWords.en,
   },
   vi: {
     ...firstWords.vi,
@@ -40,6 +44,8 @@ export const allWords = {
     ...repricingWords.vi,
     ...privacyWords.vi,
     ...noticeWords.vi,
+    ...sharedLinkWords.vi,
+    ...unitPageWords.vi,
   },
 }
 

@@ -6,6 +6,7 @@ import { formWords } from './form-words.ts'
 import { ticketPageWords } from './ticket-page-words.ts'
 import { hallWords } from './hall-words.ts'
 import { noticeWords } from './notice-words.ts'
+import { sharedLinkWords } from './shared-link-words.ts'
 import { allWords } from './all-words.ts'
 
 const sources = import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true })
@@ -61,6 +62,7 @@ const fetched: Readonly<Record<string, object>> = {
   hallWords: hallWords.en,
   noticeWords: noticeWords.en,
   ticketPageWords: ticketPageWords.en,
+  sharedLinkWords: sharedLinkWords.en,
 }
 const publicPart = listed.slice(0, listed.indexOf('const ownPages'))
 

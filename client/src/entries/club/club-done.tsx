@@ -16,7 +16,17 @@ export type Sent = {
 }
 
 /** The codes of a sheet that was sent, and where it goes on. */
-export function ClubDone({ sent, currency, back }: { sent: Sent; currency: string; back: (() => void) | null }) {
+export function ClubDone({
+  sent,
+  tournament,
+  currency,
+  back,
+}: {
+  sent: Sent
+  tournament: number
+  currency: string
+  back: (() => void) | null
+}) {
   const { t, language } = useT()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
@@ -31,9 +41,10 @@ export function ClubDone({ sent, currency, back }: { sent: Sent; currency: strin
         {refused > 0 && <Notice kind="warning">{t('club.done.refused', { count: refused })}</Notice>}
         <Group>
           {back && <Button onClick={back}>{t('club.done.back')}</Button>}
-          <ButtonLink to={paths.overview} {...(back ? {} : { variant: 'filled' })}>
-            {t('club.done.mine')}
+          <ButtonLink to={paths.unitEntries(tournament)} {...(back ? {} : { variant: 'filled' })}>
+            {t('club.done.unit')}
           </ButtonLink>
+          <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
         <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
           {entered.map(({ key, name, code, became }) => (

@@ -132,7 +132,12 @@ export function ClubScreen({ tournament, details, user }: Props) {
   }
   if (sent)
     return (
-      <ClubDone sent={sent} currency={tournament.currency_name} back={sent.refused > 0 ? () => setSent(null) : null} />
+      <ClubDone
+        sent={sent}
+        tournament={tournament.id}
+        currency={tournament.currency_name}
+        back={sent.refused > 0 ? () => setSent(null) : null}
+      />
     )
   const index = rows.findIndex(({ key }) => key === opened)
   const open = rows[index]

@@ -55,11 +55,12 @@ export function MyEntriesTournament({ group }: Props) {
             {t('myEntries.counts', { waiting: group.waiting, approved: group.approved })}
           </Text>
         </div>
-        {isOpen && (
-          <ButtonLink to={paths.register(id)} className={classes.screenOnly ?? ''}>
-            {t('myEntries.more')}
+        <Group gap="sm" className={classes.screenOnly ?? ''}>
+          <ButtonLink to={paths.unitEntries(id)} aria-label={`${t('myEntries.status')}: ${name}`}>
+            {t('myEntries.status')}
           </ButtonLink>
-        )}
+          {isOpen && <ButtonLink to={paths.register(id)}>{t('myEntries.more')}</ButtonLink>}
+        </Group>
       </Group>
       <dl className={classes.sums}>
         <Sum label={t('myEntries.sum')} value={money(group.total)} />

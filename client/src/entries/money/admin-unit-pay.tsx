@@ -12,12 +12,14 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
 import { PaymentHow, usePaymentHow } from './admin-payment-how.tsx'
 import { PAYMENT_METHODS } from './admin-payment-methods.ts'
 import { UnitPaper } from './unit-balance.tsx'
+import { paths } from '../../paths.ts'
 import { pageQueries } from '../../page-queries.ts'
 
 async function readAnew() {
@@ -67,6 +69,9 @@ export function UnitPay({ of, mayCollect }: { of: OfUnit; mayCollect: boolean })
               {t('unitPay.collect', { sum: money(owed) })}
             </MainButton>
           )}
+          <ButtonLink size="sm" to={paths.unitEntries(of.tournament_id, of.unit_id)}>
+            {t('myEntries.status')}
+          </ButtonLink>
           <UnitPaper asked={of} label={t(owed > 0 ? 'unitPay.account' : 'unitPay.receipt')} />
         </Group>
       </Stack>

@@ -1,7 +1,11 @@
+import { Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Ref } from '@portal/shared/kit/contract'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { paths } from '../../paths.ts'
 import { UnitBalance } from './unit-balance.tsx'
 import { useOwnUnit } from '../use-own-unit.ts'
 import { pageQueries } from '../../page-queries.ts'
@@ -21,11 +25,17 @@ function Elsewhere({ unit, besides }: { unit: Ref; besides: readonly number[] })
 }
 
 function OfTournament({ tournament: { id, name }, unit }: { tournament: Ref; unit: Ref }) {
+  const { t } = useT()
   const { data } = useQuery(pageQueries.tournament(id))
   const heading = `tournament-${id}`
   return (
     <section aria-labelledby={heading}>
-      <SectionTitle id={heading}>{name}</SectionTitle>
+      <Group justify="space-between" mb="sm">
+        <SectionTitle id={heading}>{name}</SectionTitle>
+        <ButtonLink to={paths.unitEntries(id)} aria-label={`${t('myEntries.status')}: ${name}`}>
+          {t('myEntries.status')}
+        </ButtonLink>
+      </Group>
       {data && <UnitBalance tournament={data} unit={unit} />}
     </section>
   )

@@ -23,6 +23,7 @@ const sent = anyRequest({ change: { tournament_detail_id: [1, 2] }, contents: { 
 async function openTicket(portal: Portal, request: EntryRequest | null, now = cup) {
   portal.answer(api.entries.byLink, { ...approved, guardian: null, request })
   portal.answer(api.tournaments.byId, now)
+  portal.answer(api.sharedLinks.entryLink, null)
   portal.answer(api.tournaments.detailsOf, [one, two])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/entry#its-link', Page)
@@ -115,6 +116,7 @@ test('an entry that is asked for a correction leads with what and until when, an
   })
   portal.answer(api.entries.byLink, { ...asked, guardian: null, request: null })
   portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.sharedLinks.entryLink, null)
   portal.answer(api.tournaments.detailsOf, [one, two])
   portal.answer(resourceCalls(units).list, [])
   await portal.open('/entry#its-link', Page)

@@ -14,7 +14,7 @@ export function EntryState({
   currency = 'VND',
   plate = true,
 }: {
-  entry: Entry
+  entry: Pick<Entry, 'status' | 'state' | 'state_until' | 'number' | 'is_pay' | 'fee_amount' | 'paid_amount'>
   currency?: string
   /** Off where the bib stands already. */
   plate?: boolean

@@ -27,6 +27,7 @@ import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { EntryWithdraw } from './entry-withdraw.tsx'
 import { isChangeable } from './standing.ts'
+import { ShareEntry } from '../shared/share-entry.tsx'
 import { StateReason } from './state-reason.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import classes from './ticket.module.css'
@@ -178,6 +179,7 @@ export function EntryView(props: Props) {
                 {t('ticket.calendar')}
               </Button>
             </Group>
+            {props.rights !== 'none' && <ShareEntry entry={entry} token={props.token} />}
             <EntryFacts entry={entry} tournament={tournament.data} />
           </>
         )}

@@ -1,7 +1,7 @@
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Entry } from '@portal/shared/entries/entries'
+import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import { inZone } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -20,7 +20,8 @@ import classes from './ticket.module.css'
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
 
 type Props = {
-  entry: Entry
+  /** What the organiser wrote is its owner's to read. */
+  entry: SharedEntry & { state_reason?: string | null }
   tournament: Tournament
   name?: 'h1' | 'p'
   /** What is to be done next, where that is done here. */
@@ -80,7 +81,7 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act }: Props)
 }
 
 /** The line of a stage, with what it follows from and what else is to be known. */
-function useSaid(entry: Entry, tournament: Tournament, stage: Stage) {
+function useSaid(entry: Props['entry'], tournament: Tournament, stage: Stage) {
   const { t, language } = useT()
   const { approve_by, pay_by, bibs_from, start_date, end_date, address, currency_name } = tournament
   const day = (of: string) => formatDay(of, language, 'brief')

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Entry } from '@portal/shared/entries/entries'
 import { inZone, turnsOf } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -19,7 +18,7 @@ export function TicketTurn({
   entry: { number },
   tournament: { id, hall_zone: zone },
 }: {
-  entry: Entry
+  entry: { number: number | null }
   tournament: Tournament
 }) {
   const { t } = useT()

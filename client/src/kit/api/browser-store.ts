@@ -23,6 +23,8 @@ export const kept = {
   entry_draft: { in: 'local', of: 'person' },
   /** A sheet of many dancers of an account, in one tournament, until it is sent. */
   club_sheet: { in: 'local', of: 'person' },
+  /** When somebody last read the page of their unit in a tournament: what changed since is shown. */
+  unit_visit: { in: 'local', of: 'person' },
   /** Which columns the list of entries shows, in one tournament and over all. */
   entry_columns: { in: 'local', of: 'browser' },
   entry_columns_all: { in: 'local', of: 'browser' },

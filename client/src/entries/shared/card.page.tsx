@@ -1,0 +1,62 @@
+import { Button, Container, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { cardText } from '@portal/shared/entries/card-text'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { ShareButton } from '../../kit/ui/share-button.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { PayTransfer } from '../money/pay-transfer.tsx'
+import { LinkState } from './link-state.tsx'
+import { UnitCardView } from './unit-card-view.tsx'
+
+/** `/card/:token`: what a unit has in a tournament, for everybody who has the link. */
+export function Page() {
+  const { t, language } = useT()
+  const { token = '' } = useParams()
+  usePageTitle(t('card.title'))
+  const { data: card, error, refetch } = useQuery(queryOf(api.sharedLinks.card, { params: { token } }))
+  const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: card !== undefined })
+  if (!card) return <LinkState error={error} retry={refetch} />
+  const { kind } = cardText(card, language)
+  // The version, so that a kept picture is never an old one.
+  const picture = `/files/card/${token}.png?lang=${language}&v=${card.version}`
+  return (
+    <Container size="sm" py="lg">
+      <Stack gap="lg">
+        <UnitCardView card={card}>
+          {card.owed > 0 && card.transfer === null && (
+            <Text fw={700} size="xl" className="figures">
+              {formatMoney(card.owed, language, card.tournament.currency_name)}
+            </Text>
+          )}
+          {tournament.data && card.owed > 0 && (
+            <PayTransfer tournament={tournament.data} memo={card.memo} owed={card.owed} who={card.unit.name} />
+          )}
+          {card.owed === 0 && <ButtonLink to={paths.live(card.tournament.id)}>{t('card.live')}</ButtonLink>}
+        </UnitCardView>
+        <Group>
+          <ShareButton path={`/card/${token}`} title={`${kind} ${card.unit.name} – ${card.tournament.name}`} />
+          <Button
+            component="a"
+            variant="default"
+            h={44}
+            leftSection={<IconDownload size={18} aria-hidden />}
+            href={picture}
+            download={`${kind} ${card.unit.name}.png`}
+          >
+            {t('share.save')}
+          </Button>
+        </Group>
+        <Text variant="hint">{t('card.note')}</Text>
+        <TextLink to={paths.tournament(card.tournament.id)}>{t('card.tournament')}</TextLink>
+      </Stack>
+    </Container>
+  )
+}

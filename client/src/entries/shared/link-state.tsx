@@ -1,0 +1,26 @@
+import { Container, Stack, Title } from '@mantine/core'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError } from '../../kit/api/api.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { paths } from '../../paths.ts'
+
+/** What a shared link shows before it is loaded, and where it opens nothing any more. */
+export function LinkState({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+  const { t } = useT()
+  const isGone = error instanceof ApiError && error.status === 404
+  return (
+    <Container size="sm" py="lg">
+      {isGone ? (
+        <Stack>
+          <Title order={1}>{t('card.failed')}</Title>
+          <Notice kind="info">{t('card.failedText')}</Notice>
+          <TextLink to={paths.tournaments}>{t('card.tournaments')}</TextLink>
+        </Stack>
+      ) : (
+        <LoadState error={error} retry={retry} />
+      )}
+    </Container>
+  )
+}

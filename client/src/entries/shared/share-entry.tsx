@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Entry } from '@portal/shared/entries/entries'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryClient } from '../../kit/api/query.ts'
+import { linkHeaders } from '../ticket/entry-link.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import { ShareLink } from './share-link.tsx'
+
+/** The link by which an owner shows an entry to others; never the one that changes it. */
+export function ShareEntry({ entry, token }: { entry: Entry; token: string | null }) {
+  const params = { id: entry.id }
+  const queryKey = [api.sharedLinks.entryLink.path, entry.id]
+  const { data: link } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => call(api.sharedLinks.entryLink, { params, ...linkHeaders(token), signal }),
+  })
+  if (link === undefined) return null
+  return (
+    <ShareLink
+      what="entry"
+      title={`${entryName(entry)} – ${entry.tournament.name}`}
+      link={link}
+      make={async () => {
+        const made = await call(api.sharedLinks.shareEntry, { params, body: {}, ...linkHeaders(token) })
+        queryClient.setQueryData(queryKey, made)
+        return made
+      }}
+      end={async () => {
+        await call(api.sharedLinks.endEntry, { params, ...linkHeaders(token) })
+        queryClient.setQueryData(queryKey, null)
+      }}
+    />
+  )
+}

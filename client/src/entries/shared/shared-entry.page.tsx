@@ -1,0 +1,76 @@
+import { Container, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { entryMemo } from '@portal/shared/payments/entry-memo'
+import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import lines from '../../kit/ui/line-list.module.css'
+import { PayTransfer } from '../money/pay-transfer.tsx'
+import { entryName } from '../ticket/entry-name.ts'
+import { TicketHead } from '../ticket/ticket-head.tsx'
+import classes from '../ticket/ticket.module.css'
+import { LinkState } from './link-state.tsx'
+
+/** `/ticket/:token`: an entry as its owner shows it to others. */
+export function Page() {
+  const { t, language } = useT()
+  const { token = '' } = useParams()
+  const shared = useQuery(queryOf(api.sharedLinks.ticket, { params: { token } }))
+  const entry = shared.data?.entry
+  usePageTitle(entry ? entryName(entry) : t('card.ticket'))
+  const { data: tournament, error } = useQuery({
+    ...pageQueries.tournament(entry?.tournament.id ?? 0),
+    enabled: entry !== undefined,
+  })
+  if (!shared.data || !entry || !tournament) return <LinkState error={shared.error ?? error} retry={shared.refetch} />
+  const due = dueNow(entry, tournament)
+  const { number } = entry
+  return (
+    <Container size="lg" py="lg">
+      <div className={classes.view}>
+        <TicketHead entry={entry} tournament={tournament} />
+        <div className={classes.rest}>
+          <Text>{t('card.ticketNote', { day: formatDay(shared.data.ends, language) })}</Text>
+          <section aria-labelledby="contents">
+            <SectionTitle id="contents" mb="xs">
+              {t('entry.contents')}
+            </SectionTitle>
+            <ul className={`surface ${lines.list}`}>
+              {entry.tournament_details.map(({ id, content_competition: content }) => (
+                <li key={id}>
+                  <span>
+                    <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />{' '}
+                    {nameIn(language, content)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {due > 0 && (
+            <section aria-labelledby="pay">
+              <SectionTitle id="pay" mb="xs">
+                {t('entry.pay')}
+              </SectionTitle>
+              <PayTransfer tournament={tournament} memo={entryMemo(entry.code)} owed={due} who={entryName(entry)} />
+            </section>
+          )}
+          <ButtonLink to={number === null ? paths.live(tournament.id) : `${paths.live(tournament.id)}?pin=${number}`}>
+            {t('ticket.turn.live')}
+          </ButtonLink>
+          <TextLink to={paths.tournament(tournament.id)}>{t('card.tournament')}</TextLink>
+        </div>
+      </div>
+    </Container>
+  )
+}

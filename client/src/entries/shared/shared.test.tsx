@@ -1,0 +1,115 @@
+import { afterEach, expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SharedLink, UnitCard } from '@portal/shared/entries/shared-link-calls'
+import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { cup, entry } from '../../test/rows.ts'
+import { Page as CardPage } from './card.page.tsx'
+import { ShareEntry } from './share-entry.tsx'
+import { Page as TicketPage } from './shared-entry.page.tsx'
+
+const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
+const owing: UnitCard = {
+  tournament: cup,
+  unit: { id: 4, name: 'CLB Sao Mai' },
+  version: 3,
+  changed_date: '2026-07-01T13:40:00.000Z',
+  dancers: 30,
+  entries: 25,
+  contents: 58,
+  approved: 22,
+  waiting: 1,
+  approve_by: null,
+  asked: 2,
+  asked_until: '2026-07-06',
+  bibs: null,
+  bibs_missing: 22,
+  bibs_from: '2026-07-12',
+  fee_amount: 1_310_000,
+  paid_amount: 0,
+  owed: 1_310_000,
+  pay_by: '2026-07-08',
+  memo: unitMemo({ unit_id: 4, tournament_id: cup.id }),
+  account: null,
+  transfer: null,
+  paid_date: null,
+  turns: null,
+}
+const link: SharedLink = { path: '/ticket/abcdefghijklmnopqrstuv', ends: '2026-09-01', created_date: cup.created_date }
+
+test('a card says what is missing and by when, what is due and how to pay it', async ({ portal }) => {
+  portal.answer(api.sharedLinks.card, owing)
+  portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  await portal.open('/card/x', CardPage, '/card/:token')
+  await expect.element(page.getByRole('heading', { name: 'CLB Sao Mai', level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Still missing, due 6 Jul' })).toBeVisible()
+  await expect.element(page.getByText('Fees due by 8 Jul')).toBeVisible()
+  await expect.element(page.getByText('Version 3 · 1 Jul, 20:40')).toBeVisible()
+  await expect.element(page.getByText(owing.memo)).toBeVisible()
+  const picture = page.getByRole('link', { name: say('share.save') })
+  await expect.element(picture).toHaveAttribute('href', '/files/card/x.png?lang=en&v=3')
+})
+
+test('a complete card tells the way to the hall’s page instead of a payment', async ({ portal }) => {
+  const turns = { first: { number: 24, day: null, time: '07:52' }, last: { number: 118, day: null, time: '17:40' } }
+  const done = { waiting: 0, asked: 0, bibs_missing: 0, approved: 25, owed: 0, paid_amount: 1_310_000, turns }
+  portal.answer(api.sharedLinks.card, { ...owing, ...done, bibs: { from: 104, to: 128 } })
+  portal.answer(api.tournaments.byId, cup)
+  await portal.open('/card/x', CardPage, '/card/:token')
+  await expect.element(page.getByRole('heading', { name: 'Complete and paid' })).toBeVisible()
+  await expect.element(page.getByText('128')).toBeVisible()
+  await expect.element(page.getByText('17:40 (item 118)')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: say('card.live') })).toHaveAttribute('href', `/live/${cup.id}`)
+})
+
+test('a link that was ended says so and leads on', async ({ portal }) => {
+  portal.answer(api.sharedLinks.card, refused(404, 'LINK_NOT_VALID'))
+  await portal.open('/card/x', CardPage, '/card/:token')
+  await expect.element(page.getByRole('heading', { name: say('card.failed') })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: say('card.tournaments') })).toBeVisible()
+})
+
+test('a shared entry shows the dancer and the fee, and nothing that changes it', async ({ portal }) => {
+  const dancer = entry(1, { status: 1, fee_amount: 200_000 })
+  portal.answer(api.sharedLinks.ticket, { entry: dancer, ends: '2026-09-01' })
+  portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  await portal.open('/ticket/x', TicketPage, '/ticket/:token')
+  await expect.element(page.getByRole('heading', { name: dancer.full_name_one, level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: say('entry.pay') })).toBeVisible()
+  await expect.element(page.getByText(say('card.ticketNote', { day: '1 Sep 2026' }))).toBeVisible()
+  for (const act of ['entry.edit', 'entry.withdraw', 'share.entry'] as const)
+    expect(page.getByRole('button', { name: say(act) }).elements()).toHaveLength(0)
+})
+
+const shareOfDevice = Object.getOwnPropertyDescriptor(navigator, 'share')
+afterEach(() => {
+  if (shareOfDevice) Object.defineProperty(navigator, 'share', shareOfDevice)
+  else Reflect.deleteProperty(navigator, 'share')
+})
+
+test('one press makes the link of an entry and hands it to the device, another one ends it', async ({ portal }) => {
+  const handed: ShareData[] = []
+  Object.defineProperty(navigator, 'share', {
+    configurable: true,
+    value: async (data: ShareData) => void handed.push(data),
+  })
+  portal.answer(api.sharedLinks.entryLink, null)
+  const made = portal.answer(api.sharedLinks.shareEntry, link)
+  const ended = portal.answer(api.sharedLinks.endEntry, null)
+  await portal.open('/', () => <ShareEntry entry={entry(1)} token="personal" />)
+  await page.getByRole('button', { name: say('share.entry') }).click()
+  await expect.element(page.getByText(say('share.hint', { day: '1 Sep 2026' }))).toBeVisible()
+  expect(handed.map(({ url }) => url)).toEqual([`${location.origin}${link.path}`])
+  expect(made.map(({ headers }) => headers.get('x-entry-token'))).toEqual(['personal'])
+
+  await page.getByRole('button', { name: say('share.end') }).click()
+  expect(ended).toEqual([])
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('share.end') })
+    .click()
+  await expect.element(page.getByText(say('share.hint', { day: '1 Sep 2026' }))).not.toBeInTheDocument()
+  expect(ended).toHaveLength(1)
+})

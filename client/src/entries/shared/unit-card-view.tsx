@@ -1,0 +1,73 @@
+import { Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { cardText } from '@portal/shared/entries/card-text'
+import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import classes from './unit-card.module.css'
+
+/** A unit's card on a page: the same words as its picture, in the same order. `children` stand where it is paid. */
+export function UnitCardView({ card, children }: { card: UnitCard; children?: ReactNode }) {
+  const { language } = useT()
+  const { unit, tournament, bibs } = card
+  const text = cardText(card, language)
+  const Icon = text.box.is === 'ready' ? IconCircleCheck : IconAlertTriangle
+  return (
+    <article className={classes.card} translate="no">
+      <header className={classes.head}>
+        <p className={classes.event}>
+          {text.kind} · {tournament.name}
+        </p>
+        <p className={classes.date}>{text.days}</p>
+        <Title order={1}>{unit.name}</Title>
+        <p className={classes.place}>{tournament.address}</p>
+      </header>
+      <div className={classes.body}>
+        <dl className={classes.counts}>
+          {text.counts.map(({ label, count }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{count}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={classes.bibs}>
+          {text.bibs} {!bibs && <span className={classes.soft}>{text.noBibs}</span>}
+          {bibs && <BibPlate number={bibs.from} />}
+          {bibs && bibs.to !== bibs.from && (
+            <>
+              {' '}
+              {text.to} <BibPlate number={bibs.to} />
+            </>
+          )}
+        </p>
+        <section className={classes.box} data-is={text.box.is}>
+          <h2>
+            <Icon size={24} aria-hidden /> {text.box.title}
+          </h2>
+          <ul>
+            {text.box.lines.map((line) =>
+              typeof line === 'string' ? (
+                <li key={line}>{line}</li>
+              ) : (
+                <li key={line.text}>
+                  <b>{line.count}</b> {line.text}
+                </li>
+              ),
+            )}
+          </ul>
+        </section>
+      </div>
+      <section className={classes.pay}>
+        <p className={classes.soft}>{text.pay.label}</p>
+        {text.pay.is === 'paid' && (
+          <p className={classes.amount}>{formatMoney(card.paid_amount, language, tournament.currency_name)}</p>
+        )}
+        {children}
+        <p className={classes.foot}>{text.version}</p>
+      </section>
+    </article>
+  )
+}

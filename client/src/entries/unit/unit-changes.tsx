@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoment } from '../../kit/lib/format.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { historyWord } from '../panel/history-words.ts'
+import classes from './unit-page.module.css'
+
+const SHOWN = 8
+
+/** What was done to the entries since the last visit, the latest first. */
+export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; since: string }) {
+  const { t, language } = useT()
+  const [most, setMost] = useState(SHOWN)
+  const moment = formatMoment(since, language)
+  if (changes.length === 0) return <Text>{t('unitPage.unchanged', { moment })}</Text>
+  return (
+    <section aria-labelledby="changes">
+      <SectionTitle id="changes" mb="xs">
+        {t('unitPage.changes', { moment })}
+      </SectionTitle>
+      <ul className={classes.changes}>
+        {changes.slice(0, most).map(({ id, entry_id, name, action, created_date }) => {
+          const word = historyWord(action)
+          return (
+            <li key={`${id} ${entry_id}`}>
+              <span>
+                {entry_id === null ? <b>{name}</b> : <a href={`#entry-${entry_id}`}>{name}</a>}:{' '}
+                {word ? t(word) : action}
+              </span>
+              <span className={classes.soft}>{formatMoment(created_date, language)}</span>
+            </li>
+          )
+        })}
+      </ul>
+      {changes.length > most && (
+        <Button mt="xs" variant="default" onClick={() => setMost(changes.length)}>
+          {t('unitPage.shown', { count: changes.length - most })}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
+import classes from './unit-page.module.css'
+
+/** What the unit has to do and by when, then what it waits for. */
+export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: Tournament }) {
+  const { t, language } = useT()
+  const { asked, asked_until, unpaid, waiting, bibs_missing } = page
+  const { pay_by, bibs_from, currency_name } = tournament
+  const day = (of: string) => formatDay(of, language)
+  const sum = formatMoney(unpaid.amount, language, currency_name)
+  const money = { count: unpaid.entries, sum }
+  const lines = [
+    asked > 0 &&
+      (asked_until
+        ? t('unitPage.askedBy', { count: asked, day: day(asked_until) })
+        : t('unitPage.asked', { count: asked })),
+    unpaid.entries > 0 &&
+      (pay_by ? t('unitPage.unpaidBy', { ...money, day: day(pay_by) }) : t('unitPage.unpaid', money)),
+    waiting > 0 && t('unitPage.waiting', { count: waiting }),
+    bibs_missing > 0 &&
+      (bibs_from
+        ? t('unitPage.bibsFrom', { count: bibs_missing, day: day(bibs_from) })
+        : t('unitPage.bibs', { count: bibs_missing })),
+  ].filter((line) => line !== false)
+  const isComplete = lines.length === 0
+  const Icon = isComplete ? IconCircleCheck : IconAlertTriangle
+  return (
+    <section className={classes.missing} data-is={isComplete ? 'complete' : 'missing'} aria-labelledby="missing">
+      <h2 id="missing">
+        <Icon size={24} aria-hidden /> {t(isComplete ? 'unitPage.complete' : 'unitPage.missing')}
+      </h2>
+      {!isComplete && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Container, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useParams, useSearchParams } from 'react-router'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { keepOwn } from '../../kit/api/own-store.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDays } from '../../kit/lib/format.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { UnitBalance } from '../money/unit-balance.tsx'
+import { PaperButton } from '../paper-button.tsx'
+import { ShareCard } from '../shared/share-card.tsx'
+import { useOwnUnit } from '../use-own-unit.ts'
+import { UnitChanges } from './unit-changes.tsx'
+import { UnitMissing } from './unit-missing.tsx'
+import { UnitRows } from './unit-rows.tsx'
+import { UnitStates } from './unit-states.tsx'
+import { useLastVisit } from './unit-visit.ts'
+
+/** `/unit_entries/:idTour`: how the unit of the account stands in a tournament, or the account itself; the office names a unit. */
+export function Page() {
+  const own = useOwnUnit()
+  const id = Number(useParams()['idTour'])
+  const [search] = useSearchParams()
+  const unit = Number(search.get('unit')) || own?.id
+  return <OfUnit key={`${id} ${unit}`} id={id} unit={unit} />
+}
+
+function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
+  const { t } = useT()
+  const place = { tournament_id: id, ...(unit === undefined ? {} : { unit_id: unit }) }
+  const visit = `${id}-${unit ?? 'own'}`
+  const since = useLastVisit(visit)
+  const page = useQuery(queryOf(api.unitPage.page, { query: { ...place, ...(since === null ? {} : { since }) } }))
+  const tournament = useQuery(pageQueries.tournament(id))
+  const as_of = page.data?.as_of
+  useEffect(() => {
+    if (as_of !== undefined) keepOwn('unit_visit', { seen: as_of, since }, visit)
+  }, [as_of, since, visit])
+  usePageTitle(page.data?.unit?.name ?? t('unitPage.own'))
+  return (
+    <Container size="lg" px={0}>
+      <Stack gap="lg">
+        <TextLink to={paths.overview}>{t('unitPage.back')}</TextLink>
+        {page.data && tournament.data ? (
+          <Shown page={page.data} tournament={tournament.data} since={since} place={place} />
+        ) : (
+          <LoadState
+            error={page.error ?? tournament.error}
+            retry={() => Promise.all([page.refetch(), tournament.refetch()])}
+          />
+        )}
+      </Stack>
+    </Container>
+  )
+}
+
+type Props = {
+  page: UnitPage
+  tournament: Tournament
+  since: string | null
+  place: { tournament_id: number; unit_id?: number }
+}
+
+function Shown({ page, tournament, since, place }: Props) {
+  const { t, language } = useT()
+  const { unit, rows } = page
+  const { name, address, start_date, end_date } = tournament
+  return (
+    <>
+      <div>
+        <Title order={1}>{unit?.name ?? t('unitPage.own')}</Title>
+        <TextLink display="block" to={paths.tournament(tournament.id)}>
+          {name}
+        </TextLink>
+        <Text>
+          {formatDays(start_date, end_date, language)} · {address}
+        </Text>
+      </div>
+      {rows.length === 0 ? (
+        <Notice kind="info" title={t('unitPage.none')}>
+          {t('unitPage.noneText')}
+        </Notice>
+      ) : (
+        <>
+          <UnitStates page={page} />
+          <UnitMissing page={page} tournament={tournament} />
+          {since !== null && <UnitChanges changes={page.changes} since={since} />}
+          {unit && (
+            <Stack component="section" gap="sm" aria-labelledby="card">
+              <SectionTitle id="card">{t('unitPage.card')}</SectionTitle>
+              <Text maw={640}>{t('unitPage.cardText')}</Text>
+              <ShareCard tournament={page.tournament} unit={unit} />
+            </Stack>
+          )}
+          {unit && <UnitBalance tournament={tournament} unit={unit} />}
+          <section aria-labelledby="rows">
+            <Group justify="space-between" mb="sm">
+              <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>
+              <PaperButton
+                ask={async () => callForFile(api.unitPage.paper, { body: place })}
+                label={t('unitPage.list')}
+              />
+            </Group>
+            <UnitRows rows={rows} currency={tournament.currency_name} />
+          </section>
+        </>
+      )}
+    </>
+  )
+}

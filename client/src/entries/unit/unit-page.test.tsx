@@ -1,0 +1,74 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { unitMemo } from '@portal/shared/payments/unit-memo'
+import { api } from '../../kit/api/calls.ts'
+import { say, test } from '../../test/portal.tsx'
+import { admin, cup, entry } from '../../test/rows.ts'
+import { Page } from './unit-page.page.tsx'
+
+const unit = { id: 4, name: 'CLB Sao Mai' }
+const coach = { ...admin, id: 7, role: 0 as const, type: 'unit' as const, unit, unit_confirmed: 1 as const }
+const row = (id: number, is_own: boolean, changes: object = {}) => ({
+  ...entry(id, changes),
+  name: entry(id).full_name_one,
+  is_own,
+})
+const shown: UnitPage = {
+  as_of: '2026-07-01T12:00:00.000Z',
+  tournament: { id: cup.id, name: cup.name },
+  unit,
+  dancers: 2,
+  entries: 2,
+  contents: 2,
+  approved: 1,
+  waiting: 0,
+  asked: 1,
+  asked_until: '2026-07-06',
+  bibs: null,
+  bibs_missing: 1,
+  refused: 0,
+  withdrawn: 0,
+  scratched: 0,
+  unpaid: { entries: 1, amount: 200_000 },
+  rows: [row(1, true, { status: 1 }), row(2, false, { state: 'asked' })],
+  changes: [{ id: 5, entry_id: 1, name: 'Lan', action: 'approve', created_date: '2026-06-30T12:00:00.000Z' }],
+}
+const balance = {
+  tournament: shown.tournament,
+  unit,
+  memo: unitMemo({ unit_id: 4, tournament_id: cup.id }),
+  fee_amount: 0,
+  paid_amount: 0,
+  owed: 0,
+  to_refund: 0,
+  waiting_amount: 0,
+  entries: [],
+}
+
+test('a unit reads what is missing, opens its own entries, and the next visit shows what changed', async ({
+  portal,
+}) => {
+  portal.signIn(coach)
+  const asked = portal.answer(api.unitPage.page, shown)
+  portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-07-08' })
+  portal.answer(api.sharedLinks.unitLink, null)
+  portal.answer(api.unitPay.balance, balance)
+  const open = async () => portal.open(`/unit_entries/${cup.id}`, Page, '/unit_entries/:idTour')
+  await open()
+  await expect.element(page.getByRole('heading', { name: unit.name, level: 1 })).toBeVisible()
+  await expect.element(page.getByText(say('unitPage.askedBy', { count: 1, day: '6 Jul 2026' }))).toBeVisible()
+  await expect.element(page.getByRole('button', { name: say('share.card') })).toBeVisible()
+  const [own, other] = shown.rows
+  await expect
+    .element(page.getByRole('link', { name: own?.name ?? '' }))
+    .toHaveAttribute('href', `/my_entries/${own?.id}`)
+  expect(page.getByRole('link', { name: other?.name ?? '', exact: true }).elements()).toHaveLength(0)
+  expect(asked.map(({ query }) => query['since'])).toEqual([undefined])
+
+  await open()
+  await expect.element(page.getByRole('heading', { name: /Changes since/u })).toBeVisible()
+  const changes = page.getByRole('region', { name: /Changes since/u })
+  await expect.element(changes.getByText(say('entriesAdmin.h.approve'))).toBeVisible()
+  expect(asked.at(-1)?.query).toMatchObject({ unit_id: '4', since: shown.as_of })
+})

@@ -1,0 +1,68 @@
+import { Text } from '@mantine/core'
+import { Link } from 'react-router'
+import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
+import { standingOf } from '@portal/shared/entries/entry-state'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { styleOfType } from '../../kit/fields/dance-style.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { paths } from '../../paths.ts'
+import { EntryState } from '../ticket/entry-state.tsx'
+import { isChangeable } from '../ticket/standing.ts'
+import rows from '../mine/my-entries.module.css'
+
+/** The entries by name, each with its state; those of the account lead to the entry. */
+export function UnitRows({ rows: entries, currency }: { rows: UnitPage['rows']; currency: string }) {
+  const { t, language } = useT()
+  return (
+    <ul className={rows.list}>
+      {entries.map((entry) => {
+        const { id, code, name, is_own, state_until, state_reason, fee_amount, tournament_details } = entry
+        return (
+          <li key={id} id={`entry-${id}`} className={rows.row}>
+            <div className={rows.who}>
+              {is_own ? (
+                <Link to={paths.ownEntry(id)} className={rows.name ?? ''}>
+                  {name}
+                </Link>
+              ) : (
+                <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
+              )}
+              <Text variant="hint" translate="no">
+                {code}
+              </Text>
+              <div className={rows.chips}>
+                {tournament_details.map(({ id: detail, content_competition: content }) => (
+                  <span key={detail} title={nameIn(language, content)}>
+                    <SymbolChip symbol={content.symbol} style={styleOfType(content.dance_type)} />
+                  </span>
+                ))}
+              </div>
+              {state_reason !== null && (
+                <Text size="sm" translate="no">
+                  {state_reason}
+                </Text>
+              )}
+              {state_until !== null && (
+                <Text size="sm" fw={600}>
+                  {t('entry.state.until', { day: formatDay(state_until, language) })}
+                </Text>
+              )}
+            </div>
+            <div className={rows.state}>
+              <EntryState entry={entry} currency={currency} />
+              {isChangeable(standingOf(entry)) && (
+                <Text fw={600} className="figures">
+                  {formatMoney(fee_amount, language, currency)}
+                </Text>
+              )}
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
