@@ -5,7 +5,7 @@ import { asAdmin, type Bench } from './places.ts'
 const TICK = 10
 
 /** Milliseconds of processor time, user's and system's, that a process and those it started have taken; for the ended ones too where `reaped`. */
-function taken(pid: number, reaped: boolean): number {
+export function taken(pid: number, reaped: boolean): number {
   const fields = (file: string) => readFileSync(`/proc/${pid}/${file}`, 'utf8')
   try {
     const [user, system, endedUser, endedSystem] =

@@ -3,7 +3,7 @@ import { API_BASE } from '@portal/shared/kit/contract'
 import { busySeason, type BusySeason } from '../server/src/test/many-entries.ts'
 import { startPortal, type RunningPortal } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
-import { openBrowser } from './browser.ts'
+import { requestsOf } from './browser.ts'
 import { processorTime } from './cpu.ts'
 import { dancer } from './dancers.ts'
 import { machine, median, ms, percentile, table, times, together } from './figures.ts'
@@ -138,24 +138,6 @@ async function costOf(bench: Bench, portal: RunningPortal, count: number, reques
     node: each(before.node, after.node),
     database: each(before.database, after.database),
     took: each(started, ended),
-  }
-}
-
-/** The paths that a browser with nothing kept asks a page's server for. */
-async function requestsOf(page: string): Promise<string[]> {
-  const { browser } = await openBrowser()
-  try {
-    const opened = await browser.newPage()
-    const { origin } = new URL(page)
-    const asked: string[] = []
-    opened.on('requestfinished', (request) => {
-      const url = new URL(request.url())
-      if (url.origin === origin && request.method() === 'GET') asked.push(url.pathname + url.search)
-    })
-    await opened.goto(page, { waitUntil: 'networkidle' })
-    return asked
-  } finally {
-    await browser.close()
   }
 }
 

@@ -1,5 +1,4 @@
 // A bounded mixed load for an hour: memory a minute, and what failed and how long answers took in each quarter.
-import { readFileSync } from 'node:fs'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { lettersOf } from '../server/src/test/entry-imports.ts'
 import { busySeason } from '../server/src/test/many-entries.ts'
@@ -7,6 +6,7 @@ import { startPortal } from '../server/src/test/running-portal.ts'
 import { accountOf } from './admin.ts'
 import { dancer } from './dancers.ts'
 import { machine, median, ms, percentile, table } from './figures.ts'
+import { FLAT, heapOf, MIB, rssOf } from './memory.ts'
 import { numberOf, onBothEngines, settingsOf, withDatabase } from './places.ts'
 
 const MINUTES = numberOf('--minutes', 60)
@@ -18,9 +18,6 @@ type Kind = keyof typeof RATES
 const UNDER_WAY = 100
 const TICK = 50
 const TOKEN_LIVES = 10 * 60_000
-const MIB = 1024 ** 2
-/** What the least memory of the last quarter may exceed that of the second one by. */
-const FLAT = 1.05
 const ACCOUNT = { user_name: 'benchadmin', password: 'benchadmin1' }
 
 machine()
@@ -140,11 +137,3 @@ await onBothEngines(async (bench) => {
   )
   if (failures > 0) process.exitCode = 1
 })
-
-function rssOf(pid: number): number {
-  return 1024 * Number(/^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
-}
-
-async function heapOf(url: string): Promise<number> {
-  return Number(/^nodejs_heap_size_used_bytes (\S+)/mu.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
-}

@@ -2,6 +2,7 @@ import '@mantine/core/styles.css'
 import './app/figures.css'
 import './app/words.css'
 import './app/portal.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -55,19 +56,17 @@ async function takeOver(place: Element, { moment, origin, loaderData }: DrawnPag
   }
   const typeAgain = rememberTyping(place)
   drawWith({ moment: new Date(moment), origin })
-  hydrateRoot(
-    place,
-    app(
-      () => {
-        drawWith(null)
-        typeAgain()
-      },
-      { loaderData },
-    ),
-  )
+  // In small pieces: what is tapped meanwhile is answered first.
+  startTransition(() => {
+    hydrateRoot(
+      place,
+      // After what the page draws anew by what this browser keeps.
+      app(() => setTimeout(() => void typeAgain()), { loaderData }),
+    )
+  })
 }
 
-function app(onAlive: () => void, hydrationData?: { loaderData: DrawnPage['loaderData'] }) {
+function app(onAlive: () => unknown, hydrationData?: { loaderData: DrawnPage['loaderData'] }) {
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {})
   return (
     <Root queries={queryClient} onAlive={onAlive}>

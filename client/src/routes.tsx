@@ -17,23 +17,36 @@ import { plainScreens } from './resources/index.ts'
 /** Said in the place of a page, so that the way elsewhere stays open. */
 const inPlace = { HydrateFallback: PageLoading, ErrorBoundary: ErrorPage }
 
-type Words = () => Promise<void>
-const formWords: Words = async () => addWords((await import('./app/words/form-words.ts')).formWords)
-const ticketPageWords: Words = async () => addWords((await import('./app/words/ticket-page-words.ts')).ticketPageWords)
-const clubPageWords: Words = async () => addWords((await import('./app/words/club-page-words.ts')).clubPageWords)
-const codeWords: Words = async () => addWords((await import('./app/words/code-words.ts')).codeWords)
-const importWords: Words = async () => addWords((await import('./app/words/import-words.ts')).importWords)
-const hallWords: Words = async () => addWords((await import('./app/words/hall-words.ts')).hallWords)
-const programmeWords: Words = async () => addWords((await import('./app/words/programme-words.ts')).programmeWords)
-const privateWords: Words = async () => addWords((await import('./app/words/private-words.ts')).privateWords)
-const repricingWords: Words = async () => addWords((await import('./app/words/repricing-words.ts')).repricingWords)
-const noticeWords: Words = async () => addWords((await import('./app/words/notice-words.ts')).noticeWords)
-const sharedLinkWords: Words = async () => addWords((await import('./app/words/shared-link-words.ts')).sharedLinkWords)
-const unitPageWords: Words = async () => addWords((await import('./app/words/unit-page-words.ts')).unitPageWords)
-const privacyWords: Words = async () => addWords((await import('./app/words/privacy-words.ts')).privacyWords)
-const contentsWords: Words = async () => addWords((await import('./app/words/contents-words.ts')).contentsWords)
+/** Words that a page needs beside the first ones, and their file, which the server has a browser fetch with the page. */
+type Words = { source: string; add: () => Promise<void> }
+const words = (name: string, load: () => Promise<Parameters<typeof addWords>[0]>): Words => ({
+  source: `src/app/words/${name}-words.ts`,
+  add: async () => addWords(await load()),
+})
+const formWords = words('form', async () => (await import('./app/words/form-words.ts')).formWords)
+const ticketPageWords = words(
+  'ticket-page',
+  async () => (await import('./app/words/ticket-page-words.ts')).ticketPageWords,
+)
+const clubPageWords = words('club-page', async () => (await import('./app/words/club-page-words.ts')).clubPageWords)
+const codeWords = words('code', async () => (await import('./app/words/code-words.ts')).codeWords)
+const importWords = words('import', async () => (await import('./app/words/import-words.ts')).importWords)
+const hallWords = words('hall', async () => (await import('./app/words/hall-words.ts')).hallWords)
+const programmeWords = words('programme', async () => (await import('./app/words/programme-words.ts')).programmeWords)
+const privateWords = words('private', async () => (await import('./app/words/private-words.ts')).privateWords)
+const repricingWords = words('repricing', async () => (await import('./app/words/repricing-words.ts')).repricingWords)
+const noticeWords = words('notice', async () => (await import('./app/words/notice-words.ts')).noticeWords)
+const sharedLinkWords = words(
+  'shared-link',
+  async () => (await import('./app/words/shared-link-words.ts')).sharedLinkWords,
+)
+const unitPageWords = words('unit-page', async () => (await import('./app/words/unit-page-words.ts')).unitPageWords)
+const privacyWords = words('privacy', async () => (await import('./app/words/privacy-words.ts')).privacyWords)
+const contentsWords = words('contents', async () => (await import('./app/words/contents-words.ts')).contentsWords)
 
 const register = () => import('./entries/register/register.page.tsx')
+/** What the form begins with (`entries/asked-for.ts`), and whether it was sent. */
+const ASKED = ['form', 'born', 'partner', 'year', 'done']
 
 type Reads = (params: LoaderFunctionArgs['params'], search: URLSearchParams) => readonly unknown[]
 /** Where what a page reads is kept: the browser's own, or that of the one page which the server draws. */
@@ -100,9 +113,9 @@ const page = (
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
     }),
     lazy: async () => {
-      const [{ Page, source }] = await Promise.all([load(), words?.()])
+      const [{ Page, source }] = await Promise.all([load(), words?.add()])
       if (next && !import.meta.env.SSR) whenIdle(next)
-      return { Component: Page, handle: { source } }
+      return { Component: Page, handle: { sources: [source, words?.source].filter((each) => each !== undefined) } }
     },
   }
 }
@@ -154,8 +167,8 @@ const publicPages: RouteObject[] = [
     reads: ({ idTour }) =>
       import.meta.env.SSR ? [pageQueries.standing(Number(idTour)), pageQueries.programme(Number(idTour))] : [],
   }),
-  page('/register_competition/:idTour', register, { reads: ofTournament, words: formWords }),
-  page('/register_flashmob/:idTour', register, { reads: ofTournament, words: formWords }),
+  page('/register_competition/:idTour', register, { drawn: ASKED, reads: ofTournament, words: formWords }),
+  page('/register_flashmob/:idTour', register, { drawn: ASKED, reads: ofTournament, words: formWords }),
   page('/register_club/:idTour', () => import('./entries/club/club.page.tsx'), {
     reads: ofTournament,
     words: clubPageWords,
@@ -260,7 +273,11 @@ export const routes: RouteObject[] = [
         ...inPlace,
         // Nothing inside is shown before this is loaded, words included.
         lazy: async () => {
-          const [{ PrivateArea }] = await Promise.all([import('./app/private-area.tsx'), formWords(), privateWords()])
+          const [{ PrivateArea }] = await Promise.all([
+            import('./app/private-area.tsx'),
+            formWords.add(),
+            privateWords.add(),
+          ])
           return { Component: PrivateArea }
         },
         children: [

@@ -21,6 +21,8 @@ export type Wanted = {
   origin: string
   /** How the server's own calls are made. */
   transport: Transport
+  /** Whether the portal sends emails. */
+  mail: boolean
 }
 export type Page = { html: string; drawn: DrawnPage; status: 200 | 404; sources: readonly string[] }
 
@@ -34,7 +36,7 @@ const handler = createStaticHandler(routes)
  * their scripts and styles. Null where there is nothing to draw: the address leads elsewhere, or an answer is missing for another reason
  * than that there is no such thing.
  */
-export async function drawPage({ address, language, moment, origin, transport }: Wanted): Promise<Page | null> {
+export async function drawPage({ address, language, moment, origin, transport, mail }: Wanted): Promise<Page | null> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   transferBy(queries, transport)
   const requestContext = new RouterContextProvider()
@@ -47,7 +49,7 @@ export async function drawPage({ address, language, moment, origin, transport }:
 
   // From here on nothing waits: language and moment are of this page alone.
   drawIn(language)
-  drawWith({ moment, origin })
+  drawWith({ moment, origin, mail })
   const html = renderToString(
     <Root queries={queries}>
       <StaticRouterProvider
@@ -61,7 +63,9 @@ export async function drawPage({ address, language, moment, origin, transport }:
   return {
     html,
     status: failures.length > 0 ? 404 : 200,
-    sources: context.matches.flatMap(({ route }) => (route.handle as { source?: string } | undefined)?.source ?? []),
+    sources: context.matches.flatMap(
+      ({ route }) => (route.handle as { sources?: string[] } | undefined)?.sources ?? [],
+    ),
     drawn: {
       language,
       moment: moment.toISOString(),

@@ -4,7 +4,7 @@ import { loadedWith, type Piece } from './weigh.ts'
 /** Where the server reads which scripts and styles each page loads. */
 export const PAGE_FILES = '.vite/pages.json'
 
-/** Writes down which scripts and styles come with each page, and with the frame around them, by the source file of each. */
+/** Writes down which scripts and styles come with each page, its words, and the frame around them, by the source file of each. */
 export function pageFiles(): Plugin {
   let root = ''
   return {
@@ -17,7 +17,7 @@ export function pageFiles(): Plugin {
       for (const [name, part] of Object.entries(bundle)) if (part.type === 'chunk') pieces.set(name, part)
       const pages = [...pieces.values()]
         .flatMap(({ moduleIds }) => moduleIds)
-        .filter((id) => id.endsWith('.page.tsx') || id === `${root}/index.html`)
+        .filter((id) => id.endsWith('.page.tsx') || id.endsWith('-words.ts') || id === `${root}/index.html`)
       const listed = pages.map((id) => {
         const { scripts, styles } = loadedWith(pieces, id)
         return [id.slice(root.length + 1), { scripts: [...scripts], styles: [...styles] }]

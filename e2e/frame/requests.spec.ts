@@ -8,6 +8,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 const pages = [
   { what: 'home', path: () => '/home', most: 15 },
   { what: 'a tournament', path: (tournament: number) => `/tournament_detail/${tournament}`, most: 18 },
+  { what: 'the form', path: (tournament: number) => `/register_competition/${tournament}`, most: 20 },
 ]
 for (const { what, path, most } of pages)
   test(`${what} can be used after ${most} requests`, async ({ page }) => {

@@ -197,7 +197,7 @@ test('the header stands before the app runs, and a tap is answered while its pag
   const held = new Promise<void>((done) => {
     letGo = done
   })
-  await page.route(/\/assets\/tournaments\.page.*\.js/u, async (route) => {
+  await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
     await held
     await route.continue()
   })
@@ -208,12 +208,12 @@ test('the header stands before the app runs, and a tap is answered while its pag
   const bar = page.getByRole('status', { name: 'Loading' })
   // The front page says the same while its lists are on their way.
   await expect(bar).toHaveCount(0)
-  await page.getByRole('link', { name: words.en.tournaments, exact: true }).first().click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
   await expect(bar).toBeVisible()
   const { animationDelay, animationDuration } = await bar.evaluate((it) => getComputedStyle(it))
   expect(Number.parseFloat(animationDelay) + Number.parseFloat(animationDuration)).toBeLessThanOrEqual(0.1)
   letGo()
-  await expect(page.getByRole('heading', { level: 1, name: words.en.tournaments })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
 
@@ -222,7 +222,7 @@ test('a page’s data is on its way while its code is', async ({ page }) => {
   const held = new Promise<void>((done) => {
     letGo = done
   })
-  await page.route(/\/assets\/tournament\.page.*\.js/u, async (route) => {
+  await page.route(/\/assets\/forms-.*\.js/u, async (route) => {
     await held
     await route.continue()
   })
@@ -230,16 +230,20 @@ test('a page’s data is on its way while its code is', async ({ page }) => {
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const data = page.waitForResponse(/\/tournament_details\/get-by-id\?/u)
   await page.goto(`/info_tournaments?q=${season.mark}`)
-  await page.getByRole('article').getByRole('link', { name: season.name }).first().click()
+  await page
+    .getByRole('article')
+    .getByRole('link', { name: /^Register: / })
+    .first()
+    .click()
   await data
   letGo()
-  await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeVisible()
   const calls = asked.filter((path) => /\/(?:tournaments|tournament_details)\/get-by-id/u.test(path))
   expect(calls).toHaveLength(new Set(calls).size)
 })
 
 test('the form is fetched while its tournament is read', async ({ page }) => {
-  const form = page.waitForResponse(/\/assets\/register\.page.*\.js/u)
+  const form = page.waitForResponse(/\/assets\/forms-.*\.js/u)
   await page.goto(`/tournament_detail/${season.tournament}`)
   expect((await form).ok()).toBe(true)
   await expect(page).toHaveURL(/tournament_detail/)

@@ -2,8 +2,36 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { openSeason, type Season } from '../kit/season.ts'
 
 const words = {
-  en: { tournaments: 'Tournaments', search: 'Search by name or venue', noMatch: 'No tournaments found' },
-  vi: { tournaments: 'Các giải đấu', search: 'Tìm theo tên giải hoặc địa điểm', noMatch: 'Không có giải nào phù hợp' },
+  en: {
+    tournaments: 'Tournaments',
+    search: 'Search by name or venue',
+    find: 'Search',
+    over: 'Finished',
+    noMatch: 'No tournaments found',
+    menu: 'Open menu',
+    contact: 'Contact',
+    name: 'Full name',
+    year: 'Year of birth',
+    pair: 'Pair',
+    first: 'Full name of dancer 1',
+    firstYear: 'Year of birth of dancer 1',
+    draft: 'Continue draft',
+  },
+  vi: {
+    tournaments: 'Các giải đấu',
+    search: 'Tìm theo tên giải hoặc địa điểm',
+    find: 'Tìm',
+    over: 'Đã kết thúc',
+    noMatch: 'Không có giải nào phù hợp',
+    menu: 'Mở menu',
+    contact: 'Liên hệ',
+    name: 'Họ và tên',
+    year: 'Năm sinh',
+    pair: 'Đôi',
+    first: 'Họ và tên người thứ nhất',
+    firstYear: 'Năm sinh người thứ nhất',
+    draft: 'Tiếp tục bản nháp',
+  },
 } as const
 type Language = keyof typeof words
 
@@ -19,6 +47,7 @@ const pages = () => [
   '/news',
   '/about',
   '/contact',
+  `/register_competition/${season.tournament}`,
 ]
 
 /** A reader whose browser keeps a language, as the portal leaves it. */
@@ -32,7 +61,7 @@ async function reader(browser: Browser, language: Language, more: { javaScriptEn
 for (const language of ['en', 'vi'] as const) {
   test(`without scripts the pages hold what is read, in ${language}, and their links lead on`, async ({ browser }) => {
     const page = await reader(browser, language, { javaScriptEnabled: false })
-    for (const path of pages()) {
+    for (const path of [...pages(), `/live/${season.tournament}`]) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -41,8 +70,22 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].tournaments)
     await page.getByRole('article').filter({ hasText: season.mark }).first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(season.mark)
-    await page.goto('/info_tournaments?q=xyzxyz')
-    await expect(page.getByText(words[language].noMatch)).toBeVisible()
+    await page.context().close()
+  })
+
+  test(`without scripts the menu opens and the search finds, in ${language}`, async ({ browser }) => {
+    const w = words[language]
+    const page = await reader(browser, language, { javaScriptEnabled: false })
+    await page.goto('/home')
+    await page.getByRole('button', { name: w.menu }).click()
+    await page.getByRole('banner').getByRole('link', { name: w.tournaments }).click()
+    await page.getByLabel(w.search).fill(season.mark)
+    await page.getByRole('button', { name: w.find, exact: true }).click()
+    await expect(page.getByRole('article').first()).toContainText(season.mark)
+    await page.getByText(w.over, { exact: true }).first().click()
+    await page.getByRole('button', { name: w.find, exact: true }).click()
+    await expect(page.getByText(w.noMatch)).toBeVisible()
+    await expect(page.getByLabel(w.search)).toHaveValue(season.mark)
     await page.context().close()
   })
 
@@ -55,8 +98,8 @@ for (const language of ['en', 'vi'] as const) {
     page.on('pageerror', (error) => seen.push(error.message))
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      // Comments stand below the page, and are fetched when it is there.
-      if (pathname.startsWith('/api/') && !pathname.includes('/comments/')) seen.push(pathname)
+      // Comments stand below the page, the clubs are choices of a field: fetched when it is there.
+      if (pathname.startsWith('/api/') && !/\/(?:comments|units)\//u.test(pathname)) seen.push(pathname)
     })
     for (const path of pages()) {
       await page.goto(path)
@@ -68,25 +111,70 @@ for (const language of ['en', 'vi'] as const) {
   })
 }
 
-test('what is typed before the scripts are there is kept, and answered', async ({ browser }) => {
+/** A reader whose scripts wait until they are let through, and again after `hold`. */
+async function early(browser: Browser) {
   const page = await reader(browser, 'en')
   let open = () => {}
-  const held = new Promise<void>((resolve) => (open = resolve))
-  await page.route('**/assets/*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const hold = async () => {
+    const held = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+  }
+  await hold()
+  return { page, hold, open: () => open(), w: words.en }
+}
+
+test('what is typed before the scripts are there is kept, and answered', async ({ browser }) => {
+  const { page, open, w } = await early(browser)
   await page.goto('/info_tournaments', { waitUntil: 'commit' })
-  const search = page.getByLabel(words.en.search)
+  const search = page.getByLabel(w.search)
   await search.fill('xyzxyz')
-  await expect(page.getByText(words.en.noMatch)).toBeHidden()
+  await expect(page.getByText(w.noMatch)).toBeHidden()
   open()
-  await expect(page.getByText(words.en.noMatch)).toBeVisible()
+  await expect(page.getByText(w.noMatch)).toBeVisible()
   await expect(search).toHaveValue('xyzxyz')
   await expect(page).toHaveURL(/q=xyzxyz/)
   await page.context().close()
 })
 
+test('the menu opens before the scripts are there, and stays open', async ({ browser }) => {
+  const { page, open, w } = await early(browser)
+  await page.goto('/home', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: w.menu }).click()
+  const link = page.getByRole('banner').getByRole('link', { name: w.contact })
+  await expect(link).toBeVisible()
+  open()
+  await page.waitForFunction(() => performance.getEntriesByName('alive').length > 0)
+  await link.click()
+  await expect(page).toHaveURL(/\/contact$/)
+  await expect(link).toBeHidden()
+  await page.context().close()
+})
+
+test('a form that is filled in before the scripts are there loses nothing', async ({ browser }) => {
+  const { page, hold, open, w } = await early(browser)
+  await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
+  await page.getByLabel(w.name).fill('Lê Hoa Sen')
+  await page.getByLabel(w.year).fill('2012')
+  await page.getByLabel(w.year).press('Enter')
+  await page.getByText(w.pair, { exact: true }).click()
+  open()
+  await expect(page.getByLabel(w.first)).toHaveValue('Lê Hoa Sen')
+  await expect(page.getByLabel(w.firstYear)).toHaveValue('2012')
+  await expect(page.getByRole('radio', { name: w.pair, exact: true })).toBeChecked()
+
+  // The draft is offered again, also to somebody who types at once.
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('entry_draft')))
+  await hold()
+  await page.goto(`/register_competition/${season.tournament}`, { waitUntil: 'commit' })
+  await page.getByLabel(w.name).fill('Vũ Mai')
+  open()
+  await expect(page.getByRole('button', { name: w.draft })).toBeVisible()
+  await expect(page.getByLabel(w.first)).toHaveValue('Vũ Mai')
+  await page.context().close()
+})
 test('a language that only the browser keeps is never shown in another one first', async ({ browser }) => {
   const context = await browser.newContext()
   await context.addInitScript(() => {

@@ -1,7 +1,6 @@
 import { ActionIcon, Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
 import { IconTicket } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -31,25 +30,24 @@ const further: readonly { to: string; label: WordKey }[] = [
 ]
 
 const MENU = 'public-menu'
+/** The browser opens and closes the menu, also before the scripts are there; one from before 2024 cannot. */
+const knowsPopovers = () => 'popover' in HTMLElement.prototype
 
 /** The pages that everybody reads, most of them on a phone. */
 export function PublicArea() {
   const { t } = useT()
   const user = useUser()
   const { pathname } = useLocation()
-  const [opened, { toggle, close }] = useDisclosure(false)
-  const burger = useRef<HTMLButtonElement>(null)
-  useEffect(close, [pathname, close])
+  const [opened, setOpened] = useState(false)
+  const menu = useRef<HTMLElement>(null)
+  const close = useCallback(() => (knowsPopovers() ? menu.current?.hidePopover() : setOpened(false)), [])
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (!opened) return undefined
-    const leave = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return
-      close()
-      burger.current?.focus()
-    }
-    addEventListener('keydown', leave)
-    return () => removeEventListener('keydown', leave)
-  }, [opened, close])
+    // Opened before the scripts were there, it stays open.
+    if (shown.current === pathname) return setOpened(knowsPopovers() && menu.current?.matches(':popover-open') === true)
+    shown.current = pathname
+    close()
+  }, [pathname, close])
   return (
     <Box className={classes.page}>
       <header className={classes.header}>
@@ -81,18 +79,24 @@ export function PublicArea() {
                 </ButtonLink>
               )}
               <Burger
-                ref={burger}
                 opened={opened}
-                onClick={toggle}
+                popoverTarget={MENU}
+                onClick={() => knowsPopovers() || setOpened(!opened)}
                 hiddenFrom="md"
-                aria-expanded={opened}
-                aria-controls={MENU}
                 aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
               />
             </Group>
           </Group>
         </Container>
-        <nav id={MENU} hidden={!opened} className={classes.menu} aria-label={t('app.nav.label')}>
+        <nav
+          id={MENU}
+          ref={menu}
+          popover="auto"
+          onToggle={({ newState }) => setOpened(newState === 'open')}
+          data-open={opened || undefined}
+          className={classes.menu}
+          aria-label={t('app.nav.label')}
+        >
           {[...links, ...further].map(({ to, label }) => (
             <NavLink key={to} to={to} onClick={close} className={classes.menuLink ?? ''}>
               {t(label)}

@@ -1,18 +1,21 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { StrictMode, useEffect, type ReactNode } from 'react'
+import { StrictMode, useEffect, useLayoutEffect, type ReactNode } from 'react'
+import { drawWith } from '../kit/lib/drawn.ts'
 import { nowAnswers } from '../kit/lib/when-idle.ts'
 import { cssVariables, theme } from '../theme.ts'
 
 type Props = {
   queries: QueryClient
   /** Called once the page is on the screen and answers. */
-  onAlive?: () => void
+  onAlive?: () => unknown
   children: ReactNode
 }
 
 /** What stands around the router, the same where the server draws a page and where a browser takes it over. */
 export function Root({ queries, onAlive, children }: Props) {
+  // What this browser keeps may be drawn from here on.
+  useLayoutEffect(() => drawWith(null), [])
   useEffect(() => {
     // For those who measure how long a page only looks alive.
     performance.mark('alive')

@@ -45,22 +45,66 @@ declare global {
 }
 
 /**
- * Remembers what somebody typed and tapped while the page was drawn but not alive; what it answers does it, once it is.
+ * Remembers what somebody typed, chose and tapped while the page was drawn but not alive; what it answers does it, once it is. What is
+ * tapped from now on React answers by itself, what is typed may be undone.
  */
-export function rememberTyping(root: Element): () => void {
+export function rememberTyping(root: Element): () => Promise<void> {
   const fields = [...root.querySelectorAll<Field>('input, textarea, select')]
-  const typed = fields.flatMap((field) => (isChanged(field) ? [{ field, value: field.value }] : []))
+  const typed = new Map(fields.filter(isChanged).map((field) => [field, field.value]))
+  const chosen = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked)
+  const tapped = globalThis.tapped ?? []
+  globalThis.tapped = undefined
   const focused = document.activeElement
-  return () => {
-    for (const { field, value } of typed) type(field, value)
-    if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
-    for (const element of globalThis.tapped ?? [])
-      element.closest<HTMLElement>('button, [role="button"], input')?.click()
-    globalThis.tapped = undefined
+  const watch = ({ target }: Event) => {
+    if (isField(target) && !isChoice(target)) typed.set(target, target.value)
+  }
+  addEventListener('input', watch, true)
+  return async () => {
+    removeEventListener('input', watch, true)
+    // First, because a choice may change what is asked for.
+    for (const field of chosen) choose(present(field))
+    await drawnAnew()
+    for (const [field, value] of typed) type(present(field), value)
+    await drawnAnew()
+    const { activeElement } = document
+    if (focused instanceof HTMLElement && (activeElement === null || activeElement === document.body))
+      present(focused).focus({ preventScroll: true })
+    for (const element of tapped) {
+      const act = element.closest<HTMLElement>('button, [role="button"], input')
+      // A menu opened by itself.
+      const isDone = act instanceof HTMLButtonElement && act.popoverTargetElement
+      if (act && !isChoice(act) && !isDone) present(act).click()
+    }
   }
 }
 
+const drawnAnew = async () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** An element of the page as it stands now: a part of it may have been drawn anew, by what this browser keeps. */
+function present<E extends HTMLElement>(element: E): E {
+  if (element.isConnected) return element
+  const own = ['data-path', 'name', ...(isChoice(element) ? ['value'] : [])].flatMap((name) => {
+    const value = element.getAttribute(name)
+    return value ? [`[${name}="${CSS.escape(value)}"]`] : []
+  })
+  return (own.length > 0 && document.querySelector<E>(element.tagName + own.join(''))) || element
+}
+
+const isField = (target: unknown): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+const isChoice = (field: Element): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/** As if it were tapped now. Of several that exclude each other, the one that was left is no choice. */
+function choose(field: Element): void {
+  if (!isChoice(field) || (field.type === 'radio' && field.defaultChecked)) return
+  field.checked = field.defaultChecked
+  field.click()
+}
+
 function isChanged(field: Field): boolean {
+  if (isChoice(field)) return false
   if (field instanceof HTMLSelectElement)
     return [...field.options].some((each) => each.selected !== each.defaultSelected)
   return field.value !== field.defaultValue

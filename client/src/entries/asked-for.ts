@@ -2,6 +2,8 @@ import { yearOf } from './register/draft/register-draft.ts'
 import { formOfKind, isTeam, kinds, type Kind } from './register/draft/register-kind.ts'
 
 const FORM = 'form'
+/** In the address: the code of the entry just made, which is shown in place of the form. */
+export const DONE = 'done'
 
 type FinderChoice = { kind: Kind; years: { year_one?: string; year_two?: string } }
 

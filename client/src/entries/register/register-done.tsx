@@ -2,6 +2,7 @@ import { Container, Group, Stack, Text, Title } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { sharedLink } from '../../kit/lib/shared-link.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
@@ -29,7 +30,7 @@ export function RegisterDone({
   tournament: Tournament
   another: () => void
 }) {
-  const { t } = useT()
+  const { t, language } = useT()
   const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   const { entry: made, earlier } = result
@@ -82,7 +83,7 @@ export function RegisterDone({
             <ButtonLink to={address}>{t(address === paths.entry ? 'lookUp.title' : 'register.done.link')}</ButtonLink>
           )}
           {made.link && !removed && (
-            <CopyButton value={`${location.origin}${address}`} label={t('register.done.copyLink')} />
+            <CopyButton value={sharedLink(address, location.origin, language)} label={t('register.done.copyLink')} />
           )}
         </Group>
         <Text variant="hint">

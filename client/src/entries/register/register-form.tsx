@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import { minorsOf } from '@portal/shared/people/guardian'
 import type { Member } from '@portal/shared/kit/text/names'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { drawnNow } from '../../kit/lib/drawn.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { paths } from '../../paths.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
@@ -64,7 +65,7 @@ export function RegisterForm(props: Props) {
   const [reached, setReached] = useState(false)
   const typed = useDeferredValue(draft)
   const phoneRule = usePhoneRule()
-  const [now] = useState(() => new Date())
+  const [now] = useState(drawnNow)
   // Validated again once the phone number rules are loaded.
   const rules = useMemo(() => ({ now, language, phoneRule }), [now, language, phoneRule])
   // The list may lag a keystroke behind, the submitted data never does.

@@ -9,9 +9,10 @@ import { useMay } from '../../kit/api/rights.ts'
 import { STAYS } from '../../kit/api/stays.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { currentOwner, useUser } from '../../kit/api/session.ts'
+import { drawnNow, isDrawn } from '../../kit/lib/drawn.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { paths } from '../../paths.ts'
-import { addressWith, askedOf } from '../asked-for.ts'
+import { addressWith, askedOf, DONE } from '../asked-for.ts'
 import { carryOver, nextDraft, type Draft } from './draft/register-draft.ts'
 import { RegisterEntry } from './register-entry.tsx'
 import { focusField } from './draft/register-fields.ts'
@@ -29,8 +30,6 @@ import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 // Not before the form: fetched while it is filled in, so that sending needs no more than its answer.
 const RegisterDone = lazyPart(async () => (await import('./register-done.tsx')).RegisterDone)
 
-const DONE = 'done'
-
 /** Registration in one tournament: the form of the chosen kind, or what became of the entry just made. */
 export function RegisterScreen({
   tournament,
@@ -46,19 +45,19 @@ export function RegisterScreen({
   usePageTitle(`${t('register.title')} · ${tournament.name}`)
   const user = useUser()
   const [search, setSearch] = useSearchParams()
+  const [now] = useState(drawnNow)
   const [asked] = useState(() =>
-    askedOf(search, preset ?? latestKind(currentOwner(), tournament.id, new Date()) ?? 'individual'),
+    askedOf(search, preset ?? (isDrawn() ? null : latestKind(currentOwner(), tournament.id, now)) ?? 'individual'),
   )
   const [kind, setKind] = useState(asked.kind)
   const { results, add } = useResults(tournament.id)
-  const [now] = useState(() => new Date())
   const [carried, setCarried] = useState<Draft | null>(null)
   const [last, setLast] = useState<Draft | null>(null)
   const latest = useRef<Draft | null>(null)
   const typed = useCallback((draft: Draft) => {
-    latest.current = draft
     // Where it fails, the part asks again by itself.
-    RegisterDone.preload().catch(() => {})
+    if (latest.current !== null) RegisterDone.preload().catch(() => {})
+    latest.current = draft
   }, [])
   const isOffice = useMay(tournament.id)('entry:edit')
   const entrant = useMemo(() => entrantOf(user, isOffice), [user, isOffice])

@@ -6,6 +6,7 @@ import { readMembers } from '@portal/shared/people/people-text'
 import { TEAM_LIMIT } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { drawnNow } from '../../kit/lib/drawn.ts'
 import { textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'
 import classes from './register.module.css'
@@ -36,7 +37,7 @@ export function RegisterTeam({ view, competitionYear }: { view: FormView; compet
 function Members({ text, competitionYear }: { text: string; competitionYear: number }) {
   const { t, language } = useT()
   const title = useId()
-  const [year] = useState(() => new Date().getFullYear())
+  const [year] = useState(() => drawnNow().getFullYear())
   const typed = useDeferredValue(text)
   const { members, passedOver, problems } = useMemo(() => {
     const draft = { full_name_one: typed, is_flashmob: 0, is_group: 1 } as const

@@ -1,7 +1,13 @@
 import { Container, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useParams } from 'react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { paths } from '../../paths.ts'
+import { currentOwner } from '../../kit/api/session.ts'
+import { isDrawn } from '../../kit/lib/drawn.ts'
+import { DONE } from '../asked-for.ts'
+import { hasResults } from './draft/register-results.ts'
+import { lastContact, latestKind } from './draft/register-store.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { RegisterScreen } from './register-screen.tsx'
 import { pageQueries } from '../../page-queries.ts'
@@ -13,8 +19,16 @@ export function Page() {
   const id = Number(idTour)
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
+  const [search] = useSearchParams()
+  // The server drew the form of a stranger: where this browser keeps more for it, it is drawn anew.
+  const [isOwn] = useState(() => isDrawn() && (search.has(DONE) || isKnown(id)))
+  const renewed = useSyncExternalStore(
+    neverChanges,
+    () => isOwn,
+    () => false,
+  )
   const failed = tournament.error ?? details.error
-  if (!tournament.data || !details.data)
+  if (!tournament.data || !details.data || (isOwn && !renewed && search.has(DONE)))
     return (
       <Container size="lg" py="xl">
         <LoadState
@@ -32,5 +46,25 @@ export function Page() {
       </Container>
     )
   const preset = pathname === paths.registerFlashmob(idTour) ? 'flashmob' : null
-  return <RegisterScreen key={pathname} tournament={tournament.data} details={details.data} preset={preset} />
+  return (
+    <RegisterScreen
+      key={`${pathname} ${renewed}`}
+      tournament={tournament.data}
+      details={details.data}
+      preset={preset}
+    />
+  )
+}
+
+const neverChanges = () => () => {}
+
+/** Whether this browser keeps something that the form begins with. */
+function isKnown(tournamentId: number): boolean {
+  const owner = currentOwner()
+  return (
+    owner !== null ||
+    latestKind(owner, tournamentId, new Date()) !== null ||
+    hasResults(tournamentId) ||
+    lastContact() !== null
+  )
 }

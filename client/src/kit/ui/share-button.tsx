@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconShare2 } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useT } from '../i18n/use-t.ts'
+import { sharedLink } from '../lib/shared-link.ts'
 import { useOrigin } from '../lib/use-origin.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -9,7 +10,7 @@ import { CopyButton } from './copy-button.tsx'
 export function ShareButton({ path, title }: { path: string; title: string }) {
   const { t, language } = useT()
   const shares = useSyncExternalStore(neverChanges, canShare, () => false)
-  const url = `${useOrigin()}${path}${language === 'vi' ? '?lang=vi' : ''}`
+  const url = sharedLink(path, useOrigin(), language)
   const looks = { size: 'sm', h: 44, variant: 'default', leftSection: <IconShare2 size={18} aria-hidden /> } as const
   if (!shares) return <CopyButton {...looks} value={url} label={t('ui.copyLink')} />
   return (

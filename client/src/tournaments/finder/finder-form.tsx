@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core'
+import { useLocation } from 'react-router'
 import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import type { WordKey } from '../../kit/i18n/words.ts'
@@ -6,6 +7,7 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Wanted } from '@portal/shared/tournaments/fitting-contents'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { needsOthers } from '../page/content-search.ts'
+import { stay, WithoutScripts } from './without-scripts.tsx'
 import classes from '../page/tournament.module.css'
 
 /** As it stands in the address of the page. */
@@ -47,6 +49,7 @@ export function FinderForm({
   alone: boolean
 }) {
   const { t, language } = useT()
+  const { pathname } = useLocation()
   const forms = formsOf(details)
   const most = forms.find(({ id }) => String(id) === text.form)?.maximum_people ?? 1
   const labels: { born: WordKey; partner: WordKey } =
@@ -60,6 +63,7 @@ export function FinderForm({
   const year = (name: 'born' | 'partner') => (
     <TextInput
       label={t(labels[name])}
+      name={name}
       inputMode="numeric"
       maxLength={4}
       autoComplete="off"
@@ -70,12 +74,13 @@ export function FinderForm({
     />
   )
   return (
-    <div className={`surface ${classes.finder}`}>
+    <form action={pathname} className={`surface ${classes.finder}`} onSubmit={stay}>
       <Title order={3}>{t('tournament.finder')}</Title>
       <Group align="flex-start" gap="md">
         <NativeSelect
           label={t('tournament.finder.form')}
           size="md"
+          name="form"
           value={text.form}
           onChange={(event) => change({ form: event.currentTarget.value })}
           data={[
@@ -96,8 +101,9 @@ export function FinderForm({
             {t('tournament.finder.clear')}
           </Button>
         )}
+        <WithoutScripts />
       </Group>
-    </div>
+    </form>
   )
 }
 

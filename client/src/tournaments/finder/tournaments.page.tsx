@@ -23,6 +23,8 @@ import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { paths } from '../../paths.ts'
+import { stay, WithoutScripts } from './without-scripts.tsx'
 import { pageQueries } from '../../page-queries.ts'
 
 const names = ['q', 'state'] as const
@@ -39,25 +41,31 @@ export function Page() {
     <Container size="lg" py="xl">
       <Stack gap="lg">
         <Title order={1}>{t('tournaments.title')}</Title>
-        <Group align="flex-end" gap="md">
-          <TextInput
-            type="search"
-            label={t('tournaments.search')}
-            leftSection={<IconSearch size={18} aria-hidden />}
-            value={q}
-            onChange={(event) => change({ q: event.currentTarget.value })}
-            style={{ flex: '1 1 18rem' }}
-          />
-          <SegmentedControl
-            aria-label={t('tournaments.filter')}
-            value={phases.find((phase) => phase === state) ?? all}
-            onChange={(value) => change({ state: value === all ? '' : value })}
-            data={[
-              { value: all, label: t('tournaments.filter.all') },
-              ...phases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
-            ]}
-          />
-        </Group>
+        {/* The address says what is shown, so that a form alone can ask for it. */}
+        <form action={paths.tournaments} onSubmit={stay}>
+          <Group align="flex-end" gap="md">
+            <TextInput
+              type="search"
+              name="q"
+              label={t('tournaments.search')}
+              leftSection={<IconSearch size={18} aria-hidden />}
+              value={q}
+              onChange={(event) => change({ q: event.currentTarget.value })}
+              style={{ flex: '1 1 18rem' }}
+            />
+            <SegmentedControl
+              name="state"
+              aria-label={t('tournaments.filter')}
+              value={phases.find((phase) => phase === state) ?? all}
+              onChange={(value) => change({ state: value === all ? '' : value })}
+              data={[
+                { value: all, label: t('tournaments.filter.all') },
+                ...phases.map((phase) => ({ value: phase, label: t(`tournaments.filter.${phase}`) })),
+              ]}
+            />
+            <WithoutScripts />
+          </Group>
+        </form>
         {rows ? (
           <Found rows={rows} q={q} state={state} showAll={() => change({ q: '', state: '' })} />
         ) : (

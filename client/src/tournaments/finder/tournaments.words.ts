@@ -4,6 +4,7 @@ export const tournamentsWords = defineWords({
   en: {
     'tournaments.title': 'Tournaments',
     'tournaments.search': 'Search by name or venue',
+    'tournaments.search.do': 'Search',
     'tournaments.filter': 'Show',
     'tournaments.filter.all': 'All',
     'tournaments.filter.open': 'Open',
@@ -103,6 +104,7 @@ export const tournamentsWords = defineWords({
   vi: {
     'tournaments.title': 'Các giải đấu',
     'tournaments.search': 'Tìm theo tên giải hoặc địa điểm',
+    'tournaments.search.do': 'Tìm',
     'tournaments.filter': 'Hiển thị',
     'tournaments.filter.all': 'Tất cả',
     'tournaments.filter.open': 'Đang mở',

@@ -15,6 +15,7 @@ type Drawer = {
     moment: Date
     origin: string
     transport: (path: string, init: RequestInit) => Promise<Response>
+    mail: boolean
   }) => Promise<{ html: string; drawn: object; status: number; sources: readonly string[] } | null>
 }
 /** Which files come with a page, by the source file of the page (`client/vite/page-files.ts`). */
@@ -53,13 +54,15 @@ export function drawPages(
     const answer = await app.inject({ method: 'GET', url: path, headers: headers as Record<string, string> })
     return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
   }
+  const mail = config.SMTP_URL !== undefined
   let underWay = 0
   const drawn = async (request: FastifyRequest) => {
     const address = drawnAddress(request.url, drawnPages)
     if (address === null || underWay >= AT_ONCE) return null
     underWay += 1
     try {
-      return await drawPage({ address, language: pageLanguage(request.raw), moment: now(), origin, transport })
+      const language = pageLanguage(request.raw)
+      return await drawPage({ address, language, moment: now(), origin, transport, mail })
     } catch (error) {
       request.log.error(error, 'page not drawn')
       return null

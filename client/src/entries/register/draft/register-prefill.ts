@@ -1,6 +1,7 @@
 import type { DataUser } from '@portal/shared/users/users'
 import type { Entrant } from '@portal/shared/people/eligibility'
 import { isByCode } from '../../../kit/api/session.ts'
+import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { emptyDraft, type Draft } from './register-draft.ts'
 import { lastContact } from './register-store.ts'
 
@@ -15,7 +16,7 @@ export function prefilled(user: DataUser | null, isOffice: boolean): Draft {
       mobile: user.mobile ?? '',
       unit: user.unit ?? emptyDraft.unit,
     }
-  return { ...emptyDraft, ...lastContact() }
+  return { ...emptyDraft, ...(isDrawn() ? null : lastContact()) }
 }
 
 /** Who enters, as the rules ask for it; the office of the tournament does as an admin does. */

@@ -6,6 +6,7 @@ import { api } from '../../../kit/api/calls.ts'
 import { placesOf } from '../../../kit/api/browser-store.ts'
 import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
+import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { byLinkKey, linkHeaders } from '../../ticket/entry-link.ts'
 import type { Registered } from './register-send.ts'
 
@@ -14,7 +15,7 @@ export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean 
 
 /** The entries made here for a tournament since the browser was opened, the latest last. */
 export function useResults(tournamentId: number) {
-  const [results, setResults] = useState<Result[]>(() => read(tournamentId))
+  const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : read(tournamentId)))
   const add = (sent: Result): Result => {
     const result = withKnown(sent, results)
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
@@ -47,6 +48,9 @@ export function renewResult(id: number, link: string): void {
 export function dropResult(id: number): void {
   rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
 }
+
+/** Whether entries were made here for a tournament. */
+export const hasResults = (tournamentId: number): boolean => read(tournamentId).length > 0
 
 function rewrite(change: (results: Result[]) => Result[]): void {
   for (const place of placesOf('registered', currentOwner())) keepOwn('registered', change(read(place)), place)

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { StoreOwner } from '../../../kit/api/browser-store.ts'
 import { currentOwner, currentPerson, mayKeepFor, useSessionEnded, useUser } from '../../../kit/api/session.ts'
+import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { newAttempt, type Attempt } from './register-send.ts'
 import { hasPeopleTyped, type Draft } from './register-draft.ts'
 import { dropKept, keep, readKept, type Kept, type Place } from './register-store.ts'
@@ -13,6 +14,7 @@ const mark = (place: Place) => JSON.stringify([currentPerson(), place])
 
 /** The draft to restore, or to offer first: a visitor's draft may be someone else's. */
 function findDraft(owner: StoreOwner, place: Place): { own: Kept | null; offered: Kept | null } {
+  if (isDrawn()) return { own: null, offered: null }
   const own = readKept(owner, place, new Date())
   // An entry that is changed was opened by its owner or its personal link.
   if (place.entry_id !== undefined || (own && owner !== null)) return { own, offered: null }
