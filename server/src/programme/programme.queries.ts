@@ -116,6 +116,17 @@ export async function itemsOf(db: Db, tournament_id: number): Promise<Item[]> {
   )
 }
 
+/** The items of a programme in their order, without those who compete. */
+export async function plannedItems(db: Db, tournament_id: number) {
+  return db
+    .selectFrom('programme_items')
+    .select(['id', 'number', 'round', 'name', 'day', 'time'])
+    .where('tournament_id', '=', tournament_id)
+    .orderBy('index')
+    .orderBy('id')
+    .execute()
+}
+
 /** The tournament that an item belongs to. */
 export async function tournamentOfItem(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('programme_items').select('tournament_id').where('id', '=', id).executeTakeFirst()

@@ -10,6 +10,7 @@ import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { lateEntryRoutes } from './late-entries.routes.ts'
 import { decideMove, decideNext, isJustMoved, pointerOf, undoneTo, type Decision } from './moves.rules.ts'
+import { outlineOf } from './outline.act.ts'
 import { programmeEditRoutes } from './programme-edit.routes.ts'
 import { programmeMakeRoutes } from './programme-make.routes.ts'
 import { onAir, type StoredMc } from './programme.queries.ts'
@@ -51,6 +52,13 @@ export function programmeRoutes(app: App, deps: Deps): void {
       const tournament = await tournamentFor(db, id, actor)
       return { tournament_id: id, items: await programmeFor(db, tournament, seenBy(actor)) }
     },
+    { revalidates: true },
+  )
+
+  mount(
+    app,
+    calls.outline,
+    async ({ params: { id }, actor }) => outlineOf(db, await tournamentFor(db, id, actor), now()),
     { revalidates: true },
   )
 

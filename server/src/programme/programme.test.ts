@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inVietnam } from '@portal/shared/kit/dates'
 import { programmesOf } from '../test/programmes.ts'
 import { testPortal } from '../test/portal.ts'
 import { tournamentRow } from '../test/tournaments.ts'
@@ -65,6 +66,26 @@ describe('a programme', () => {
     }
   })
 
+  test('has an outline for everybody with its items, nobody’s name, and what is on only while it is on air', async () => {
+    const { id } = await withEntries()
+    const outline = async () => portal.call('GET', `/mc/outline/${id}`)
+    expect((await outline()).json().data).toEqual({ tournament_id: id, items: [], on: null })
+    // The second item was due seven minutes ago.
+    const plan = inVietnam(new Date(portal.clock.now.getTime() - 12 * 60_000))
+    await generate(id, { day: plan.day, start_time: plan.time })
+    const { items } = (await outline()).json().data
+    expect(items).toMatchObject([
+      { number: 1, round: 'first', name: 'Đôi Latin', ...plan },
+      { number: 2, round: 'final', name: 'Đôi Standard' },
+    ])
+    expect((await outline()).json().data.on).toBe(null)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+    expect((await outline()).json().data.on).toEqual({ number: 1, late: null })
+    await next(id)
+    expect((await outline()).json().data.on).toEqual({ number: 2, late: 7 })
+    expect((await outline()).body).not.toContain('Nguyễn')
+  })
+
   test('says of an entry what it says now, and nothing once it is withdrawn or not approved', async () => {
     const { id, athletes } = await withEntries(3)
     await generate(id)
@@ -83,6 +104,7 @@ describe('a programme', () => {
     const { id } = await tournamentRow(portal, { is_active: 0 })
     expect((await portal.call('GET', `/mc/programme/${id}`)).statusCode).toBe(404)
     expect((await portal.call('GET', `/mc/get-by-id/${id}`)).statusCode).toBe(404)
+    expect((await portal.call('GET', `/mc/outline/${id}`)).statusCode).toBe(404)
     expect((await portal.call('GET', `/mc/programme/${id}`, { token })).statusCode).toBe(200)
     const refused = await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
     expect(refused.json().message).toBe('TOURNAMENT_NOT_PUBLISHED')

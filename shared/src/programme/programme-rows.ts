@@ -90,6 +90,15 @@ export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
 
+const outlineItem = itemRow.pick({ number: true, round: true, name: true, day: true, time: true })
+/** A running order without its people. `on` is the item on the floor while it is on air, `late` (minutes) null where nothing is measured. */
+export const outlineRow = z.object({
+  tournament_id: z.int(),
+  items: z.array(outlineItem),
+  on: z.object({ number: z.int(), late: z.int().nullable() }).nullable(),
+})
+export type Outline = z.infer<typeof outlineRow>
+
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 

@@ -10,6 +10,7 @@ import {
   itemRow,
   mcRow,
   missingStart,
+  outlineRow,
   programmeRow,
 } from './programme-rows.ts'
 import { sheetProblem } from './sheet-problems.ts'
@@ -56,6 +57,16 @@ export const programmeCalls = {
     reply: mcRow,
     message: 'EVENTS_FOUND',
     summary: 'Where the programme of a tournament stands (the id is the tournament’s)',
+  }),
+  outline: endpoint({
+    method: 'GET',
+    path: '/mc/outline/:id',
+    can: 'portal:read',
+    of: { tournament: 'params.id', needs: 'programme:move' },
+    params: idParam,
+    reply: outlineRow,
+    message: 'EVENTS_FOUND',
+    summary: 'The running order of a tournament without names, and the item on the floor (the id is the tournament’s)',
   }),
   putOnAir: endpoint({
     method: 'PUT',

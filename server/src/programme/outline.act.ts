@@ -1,0 +1,33 @@
+import type { Outline } from '@portal/shared/programme/programme-rows'
+import { lateBy } from '@portal/shared/programme/turns'
+import type { Db } from '../kit/db/tables.ts'
+import { pointerOf } from './moves.rules.ts'
+import { plannedItems, standingOf } from './programme.queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** The running order as the tournament's page shows it, which search engines read: nobody's name is in it. */
+export async function outlineOf(
+  db: Db,
+  { id, hall_zone }: { id: number; hall_zone: string },
+  now: Date,
+): Promise<Outline> {
+  const stored = await plannedItems(db, id)
+  const items = stored.map(({ id: _id, ...item }) => ({ ...item, athletes: [] }))
+  const standing = await standingOf(db, id)
+  const { current } = pointerOf(standing)
+  const number = stored.find((item) => item.id === current)?.number ?? null
+  const late = lateBy({
+    items,
+    current: number,
+    moved_at: standing.moved?.at ?? null,
+    zone: hall_zone,
+    at: now.getTime(),
+  })
+  const isOn = standing.status === 2 && number !== null
+  return {
+    tournament_id: id,
+    items: items.map(({ athletes: _none, ...item }) => item),
+    on: isOn ? { number, late: late === null ? null : Math.round(late / MINUTE_MS) } : null,
+  }
+}
