@@ -1,4 +1,5 @@
 import cluster from 'node:cluster'
+import type { Disk } from 'flydrive'
 import { buildApp } from './app.ts'
 import { replaceLostLinks } from './entries/links/lost-links.act.ts'
 import { scheduledBackup, updateSchema } from './kit/backup/scheduled.ts'
@@ -38,8 +39,8 @@ async function start(): Promise<void> {
   }
   if (!config.DATABASE_URL) holdAlone(config.DATA_DIR)
   const database = openDatabase(databaseOf(config))
-  const keys = await startingAlone(database, async () => prepare(database, config))
   const files = await fileStore(config)
+  const keys = await startingAlone(database, async () => prepare(database, files, config))
   const limits = limitsOf(database, keys.tokenKey)
   const app = await buildApp({ ...database, config, ...keys, now, limits, files })
   const stopHearing = await hearWrites(config, database.writes, (error) =>
@@ -79,9 +80,9 @@ async function start(): Promise<void> {
 }
 
 /** What the database holds before the first request: its schema, the first rows and the keys. */
-async function prepare(database: Database, config: Config) {
+async function prepare(database: Database, files: Disk, config: Config) {
   await updateSchema(database, config, now(), say)
-  if (config.DEMO && (await addDemoSeason(database, now())))
+  if (config.DEMO && (await addDemoSeason({ ...database, files }, now())))
     say('The database was empty: a demo season was added (DEMO=0 switches that off).')
   await firstAdmin({ ...database, config, now }, say)
   const dataKey = await openSecrets(database.db, config)

@@ -1,4 +1,5 @@
 import type { FeeTier } from '@portal/shared/fees/fees'
+import type { Disk } from 'flydrive'
 import { sql } from 'kysely'
 import type { Engine } from '../kit/db/columns.ts'
 import type { Db } from '../kit/db/tables.ts'
@@ -6,6 +7,7 @@ import { searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import { hashPassword } from '../users/password.rules.ts'
 import { addCalendarEvents } from './calendar-events.act.ts'
+import { addDocuments } from './documents.act.ts'
 import { addEntries } from './entries.act.ts'
 import { addMasterData, type MasterData } from './master-data.act.ts'
 import { addMessages } from './messages.act.ts'
@@ -22,8 +24,10 @@ const DEMO_USER = { user_name: 'democlub', password: 'democlub2026' }
 const DEMO_UNIT = 4
 const DAY = 24 * 60 * 60 * 1000
 
+type Empty = { db: Db; engine: Engine; files: Disk }
+
 /** Fills an empty portal with a believable season, in one transaction; a portal with any tournament or unit is left alone. */
-export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, now: Date): Promise<boolean> {
+export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_USER.password)
   return db.transaction().execute(async (tx) => {
     const used = await sql<{ n: number }>`
@@ -58,6 +62,7 @@ export async function addDemoSeason({ db, engine }: { db: Db; engine: Engine }, 
     await setAside(tx, open.id, user_id, now)
     await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
     await addProgramme(tx, past, day(-76).toISOString())
+    await addDocuments(tx, files, { open, past }, { open: day(-30).toISOString(), past: day(-76).toISOString() })
     await addNews(tx, now)
     await addCalendarEvents(tx, now)
     await addTexts(tx, at)

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { documentType } from '../kit/files/documents.rules.ts'
+import { fileStore } from '../kit/files/store.ts'
 import { testDatabase } from '../test/portal.ts'
 import { addDemoSeason } from './demo.act.ts'
 
 const now = new Date('2026-06-01T03:00:00.000Z')
 const database = await testDatabase()
-const filled = await addDemoSeason(database, now)
+const files = await fileStore({ DATA_DIR: database.dataDir, FILES_URL: undefined })
+const filled = await addDemoSeason({ ...database, files }, now)
 const { db } = database
 
 test('an empty portal gets a season of the size of a real one', async () => {
@@ -50,7 +53,7 @@ test('the club has a roster, and fees to pay to an account', async () => {
 })
 
 test('does not change a portal in use', async () => {
-  expect(await addDemoSeason(database, now)).toBe(false)
+  expect(await addDemoSeason({ ...database, files }, now)).toBe(false)
 })
 
 test('the next rows get ids of their own', async () => {
@@ -79,6 +82,16 @@ test('the tournament whose bibs are handed out has a programme, and is on air', 
   expect(competitors.length).toBeGreaterThan(600)
 })
 
+test('the open and the finished tournament have a document each, which is a PDF', async () => {
+  const documents = await db.selectFrom('tournament_files').select(['tournament_id', 'key', 'bytes']).execute()
+  expect(new Set(documents.map(({ tournament_id }) => tournament_id)).size).toBe(2)
+  for (const { key, bytes } of documents) {
+    const stored = await files.getBytes(`documents/${key}`)
+    expect(documentType(stored)).toBe('application/pdf')
+    expect(stored.length).toBe(bytes)
+  }
+})
+
 test('nothing was made in the future', async () => {
   for (const table of [
     'tournaments',
@@ -87,6 +100,7 @@ test('nothing was made in the future', async () => {
     'news',
     'calendar_events',
     'settings',
+    'tournament_files',
   ] as const) {
     const late = await db.selectFrom(table).select('id').where('created_date', '>', now.toISOString()).execute()
     expect(late, table).toEqual([])

@@ -62,7 +62,7 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
         {resources.map((document) => (
           <Group key={document.id} justify="space-between">
             <Anchor href={document.url}>
-              {document.title} ({formatBytes(document.bytes, language)})
+              {document.title} <span translate="no">({formatBytes(document.bytes, language)})</span>
             </Anchor>
             <Button size="compact-sm" variant="subtle" color="red" onClick={() => setLeaving(document)}>
               {t('tourAdmin.files.remove', { title: document.title })}

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../database.ts'
 import { addDemoSeason } from '../../../demo/demo.act.ts'
+import { fileStore } from '../../files/store.ts'
 import { testDatabase } from '../../../test/portal.ts'
 import { catalogueOf } from '../catalogue.ts'
 import { copyPortal } from './copy.ts'
@@ -13,7 +14,10 @@ import { copiedTables, notCopied } from './rows.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'portal-copy-'))
 const from = openDatabase({ url: undefined, dataDir })
 await migrate(from)
-await addDemoSeason(from, new Date('2026-06-01T03:00:00.000Z'))
+await addDemoSeason(
+  { ...from, files: await fileStore({ DATA_DIR: dataDir, FILES_URL: undefined }) },
+  new Date('2026-06-01T03:00:00.000Z'),
+)
 const to = await testDatabase()
 afterAll(async () => {
   await from.db.destroy()
