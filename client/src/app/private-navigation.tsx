@@ -12,17 +12,20 @@ import { officeParts } from '../office.ts'
 import { paths } from '../paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { isFound } from './find-link.ts'
+import { ownLinks } from './own-area.tsx'
 
 type Links = readonly { to: string; label: WordKey }[]
 type Group = { title: WordKey; links: Links }
 
 const ownOf = (isAdmin: boolean): Group => ({
   title: 'app.nav.own',
-  links: [
-    { to: paths.overview, label: isAdmin ? 'app.nav.overview' : 'myEntries.title' },
-    { to: paths.roster, label: 'roster.title' },
-    { to: paths.account, label: 'app.nav.account' },
-  ],
+  links: isAdmin
+    ? [
+        { to: paths.overview, label: 'app.nav.overview' },
+        ...ownLinks.filter(({ to }) => to !== paths.overview),
+        { to: paths.home, label: 'app.nav.public' },
+      ]
+    : ownLinks,
 })
 
 /** What may be done in one tournament, for those who work there. */

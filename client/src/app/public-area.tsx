@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
 import { IconTicket } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -33,8 +33,8 @@ const MENU = 'public-menu'
 /** The browser opens and closes the menu, also before the scripts are there; one from before 2024 cannot. */
 const knowsPopovers = () => 'popover' in HTMLElement.prototype
 
-/** The pages that everybody reads, most of them on a phone. */
-export function PublicArea() {
+/** The pages that everybody reads, most of them on a phone; those of an account stand in the same frame, as its `children`. */
+export function PublicArea({ children }: { children?: ReactNode }) {
   const { t } = useT()
   const user = useUser()
   const { pathname } = useLocation()
@@ -111,7 +111,7 @@ export function PublicArea() {
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>
-        <Outlet />
+        {children ?? <Outlet />}
       </main>
       <footer className={classes.footer}>
         <Container size="lg">

@@ -1,0 +1,34 @@
+import { Container } from '@mantine/core'
+import { NavLink, Outlet } from 'react-router'
+import { useT } from '../kit/i18n/use-t.ts'
+import { paths } from '../paths.ts'
+import classes from './own-area.module.css'
+import { PublicArea } from './public-area.tsx'
+
+/** What somebody has who does not work here: entries, dancers and the account. */
+export const ownLinks = [
+  { to: paths.overview, label: 'myEntries.title' },
+  { to: paths.roster, label: 'roster.title' },
+  { to: paths.account, label: 'app.nav.account' },
+] as const
+
+/** The own pages of an account, within the portal that everybody reads. */
+export function OwnArea() {
+  const { t } = useT()
+  return (
+    <PublicArea>
+      <nav className={classes.own} aria-label={t('app.nav.own')}>
+        <Container size="lg">
+          {ownLinks.map(({ to, label }) => (
+            <NavLink key={to} to={to} end={to === paths.overview}>
+              {t(label)}
+            </NavLink>
+          ))}
+        </Container>
+      </nav>
+      <Container size="lg" py="lg">
+        <Outlet />
+      </Container>
+    </PublicArea>
+  )
+}
