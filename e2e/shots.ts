@@ -115,6 +115,7 @@ export function listOfScreens(): Screen[] {
       tournaments: '/info_tournaments',
       'tournaments-none': '/info_tournaments?q=zzzz',
       tournament: `/tournament_detail/${open.id}`,
+      'tournament-year': `/tournament_detail/${open.id}?born=2016`,
       'tournament-past': `/tournament_detail/${past.id}`,
       'tournament-gone': '/tournament_detail/999999',
       register: `/register_competition/${open.id}`,

@@ -63,6 +63,7 @@ export const pageQueries = {
   themes: () => queryOf(api.news.themes),
   texts: () => queryOf(api.portal.texts),
   calendarEvents: () => queryOf(api.portal.events),
+  outline: (id: number) => queryOf(api.programme.outline, { params: { id } }),
   standing: (id: number) => queryOf(api.programme.byTournament, { params: { id } }),
   programme: (id: number) => queryOf(api.programme.programme, { params: { id } }),
   prepared: () => queryOf(api.contents.prepared),

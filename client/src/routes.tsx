@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient } from '@tanstack/react-query'
 import { createContext, type LoaderFunctionArgs, type RouteObject } from 'react-router'
-import { askedYear } from './site/home/asked-year.ts'
+import { askedYear } from './kit/lib/asked-year.ts'
 import { ErrorPage } from './app/error-page.tsx'
 import { Frame } from './app/frame.tsx'
 import { PageLoading } from './app/page-loading.tsx'
@@ -137,8 +137,8 @@ const publicPages: RouteObject[] = [
     reads: () => [pageQueries.tournaments()],
   }),
   page('/tournament_detail/:idTour', () => import('./tournaments/page/tournament.page.tsx'), {
-    drawn: ['q', 'form', 'born', 'partner'],
-    reads: ofTournament,
+    drawn: ['q', 'born'],
+    reads: (params, search) => [...ofTournament(params, search), pageQueries.outline(Number(params.idTour))],
     next: async () => Promise.all([register(), import('./app/words/form-words.ts')]),
   }),
   page('/event_calendar', () => import('./site/calendar/calendar.page.tsx'), {

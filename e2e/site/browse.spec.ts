@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { fitsTheScreen } from '../kit/accessible.ts'
+import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
+import { dayFromNow } from '../kit/days.ts'
 import { journeysIn } from '../kit/languages.ts'
 import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
@@ -17,20 +18,18 @@ const words = {
     past: 'Finished',
     open: 'Open',
     closes: /Registration closes in (29|30) days/,
-    fee: 'first 2 events 200,000 ₫ each, additional events 150,000 ₫ each',
+    left: /(29|30) days left to register/,
+    fee: 'per event, 150,000 ₫ from event 3',
     perHead: /per team member/,
-    form: 'Entry form',
-    pair: 'Pair',
-    born: 'Year of birth',
-    partner: "Partner's year of birth",
-    fits: (count: number) => (count === 1 ? '1 eligible event.' : `${count} eligible events.`),
+    born: 'Year of birth?',
+    cell: /^Thiếu nhi 2 .* · Solo · Latin .*: 1 event$/,
+    close: 'Close',
     alone: '3 solo events, plus 3 as a pair or team.',
-    together: /As a pair or team/,
     register1: 'Register',
     ages: (year: number) => `Age 10 to 11 (born ${year - 11} to ${year - 10})`,
     contents: 'Search by symbol, name, dance or age group',
     closed: /Club members only/,
-    none: 'No eligible events',
+    none: 'No event found. Try a shorter word.',
     who: 'Entries',
     copyLink: 'Copy link',
     copied: 'Copied',
@@ -47,20 +46,18 @@ const words = {
     past: 'Đã kết thúc',
     open: 'Đang mở',
     closes: /Còn (29|30) ngày để đăng ký/,
-    fee: '2 nội dung đầu 200.000 ₫/nội dung, mỗi nội dung thêm 150.000 ₫',
-    perHead: /theo số người trong đội/,
-    form: 'Hình thức',
-    pair: 'Thi đôi',
-    born: 'Năm sinh',
-    partner: 'Năm sinh bạn nhảy',
-    fits: (count: number) => `${count} nội dung phù hợp.`,
+    left: /Còn (29|30) ngày đăng ký/,
+    fee: 'mỗi nội dung; từ nội dung thứ 3: 150.000 ₫',
+    perHead: /mỗi người/,
+    born: 'Con sinh năm nào?',
+    cell: /^Thiếu nhi 2 .* · Thi đơn · Latin .*: 1 nội dung$/,
+    close: 'Đóng',
     alone: '3 nội dung thi đơn phù hợp, thêm 3 nội dung thi đôi hoặc theo đội.',
-    together: /Thi đôi hoặc theo đội/,
     register1: 'Đăng ký',
     ages: (year: number) => `từ 10 đến 11 tuổi (sinh năm ${year - 11}–${year - 10})`,
     contents: 'Tìm theo ký hiệu, tên, điệu nhảy hoặc nhóm tuổi',
     closed: /Nội dung nội bộ/,
-    none: 'Không có nội dung nào phù hợp',
+    none: 'Không có nội dung nào. Thử từ khóa ngắn hơn.',
     who: 'Tình hình đăng ký',
     copyLink: 'Sao chép liên kết',
     copied: 'Đã sao chép',
@@ -80,7 +77,7 @@ for (const language of journeysIn('vi')) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
     const main = page.getByRole('main')
-    const shown = main.locator('li').filter({ has: page.locator('strong') })
+    const shown = main.locator('li').filter({ has: page.locator('strong'), visible: true })
 
     await page.goto('/home')
     await page.getByText(language.toUpperCase(), { exact: true }).click()
@@ -112,8 +109,8 @@ for (const language of journeysIn('vi')) {
 
     await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(season.name))
-    await expect(main).toContainText(w.closes)
-    await expect(main).toContainText(w.fee, { ignoreCase: true })
+    await expect(main).toContainText(w.left)
+    await expect(main).toContainText(w.fee)
     await expect(main).toContainText(w.perHead)
     await expect(page.getByRole('link', { name: w.flashmob })).toHaveAttribute(
       'href',
@@ -123,30 +120,44 @@ for (const language of journeysIn('vi')) {
     await expect(main).toContainText(w.nobody)
     await fitsTheScreen(page)
 
-    // Nine contents, one of them closed: folded, apart.
-    await expect(shown).toHaveCount(8)
-    await staysInPlace(page.getByRole('button', { name: w.closed }))
-    await page.getByRole('button', { name: w.closed }).click()
-    await expect(shown).toHaveCount(9)
-    await page.getByRole('button', { name: w.closed }).click()
-    await expect(shown.filter({ hasText: 'S21C' })).toContainText(w.ages(season.year), { ignoreCase: true })
+    // A number opens its contents, and Escape leads back to it.
+    const cell = page.getByRole('button', { name: w.cell })
+    await expect(cell).toHaveText('1')
+    await cell.click()
+    const sheet = page.getByRole('region', { name: /Thiếu nhi 2/ })
+    await expect(sheet.getByRole('listitem')).toHaveCount(1)
+    await expect(sheet).toContainText('S21C')
+    await expect(sheet).toContainText(w.ages(season.year), { ignoreCase: true })
+    await isAccessible(page)
+    await sheet.getByRole('button', { name: w.close }).click()
+    await expect(sheet).toBeHidden()
+    await cell.press('Enter')
+    await expect(sheet).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(cell).toBeFocused()
+    // What only a club's members may enter is apart, and folded.
+    await expect(shown).toHaveCount(0)
+    await staysInPlace(page.getByText(w.closed))
+    await page.getByText(w.closed).click()
+    await expect(shown).toHaveCount(1)
+    await page.getByText(w.closed).click()
+
+    // What one child may dance is counted, here and in the table, and goes with it to the form.
     await page.getByLabel(w.born, { exact: true }).fill(String(season.year - 10))
-    // What one child dances first; pairs and teams are a tap away.
     await expect(main).toContainText(w.alone)
-    await expect(shown).toHaveCount(3)
-    await page.getByRole('button', { name: w.together }).click()
-    await expect(shown).toHaveCount(6)
-    await expect(shown.filter({ hasText: 'S31C' })).toHaveCount(0)
-    await page.getByLabel(w.form).selectOption({ label: w.pair })
-    await expect(main).toContainText(w.fits(1))
-    await expect(shown).toContainText(['D21C'])
+    await expect(page.getByRole('row', { name: /Thiếu nhi 2/ })).toHaveAttribute('data-met', 'own')
+    await expect(page.getByRole('row', { name: /Thiếu niên 1/ }).getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('link', { name: w.register1, exact: true })).toHaveAttribute(
       'href',
-      `/register_competition/${season.tournament}?form=2&born=${season.year - 10}`,
+      `/register_competition/${season.tournament}?born=${season.year - 10}`,
     )
-    await page.getByLabel(w.partner).fill(String(season.year - 40))
+
+    // A coach looks for a symbol or a name.
+    await page.getByLabel(w.contents).fill('xyzxyz')
     await expect(page.getByText(w.none)).toBeVisible()
-    await page.getByLabel(w.partner).fill('')
+    await page.getByLabel(w.contents).fill('d21c')
+    await expect(shown).toContainText(['D21C'])
     await page.getByLabel(w.contents).fill('doi THIEU nhi cha')
     await expect(shown).toHaveCount(1)
     await fitsTheScreen(page)
@@ -172,7 +183,7 @@ test('a tournament that takes no entries yet says so, and is not among the open 
     is_active: 1,
   })
   await page.goto(`/tournament_detail/${id}`)
-  await expect(page.getByRole('main')).toContainText(/has not opened yet\. The tournament starts in \d+ days\./)
+  await expect(page.getByRole('main')).toContainText(/has not opened yet\.\s*The tournament starts in \d+ days\./)
   await page.goto(`/register_competition/${id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Registration is not open' })).toBeVisible()
   await expect(page.getByRole('textbox')).toHaveCount(0)
@@ -182,14 +193,64 @@ test('a tournament that takes no entries yet says so, and is not among the open 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
-test('the form begins with the years that were looked for', async ({ page }) => {
+test('the form begins with the year that was asked for', async ({ page }) => {
   const born = season.year - 10
-  await page.goto(`/tournament_detail/${season.tournament}?form=2&born=${born}&partner=${born - 1}`)
+  await page.goto(`/tournament_detail/${season.tournament}?born=${born}`)
   await page.getByRole('link', { name: words.en.register1, exact: true }).click()
-  await expect(page.getByRole('radio', { name: 'Pair' })).toBeChecked()
-  const years = page.getByLabel(/^Year of birth of dancer/)
-  await expect(years.first()).toHaveValue(String(born))
-  await expect(years.last()).toHaveValue(String(born - 1))
+  await expect(page.getByLabel(/^Year of birth/).first()).toHaveValue(String(born))
+})
+
+test('a tournament of today shows what is on the floor, and afterwards the order as danced and no prices', async ({
+  page,
+}) => {
+  const { admin, mark } = season
+  const name = `Cúp trong ngày ${mark}`
+  const { fee_details } = await admin<{ fee_details: { formality: { id: number }; main: { fee: { id: number } } }[] }>(
+    'GET',
+    `/tournaments/get-by-id/${season.tournament}`,
+  )
+  const [tier] = fee_details
+  const { id } = await admin<{ id: number }>('POST', '/tournaments/create', {
+    name,
+    address: 'Nhà thi đấu Sông Hồng, Hà Nội',
+    start_date: dayFromNow(0),
+    end_date: dayFromNow(0),
+    register_end_date: dayFromNow(-1),
+    is_active: 1,
+    fee_details: [{ formality_id: tier?.formality.id, fee_id: tier?.main.fee.id, start_content: 1, end_content: null }],
+  })
+  const main = page.getByRole('main')
+  await page.goto(`/tournament_detail/${id}`)
+  // Nothing is said of an order that there is not.
+  await expect(main).toContainText('Registration closed')
+  await expect(page.getByRole('heading', { name: 'Running order' })).toHaveCount(0)
+  for (const [number, item] of ['Hạng D Latin', 'Hạng E Latin'].entries())
+    await admin('POST', `/mc/programme/${id}/items`, {
+      number: number + 1,
+      name: item,
+      round: 'final',
+      day: dayFromNow(0),
+    })
+  await page.reload()
+  await expect(main).toContainText('The running order is out')
+  await admin('PUT', `/mc/get-all-event-in-tournament/${id}`)
+  await page.reload()
+  await expect(main).toContainText('On the floor')
+  await expect(main).toContainText('Final · Hạng D Latin')
+  await expect(main).toContainText('Next: Final · Hạng E Latin')
+  await expect(page.getByRole('link', { name: 'Follow live' })).toHaveAttribute('href', `/live/${id}`)
+  await isAccessible(page)
+  await admin('PUT', `/tournaments/${id}`, {
+    start_date: dayFromNow(-2),
+    end_date: dayFromNow(-1),
+    register_end_date: dayFromNow(-3),
+  })
+  await page.reload()
+  await expect(main).toContainText('This tournament has finished')
+  await expect(page.getByRole('heading', { name: 'Order as danced' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Fees' })).toHaveCount(0)
+  await expect(main).not.toContainText('₫')
+  await isAccessible(page)
 })
 
 test('the header stands before the app runs, and a tap is answered while its page is on its way', async ({ page }) => {

@@ -16,6 +16,7 @@ const words = {
     first: 'Full name of dancer 1',
     firstYear: 'Year of birth of dancer 1',
     draft: 'Continue draft',
+    alone: '3 solo events',
   },
   vi: {
     tournaments: 'Các giải đấu',
@@ -31,6 +32,7 @@ const words = {
     first: 'Họ và tên người thứ nhất',
     firstYear: 'Năm sinh người thứ nhất',
     draft: 'Tiếp tục bản nháp',
+    alone: '3 nội dung thi đơn',
   },
 } as const
 type Language = keyof typeof words
@@ -70,6 +72,20 @@ for (const language of ['en', 'vi'] as const) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].tournaments)
     await page.getByRole('article').filter({ hasText: season.mark }).first().getByRole('link').first().click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(season.mark)
+    // Every content is there, opened by its number, and a year is answered.
+    const row = page.locator('li').filter({ hasText: 'S21C' })
+    await expect(row).toBeHidden()
+    await page
+      .getByRole('row', { name: /Thiếu nhi 2/ })
+      .first()
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(row).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.locator('#born').fill(String(season.year - 10))
+    await page.locator('#born').press('Enter')
+    await expect(page.getByText(words[language].alone)).toBeVisible()
     await page.context().close()
   })
 

@@ -89,12 +89,7 @@ const itemColumns = [
 /** Items by their ids, in the programme's order, with their competitors. */
 export async function itemsAmong(db: Db, ids: readonly number[]): Promise<Item[]> {
   const items = await readByIds(ids, async (some) =>
-    db
-      .selectFrom('programme_items as i')
-      .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
-      .leftJoin('content_competition as c', (join) =>
-        join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
-      )
+    namedItems(db)
       .select([...itemColumns, 'i.tournament_detail_id', 'c.name_en'])
       .where('i.id', 'in', some)
       .execute(),
@@ -118,13 +113,22 @@ export async function itemsOf(db: Db, tournament_id: number): Promise<Item[]> {
 
 /** The items of a programme in their order, without those who compete. */
 export async function plannedItems(db: Db, tournament_id: number) {
-  return db
-    .selectFrom('programme_items')
-    .select(['id', 'number', 'round', 'name', 'day', 'time'])
-    .where('tournament_id', '=', tournament_id)
-    .orderBy('index')
-    .orderBy('id')
+  return namedItems(db)
+    .select(['i.id', 'i.number', 'i.round', 'i.name', 'i.day', 'i.time', 'c.name_en'])
+    .where('i.tournament_id', '=', tournament_id)
+    .orderBy('i.index')
+    .orderBy('i.id')
     .execute()
+}
+
+/** Items with the contents whose names they bear. */
+function namedItems(db: Db) {
+  return db
+    .selectFrom('programme_items as i')
+    .leftJoin('tournament_details as d', 'd.id', 'i.tournament_detail_id')
+    .leftJoin('content_competition as c', (join) =>
+      join.onRef('c.id', '=', 'd.content_competition_id').onRef('c.name', '=', 'i.name'),
+    )
 }
 
 /** The tournament that an item belongs to. */

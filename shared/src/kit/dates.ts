@@ -20,8 +20,13 @@ export function formatDay(day: string, language: Language, style: 'short' | 'lon
   const short = language === 'vi' ? `${date}/${month}/${year}` : `${date} ${name} ${year}`
   if (style === 'short') return short
   if (style === 'brief') return language === 'vi' ? `${date}/${month}` : `${date} ${name}`
-  const weekday = WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()]
+  const weekday = weekdayOf(day, language)
   return language === 'vi' ? `${weekday}, ngày ${short}` : `${weekday}, ${short}`
+}
+
+/** The weekday of a day (YYYY-MM-DD). */
+export function weekdayOf(day: string, language: Language): string {
+  return WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
 /** From one day (YYYY-MM-DD) to another, month and year once where they share them: "16–17 Dec 2026", "16–17/12/2026". */

@@ -90,7 +90,7 @@ export type Hall = z.infer<typeof hallRow>
 
 export const programmeRow = z.object({ tournament_id: z.int(), items: z.array(itemRow) })
 
-const outlineItem = itemRow.pick({ number: true, round: true, name: true, day: true, time: true })
+const outlineItem = itemRow.pick({ number: true, round: true, name: true, name_en: true, day: true, time: true })
 /** A running order without its people. `on` is the item on the floor while it is on air, `late` (minutes) null where nothing is measured. */
 export const outlineRow = z.object({
   tournament_id: z.int(),

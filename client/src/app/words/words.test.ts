@@ -58,4 +58,12 @@ describe('the words', () => {
 })
 
 /** Names and forms that both languages write alike. */
-const SAME_IN_BOTH = new Set(['admin.because', 'hall.sign', 'admin.usedCount', 'entriesAdmin.p.sameOf', 'users.email'])
+const SAME_IN_BOTH = new Set([
+  'tournament.item',
+  'tournament.order.items',
+  'admin.because',
+  'hall.sign',
+  'admin.usedCount',
+  'entriesAdmin.p.sameOf',
+  'users.email',
+])

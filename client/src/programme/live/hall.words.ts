@@ -3,10 +3,6 @@ import { defineWords } from '../../kit/i18n/words.ts'
 /** The words of the hall's screen and the announcer's console. */
 export const hallWords = defineWords({
   en: {
-    'hall.round.first': 'First round',
-    'hall.round.quarter': 'Quarter-final',
-    'hall.round.semi': 'Semi-final',
-    'hall.round.final': 'Final',
     'hall.item': 'Item {{number}}',
     'hall.sign': 'SK',
     'hall.heat': 'Heat {{number}}',
@@ -71,10 +67,6 @@ export const hallWords = defineWords({
     'mc.moved': '{{by}} moved the programme. Item {{number}} is now on the floor.',
   },
   vi: {
-    'hall.round.first': 'Vòng loại',
-    'hall.round.quarter': 'Tứ kết',
-    'hall.round.semi': 'Bán kết',
-    'hall.round.final': 'Chung kết',
     'hall.item': 'SK {{number}}',
     'hall.sign': 'SK',
     'hall.heat': 'Lượt {{number}}',

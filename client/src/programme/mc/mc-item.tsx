@@ -1,6 +1,7 @@
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { dancesOf, titleOf } from '../timetable/item-words.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
+import { dancesOf } from '../timetable/item-words.ts'
 import { McCompetitors } from './mc-competitors.tsx'
 import classes from './mc.module.css'
 

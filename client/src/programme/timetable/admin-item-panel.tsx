@@ -15,7 +15,7 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { SidePanel } from '../../kit/ui/side-panel.tsx'
 import { ItemCompetitors } from './admin-item-competitors.tsx'
 import { bodyOf, draftOf, type Draft } from './item-draft.ts'
-import { titleOf } from './item-words.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
 
 /** One item beside the list: what is announced, where it stands, and who dances in it. */
 export function ItemPanel({
@@ -99,7 +99,7 @@ export function ItemPanel({
             <option value="">{t('programme.field.noRound')}</option>
             {rounds.map((round) => (
               <option key={round} value={round}>
-                {t(`hall.round.${round}`)}
+                {t(`fields.round.${round}`)}
               </option>
             ))}
           </NativeSelect>

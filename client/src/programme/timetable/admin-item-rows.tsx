@@ -5,7 +5,8 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import classes from './admin-item-rows.module.css'
-import { dancesOf, titleOf } from './item-words.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
+import { dancesOf } from './item-words.ts'
 
 const COLUMNS = 5
 

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { titleOf } from './item-words.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
 import { namesOf } from '../live/names.ts'
 
 const keyOf = ({ athlete_id, content }: MissingStart) => `${athlete_id} ${content.id}`

@@ -3,7 +3,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { dancesOf, titleOf } from '../timetable/item-words.ts'
+import { titleOf } from '../../kit/fields/item-title.ts'
+import { dancesOf } from '../timetable/item-words.ts'
 import { fitText } from './tv-fit.ts'
 import classes from './tv.module.css'
 import { useMeasure } from './use-measure.ts'
@@ -47,7 +48,7 @@ export function TvHead({
       </p>
       <div className={classes.what}>
         <h1 className={classes.title} style={sized(titleOf(item, { t, language }), TITLE, bold)}>
-          {item.round && <span className={classes.round}>{t(`hall.round.${item.round}`)}</span>}{' '}
+          {item.round && <span className={classes.round}>{t(`fields.round.${item.round}`)}</span>}{' '}
           {nameIn(language, item)}
         </h1>
         <p className={classes.facts} style={sized(facts, FACTS, plain, dots)}>

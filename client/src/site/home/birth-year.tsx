@@ -12,7 +12,7 @@ import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
-import { askedYear } from './asked-year.ts'
+import { askedYear } from '../../kit/lib/asked-year.ts'
 import classes from './home.module.css'
 
 const names = ['year'] as const

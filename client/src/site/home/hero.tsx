@@ -1,15 +1,18 @@
 import { Title } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { weekdayOf } from '@portal/shared/kit/dates'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { formatDay, formatMoney, formatMonth, formatNumber, formatWeekday } from '../../kit/lib/format.ts'
+import { formatDay, formatMoney, formatMonth, formatNumber } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { paths } from '../../paths.ts'
 import { TournamentState } from '../../tournaments/page/tournament-state.tsx'
+import { DaysLeft } from '../../tournaments/page/days-left.tsx'
+import { lowestFee } from '../../tournaments/page/stage.ts'
 import classes from './home.module.css'
 
 /** The days before the deadline that the track shows. */
@@ -20,8 +23,8 @@ export function Hero({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   const { id, name, address, start_date, end_date, currency_name, count_entries } = tournament
-  const fees = tournament.fee_details.map(({ main }) => main.fee.amount)
-  const weekdays = [...new Set([start_date, end_date])].map((day) => formatWeekday(day, language)).join(' – ')
+  const fee = lowestFee(tournament)
+  const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
   return (
     <div className={classes.next}>
       <p className={classes.when}>
@@ -43,13 +46,7 @@ export function Hero({ tournament }: { tournament: Tournament }) {
         <>
           <p className={classes.ends}>
             <span>
-              {state.days_left === 0 ? (
-                t('home.lastDay')
-              ) : (
-                <>
-                  {t('home.stillBefore')} <b>{state.days_left}</b> {t('home.stillDays', { count: state.days_left })}
-                </>
-              )}
+              <DaysLeft count={state.days_left} />
             </span>
             <span>{t('home.entries', { count: formatNumber(count_entries, language) })}</span>
           </p>
@@ -79,11 +76,11 @@ export function Hero({ tournament }: { tournament: Tournament }) {
             {t('tournaments.details')}
           </ButtonLink>
         )}
-        {fees.length > 0 && (
+        {fee !== null && (
           <p>
             {t('home.feeFrom')}
             <br />
-            <strong>{t('home.feeEach', { amount: formatMoney(Math.min(...fees), language, currency_name) })}</strong>
+            <strong>{t('home.feeEach', { amount: formatMoney(fee, language, currency_name) })}</strong>
           </p>
         )}
       </div>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
-import { groupContents, searchContents, searchTexts } from './content-search.ts'
+import { searchContents, searchTexts } from './content-search.ts'
+import { matricesOf, meets } from './matrix.ts'
 
 const forms = {
   solo: { id: 1, name: 'Thi đơn', name_en: null, minimum_people: 1, maximum_people: 1 },
@@ -105,22 +106,39 @@ describe('the list of contents', () => {
     for (const typed of ['noi dung s12', 'solo waltz', 'juvenile thieu', 'morning', 'buoi sang'])
       expect(searchContents([child, named], searchTexts([child, named]), typed)).toEqual([named])
   })
+})
 
-  it('keeps folders in their order, contents without one last, closed ones apart', () => {
-    const latin = opened('A', 'solo', {}, { folder: { id: 7, name: 'Latin', name_en: null } })
-    const closed = opened('B', 'solo', {}, { is_closed: 1, folder: { id: 7, name: 'Latin', name_en: null } })
-    const groups = groupContents([child, latin, closed])
-    expect(groups.open.map(({ folder, details: some }) => [folder?.name, some])).toEqual([
-      ['Latin', [latin]],
-      [undefined, [child]],
+describe('the table of contents', () => {
+  const latin = { grade: { id: 1, name: 'D', dance: [], dance_type: { id: 5, name: 'Latin' } } }
+  const standard = { grade: { id: 2, name: 'D', dance: [], dance_type: { id: 6, name: 'Standard' } } }
+  const young = { id: 90, start_age: 8, end_age: 9 }
+  const older = { id: 91, start_age: 10, end_age: 11 }
+  const one = opened('S1', 'solo', older, latin)
+  const two = opened('S2', 'solo', older, latin)
+  const other = opened('S3', 'solo', young, standard)
+  const pair = opened('D1', 'pair', young, latin)
+  const [styled, teams] = matricesOf([one, two, pair, other, team])
+
+  it('has a row for each age group, the youngest first, and a column for each form and style', () => {
+    expect(styled?.columns.map(({ form, style }) => [form.id, style?.name])).toEqual([
+      [1, 'Latin'],
+      [1, 'Standard'],
+      [2, 'Latin'],
     ])
-    expect(groups.closed).toEqual([closed])
+    expect(styled?.rows.map(({ age, cells }) => [age.id, cells])).toEqual([
+      [90, [[], [other], [pair]]],
+      [91, [[one, two], [], []]],
+    ])
   })
 
-  it('keeps what needs a partner or a team apart for one dancer', () => {
-    const groups = groupContents([child, childPair, team], true)
-    expect(groups.open.map(({ details: some }) => some)).toEqual([[child]])
-    expect(groups.together).toEqual([childPair, team])
-    expect(groupContents([child, childPair, team]).together).toEqual([])
+  it('keeps teams, which dance no style, in a table of their own', () => {
+    expect(teams?.columns.map(({ form, style }) => [form.id, style])).toEqual([[4, null]])
+    expect(teams?.rows.flatMap(({ cells }) => cells)).toEqual([[team]])
+  })
+
+  it('marks the own age group, and older ones in which somebody fits', () => {
+    const met = styled?.rows.map((row) => meets(row, 9, ({ id }) => id === pair.id || id === one.id))
+    expect(met).toEqual(['own', 'up'])
+    expect(styled?.rows.map((row) => meets(row, 9, ({ id }) => id === one.id))).toEqual(['none', 'up'])
   })
 })

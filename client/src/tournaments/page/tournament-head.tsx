@@ -1,94 +1,60 @@
-import { Group, Spoiler, Stack, Title } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
-import { FLASHMOB } from '@portal/shared/resources/entry-forms'
-import { daysUntil, registrationState } from '@portal/shared/tournaments/registration-state'
-import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { TournamentState } from './tournament-state.tsx'
+import { Container, Title } from '@mantine/core'
+import { IconCalendarEvent, IconMapPin } from '@tabler/icons-react'
+import { weekdayOf } from '@portal/shared/kit/dates'
+import type { Outline } from '@portal/shared/programme/programme-rows'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
-import { useNow } from '../../kit/lib/use-now.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { paths } from '../../paths.ts'
-import { MainButton } from '../../kit/ui/main-button.tsx'
-import { RichText } from '../../kit/ui/rich-text.tsx'
+import type { Stage } from './stage.ts'
+import { StatusBox } from './status-box.tsx'
 import classes from './tournament.module.css'
-import { ButtonLink } from '../../kit/ui/links.tsx'
 
-/** From so many days before it, people look for the order in which is danced. */
-const ORDER_DAYS = 3
+type Props = { tournament: Tournament; outline: Outline | undefined; stage: Stage; register: string; flashmob: boolean }
 
-/** What, where, when, and can I still register. */
-export function TournamentHead({
-  tournament,
-  details,
-}: {
-  tournament: Tournament
-  details: readonly Detail[] | undefined
-}) {
+/** What, when, where, and what can be done about it now. */
+export function TournamentHead({ tournament, ...box }: Props) {
   const { t, language } = useT()
-  const { id, name, address, start_date, end_date, content } = tournament
-  const now = useNow()
-  const state = registrationState(tournament, now)
-  const asked = askedIn(useLocation().search)
-  const open = details?.filter(
-    ({ is_register, content_competition }) => is_register === 1 && content_competition.is_closed === 0,
-  )
-  const takes = (flashmob: boolean) =>
-    open?.some(({ content_competition }) => (content_competition.formality.id === FLASHMOB) === flashmob) ?? true
+  const { id, name, address, start_date, end_date } = tournament
+  const weekdays = [...new Set([start_date, end_date])].map((day) => weekdayOf(day, language)).join(' – ')
   return (
-    <Stack gap="lg">
-      <Title order={1}>{name}</Title>
-      <dl className={classes.facts}>
+    <header className={classes.head}>
+      <Container size="lg" className={classes.headInside}>
         <div>
-          <dt>{t('tournament.where')}</dt>
-          <dd>{address}</dd>
+          <div className={classes.way}>
+            <TextLink to={paths.tournaments}>← {t('tournaments.title')}</TextLink>
+            <ShareButton path={paths.tournament(id)} title={name} />
+          </div>
+          <Title order={1}>{name}</Title>
+          <dl className={classes.facts}>
+            <div>
+              <dt>
+                <IconCalendarEvent size={20} aria-hidden />
+                <span className={classes.said}>{t('tournament.when')}</span>
+              </dt>
+              <dd>
+                <strong>{formatDays(start_date, end_date, language)}</strong>
+                <small>{weekdays}</small>
+              </dd>
+            </div>
+            <div>
+              <dt>
+                <IconMapPin size={20} aria-hidden />
+                <span className={classes.said}>{t('tournament.where')}</span>
+              </dt>
+              <dd>
+                <strong>{address}</strong>
+                <a href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`}>
+                  {t('tournament.map')}
+                </a>
+              </dd>
+            </div>
+          </dl>
         </div>
-        <div>
-          <dt>{t('tournament.when')}</dt>
-          <dd>{formatDays(start_date, end_date, language)}</dd>
-        </div>
-      </dl>
-      <div className={`surface ${classes.register}`}>
-        <TournamentState tournament={tournament} state={state} />
-        {daysUntil(start_date, now) <= ORDER_DAYS && state.kind !== 'open' && (
-          <ButtonLink to={paths.live(id)} size="lg">
-            {t(state.kind === 'past' ? 'tournament.danced' : 'tournament.live')}
-          </ButtonLink>
-        )}
-        {state.kind === 'open' && (
-          <Group>
-            {takes(false) && (
-              <MainButton component={Link} to={paths.register(id) + asked} size="lg">
-                {t('tournaments.register')}
-              </MainButton>
-            )}
-            {takes(true) && (
-              <ButtonLink to={paths.registerFlashmob(id)} size="lg">
-                {t('tournaments.registerFlashmob')}
-              </ButtonLink>
-            )}
-          </Group>
-        )}
-      </div>
-      {content.trim() !== '' && (
-        <section aria-labelledby="from-organiser">
-          <Title order={2} id="from-organiser" mb="sm">
-            {t('tournament.text')}
-          </Title>
-          <Spoiler maxHeight={260} showLabel={t('tournament.text.more')} hideLabel={t('tournament.text.less')}>
-            <RichText html={content} />
-          </Spoiler>
-        </section>
-      )}
-    </Stack>
+        <StatusBox tournament={tournament} {...box} />
+      </Container>
+    </header>
   )
-}
-
-/** The years and the form looked for below, for the form of registration to begin with. */
-function askedIn(search: string): string {
-  const here = new URLSearchParams(search)
-  const carried = ['form', 'born', 'partner'].flatMap((name) => {
-    const value = here.get(name)
-    return value ? [[name, value]] : []
-  })
-  return carried.length > 0 ? `?${new URLSearchParams(carried).toString()}` : ''
 }

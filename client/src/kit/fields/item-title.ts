@@ -1,0 +1,13 @@
+import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import type { Item } from '@portal/shared/programme/programme-rows'
+import type { T } from '../i18n/use-t.ts'
+
+/** Round and name of an item, as it is announced. */
+export function titleOf(
+  item: Pick<Item, 'round' | 'name' | 'name_en'>,
+  { t, language }: { t: T; language: Language },
+): string {
+  const name = nameIn(language, item)
+  return item.round === null ? name : `${t(`fields.round.${item.round}`)} · ${name}`
+}

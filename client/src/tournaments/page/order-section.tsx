@@ -1,0 +1,54 @@
+import { Title } from '@mantine/core'
+import type { Outline } from '@portal/shared/programme/programme-rows'
+import { titleOf } from '../../kit/fields/item-title.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { paths } from '../../paths.ts'
+import type { Stage } from './stage.ts'
+import classes from './tournament.module.css'
+
+/** In which order is or was danced, day by day, without names: those stand on the page of the hall. */
+export function OrderSection({ outline, stage }: { outline: Outline; stage: Stage }) {
+  const { t, language } = useT()
+  const days = [...Map.groupBy(outline.items, ({ day }) => day)]
+  const isLive = stage === 'live'
+  return (
+    <section aria-labelledby="order">
+      <div className={classes.sectionHead}>
+        <Title order={2} id="order">
+          {t(stage === 'over' ? 'tournament.danced' : 'tournament.order')}
+        </Title>
+        <TextLink to={paths.live(outline.tournament_id)}>{t('tournament.order.names')}</TextLink>
+      </div>
+      <div className={`surface ${classes.days}`}>
+        {days.map(([day, items]) => {
+          const [first, last] = [items[0], items.at(-1)]
+          return (
+            <details key={day}>
+              <summary>
+                <b>{first?.time ?? ''}</b>
+                <span>
+                  {day === null ? t('tournament.order.noDay') : formatDay(day, language, 'long')}
+                  <small>{t('tournament.order.items', { first: first?.number ?? 0, last: last?.number ?? 0 })}</small>
+                </span>
+              </summary>
+              <ol>
+                {items.map((item) => (
+                  <li
+                    key={item.number}
+                    aria-current={isLive && item.number === outline.on?.number ? 'step' : undefined}
+                  >
+                    <b>{item.number}</b>
+                    <span>{titleOf(item, { t, language })}</span>
+                    <time>{item.time}</time>
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )
+        })}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router'
+import { registrationState } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { lowestFee } from './stage.ts'
+import classes from './tournament.module.css'
+
+/** On a phone the act stays under the thumb while the page is read. */
+export function RegisterBar({ tournament, register }: { tournament: Tournament; register: string }) {
+  const { t, language } = useT()
+  const state = registrationState(tournament, useNow())
+  if (state.kind !== 'open') return null
+  const fee = lowestFee(tournament)
+  return (
+    <div className={classes.bar}>
+      <p>
+        {t('tournament.until', { date: formatDay(state.last_day, language, 'brief') })}
+        {fee !== null && (
+          <strong>{t('tournament.from', { amount: formatMoney(fee, language, tournament.currency_name) })}</strong>
+        )}
+      </p>
+      <MainButton component={Link} to={register} size="lg">
+        {t('tournaments.register')}
+      </MainButton>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Container } from '@mantine/core'
+import type { Outline } from '@portal/shared/programme/programme-rows'
+import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { DatesSection } from './dates-section.tsx'
+import { EventsSection } from './events-section.tsx'
+import { FeesSection } from './fees-section.tsx'
+import { OrderSection } from './order-section.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { hasRules, RulesSection } from './rules-section.tsx'
+import { takesEntries, type Stage } from './stage.ts'
+import classes from './tournament.module.css'
+import { WhoSection } from './who-section.tsx'
+
+type Props = {
+  tournament: Tournament
+  details: readonly Detail[]
+  outline: Outline | undefined
+  stage: Stage
+  flashmob: boolean
+}
+
+/** Before it closes: what, how much, the rules, who. Afterwards who and when; then the order of the day. Prices go when it is over. */
+export function TournamentBody({ tournament, details, outline, stage, flashmob }: Props) {
+  const { t } = useT()
+  const isOver = stage === 'over'
+  const order = !takesEntries(stage) && outline && outline.items.length > 0 ? outline : null
+  const who = <WhoSection {...{ tournament, details }} isSettled={isOver || order !== null} />
+  const contentsFirst = takesEntries(stage) || stage === 'not_open'
+  const events = <EventsSection {...{ tournament, details, isOver }} asks={contentsFirst} />
+  const anchors = [
+    ...(order ? [['order', 'tournament.anchor.order'] as const] : []),
+    ...(contentsFirst ? [] : [['who', 'tournament.who'] as const]),
+    ['contents', 'tournament.contents'] as const,
+    ...(isOver ? [] : [['fees', 'tournament.fees'] as const]),
+    ...(hasRules(tournament) ? [['rules', 'tournament.anchor.rules'] as const] : []),
+    ...(contentsFirst ? [['who', 'tournament.who'] as const] : []),
+  ]
+  return (
+    <>
+      <nav className={classes.anchors} aria-label={t('tournament.anchors')}>
+        <Container size="lg">
+          {anchors.map(([id, label]) => (
+            <a key={id} href={`#${id}`}>
+              {t(label)}
+            </a>
+          ))}
+        </Container>
+      </nav>
+      <Container size="lg" className={classes.body}>
+        <div className={classes.first}>
+          {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : who}
+          {takesEntries(stage) && (
+            <div className={classes.narrow}>
+              <OtherWays id={tournament.id} flashmob={flashmob} />
+            </div>
+          )}
+        </div>
+        <div className={classes.side}>
+          {!isOver && <FeesSection tournament={tournament} details={details} />}
+          {!isOver && <DatesSection tournament={tournament} />}
+          <RulesSection tournament={tournament} />
+        </div>
+        <div className={classes.rest}>
+          {order ? who : null}
+          {contentsFirst ? who : events}
+        </div>
+      </Container>
+    </>
+  )
+}
