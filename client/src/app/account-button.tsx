@@ -32,7 +32,7 @@ function AccountLink({ user }: Props) {
       component={Link}
       to={paths.overview}
       variant="default"
-      size={40}
+      size={44}
       aria-label={t('app.account', { name: user.name })}
     >
       <IconUser size={20} />

@@ -27,7 +27,7 @@ export function AccountMenu({ user }: { user: DataUser }) {
   return (
     <Menu position="bottom-end" shadow="md" width={240}>
       <Menu.Target>
-        <ActionIcon variant="default" size={40} aria-label={t('app.account', { name: user.name })}>
+        <ActionIcon variant="default" size={44} aria-label={t('app.account', { name: user.name })}>
           <IconUser size={20} />
         </ActionIcon>
       </Menu.Target>

@@ -7,7 +7,7 @@ export function Brand() {
   const { t } = useT()
   return (
     <Link to={paths.home} style={{ color: 'inherit', textDecoration: 'none' }} aria-label={t('app.name')}>
-      <Group gap="xs" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap" mih={44} miw={44}>
         <img src="/icon.svg" width={36} height={36} alt="" />
         <Text fw={700} visibleFrom="xs" style={{ whiteSpace: 'nowrap' }}>
           {t('app.name')}

@@ -67,7 +67,7 @@ export function PublicArea({ children }: { children?: ReactNode }) {
                 </NavLink>
               ))}
             </Group>
-            <Group wrap="nowrap" gap="xs">
+            <Group wrap="nowrap" gap={4}>
               <OwnLink />
               <LanguageSwitch />
               <SchemeSwitch />
@@ -83,6 +83,8 @@ export function PublicArea({ children }: { children?: ReactNode }) {
                 popoverTarget={MENU}
                 onClick={() => knowsPopovers() || setOpened(!opened)}
                 hiddenFrom="md"
+                w={44}
+                h={44}
                 aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
               />
             </Group>

@@ -9,7 +9,7 @@ export function SchemeSwitch() {
   return (
     <ActionIcon
       variant="default"
-      size={40}
+      size={44}
       aria-label={t(dark ? 'app.light' : 'app.dark')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >

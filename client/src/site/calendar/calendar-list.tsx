@@ -59,7 +59,7 @@ function TournamentLine({ tournament }: { tournament: Tournament }) {
       {register_end_date && (
         <Text c="dimmed">{t('calendar.deadline', { name: formatDay(register_end_date, language) })}</Text>
       )}
-      <Button component="a" href={`/calendar/${id}.ics?lang=${language}`} variant="default" size="sm" mt="xs">
+      <Button component="a" href={`/calendar/${id}.ics?lang=${language}`} variant="default" mt="xs">
         {t('calendar.add')}
       </Button>
     </>
@@ -71,7 +71,7 @@ function EventLine({ event, onOpen }: { event: CalendarEvent; onOpen: (id: numbe
   const { id, name, address, start_date, end_date } = event
   return (
     <>
-      <Badge variant="default" size="lg" leftSection={<IconCalendarEvent size={14} />}>
+      <Badge variant="default" size="lg" fz="sm" leftSection={<IconCalendarEvent size={14} />}>
         {t('calendar.event')}
       </Badge>
       <div>

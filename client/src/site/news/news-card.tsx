@@ -37,7 +37,7 @@ export function NewsCard({ item, heading: Heading = 'h2', first = false }: Props
         <div className={classes.when}>
           <time dateTime={created_date}>{formatDay(dayOf(created_date), language)}</time>
           {theme && (
-            <Badge variant="light" color="plum" tt="none" size="lg" fw={500}>
+            <Badge variant="light" color="plum" tt="none" size="lg" fz="sm" fw={500}>
               {theme.name}
             </Badge>
           )}

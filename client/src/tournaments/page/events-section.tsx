@@ -1,6 +1,6 @@
 import { TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, type SyntheticEvent } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
@@ -8,6 +8,7 @@ import { askedYear } from '../../kit/lib/asked-year.ts'
 import { useUrlState } from '../../kit/lib/use-url-state.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { paths } from '../../paths.ts'
+import { stay, WithoutScripts } from '../finder/without-scripts.tsx'
 import { ContentRow } from './content-row.tsx'
 import { searchContents, searchTexts } from './content-search.ts'
 import { EventMatrix } from './event-matrix.tsx'
@@ -27,7 +28,7 @@ type Props = {
 
 /** What can my child enter: contents by age group and style, by a year of birth, or by a word. */
 export function EventsSection({ tournament, details, asks, isOver }: Props) {
-  const { t, language } = useT()
+  const { t } = useT()
   const [{ q, born }, change] = useUrlState(names, names)
   const season = Number(tournament.start_date.slice(0, 4))
   const year = asks ? askedYear(born) : null
@@ -50,10 +51,7 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
       <ContentRow key={detail.id} detail={detail} year={season} currency={tournament.currency_name} isOver={isOver} />
     ))
   // Without scripts it is sent to this page, and answered in it.
-  const sent = {
-    action: paths.tournament(tournament.id),
-    onSubmit: (event: SyntheticEvent) => event.preventDefault(),
-  }
+  const sent = { action: paths.tournament(tournament.id), onSubmit: stay }
   return (
     <section aria-labelledby="contents">
       <Title order={2} id="contents" mb="sm">
@@ -65,7 +63,6 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
         <div className={`surface ${classes.events}`}>
           {asks && (
             <form {...sent} className={classes.asked}>
-              <input type="hidden" name="lang" value={language} />
               <div>
                 <label htmlFor="born">{t('home.year')}</label>
                 <output>{year === null ? t('home.year.hint') : foundSentence(fitting.filter(isOpen), t)}</output>
@@ -81,6 +78,7 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
                 error={born.length === 4 && year === null ? t('home.year.wrong') : null}
                 onChange={(event) => change({ born: event.currentTarget.value.replaceAll(/\D/gu, '') })}
               />
+              <WithoutScripts />
             </form>
           )}
           {matrices.map((matrix) => (
@@ -94,7 +92,6 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
             />
           ))}
           <form {...sent} className={classes.search}>
-            <input type="hidden" name="lang" value={language} />
             <TextInput
               type="search"
               name="q"
@@ -110,6 +107,7 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
                   ? t('tournament.search.nothing')
                   : t('tournament.shown', { shown: found.length, count: details.length })}
             </output>
+            <WithoutScripts />
           </form>
           {found.length > 0 && <ul className={classes.rows}>{rows(found)}</ul>}
           {closed.length > 0 && (
