@@ -17,12 +17,12 @@ const QUIET_MS = 2_000
 const PAGES = [
   '/home',
   '/info_tournaments',
-  '/tournament_detail/1',
+  '/tournament_detail/2',
   '/news',
   '/event_calendar',
   '/about',
   '/contact',
-  '/register_competition/1',
+  '/register_competition/2',
 ]
 type Visit = { fcp: number; lcp: number; what: string; alive: number; cls: number; requests: number; bytes: number }
 
