@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { confirmAddress } from '../kit/mail/addresses.ts'
 import type { MailNews } from '../kit/mail/news.ts'
 import { queueMail } from '../kit/mail/outbox.ts'
@@ -270,6 +270,48 @@ describe('mails about entries', () => {
     expect(received).toHaveLength(1)
     expect(await portal.db.selectFrom('mails').select('id').where('status', '<>', 'failed').execute()).toEqual([])
   })
+})
+
+describe('with an account to pay to', () => {
+  beforeAll(async () => {
+    const body = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN', pay_when: 'approved' }
+    await done('PUT', `/tournaments/${season.tournaments.open}`, { token: await admin(), body })
+  })
+
+  test('the mail about an approval asks for the fee that it makes due', async () => {
+    const { email, post } = await reader()
+    const { id, code } = await register({ email }, english)
+    await portal.db.deleteFrom('mails').execute()
+    await approve([id])
+    later(2)
+    await post.run()
+    const [mail] = await sent()
+    expect(mail?.subject).toContain('approved')
+    expect(mail?.text).not.toContain('after approval')
+    expect(mail?.text).toMatch(/^Amount: 300,000/mu)
+    expect(mail?.text).toContain(`/files/pay/${code}.png`)
+  })
+
+  test('one mail about several approvals has the sum of their fees', async () => {
+    const { email, post } = await reader()
+    const entries = [await register({ email }, english), await register({ email }, english)]
+    await portal.db.deleteFrom('mails').execute()
+    await approve(entries.map(({ id }) => id))
+    later(2)
+    await post.run()
+    const [mail] = await sent()
+    expect(mail?.text).toMatch(/^Due: 600,000/mu)
+  })
+})
+
+test('the erasure of a person leaves no empty mails of those that went together with theirs', async () => {
+  const { email, received, post } = await reader()
+  const one = await register({ email, full_name_one: 'Ngô Người Xóa' })
+  await register({ email })
+  await post.run()
+  expect(received).toHaveLength(1)
+  await done('POST', '/privacy/erase', { token: await admin(), body: { entries: [one.id], account: null } })
+  expect((await rows()).filter(({ text }: { text: string }) => text === '')).toEqual([])
 })
 
 /** What a mail tells, alone in its subject or in a line for each entry. */

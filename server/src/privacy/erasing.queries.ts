@@ -106,6 +106,24 @@ export const erasingQueries = (typed: Db, engine: Engine) => {
       spelled: readonly string[],
     ): Promise<number> => {
       if (spelled.length === 0) return 0
+      // What went within a gathered mail has no text of its own: it would be left as an empty mail.
+      if (table === 'mails')
+        await typed
+          .deleteFrom('mails')
+          .where('id', 'in', (eb) =>
+            eb
+              .selectFrom('gathered_mails as g')
+              .innerJoin('mails as m', 'm.id', 'g.into_id')
+              .select('g.mail_id')
+              .where('m.status', 'in', ['sent', 'failed'])
+              .where(
+                naming(
+                  columns.map((column) => `m.${column}`),
+                  spelled,
+                ),
+              ),
+          )
+          .execute()
       const { numDeletedRows } = await db
         .deleteFrom(table)
         .where(naming(columns, spelled))

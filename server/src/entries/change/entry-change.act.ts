@@ -6,6 +6,7 @@ import type { Deps } from '../../kit/deps.ts'
 import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
+import { sharedLinkQueries } from '../shared/shared-links.queries.ts'
 import { newLink, noLink } from '../links/new-link.rules.ts'
 import { assessChange, type AssessedChange, type ChangeRequest } from './assess-change.act.ts'
 
@@ -31,10 +32,11 @@ export async function writeChange(
 ): Promise<string | null> {
   const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
-  // Who reads at another address gets a link of their own; the old one is dead. After the tournament no link opens anything.
+  // Who reads at another address gets a link of their own; the old one is dead, and what was shared with it. After the tournament no link opens anything.
   const moved = keyed.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
   await entries.update(entry.id, { ...change, ...keyed, ...(moved ? link : {}) }, trail)
+  if (moved) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
   await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
   if (!sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id) {
     await entries.dropContents(entry.id)

@@ -22,7 +22,9 @@ async function bookOf(call: string) {
   const workbook = text('xl/workbook.xml')
   const names = [...workbook.matchAll(/<sheet name="([^"]+)"/gu)].map(([, name]) => name ?? '')
   const definedAs = (what: string, at: number) =>
-    new RegExp(`<definedName name="_xlnm[.]${what}" localSheetId="${at}">([^<]*)<`, 'u').exec(workbook)?.[1]
+    new RegExp(`<definedName name="_xlnm[.]${what}" localSheetId="${at}">([^<]*)<`, 'u')
+      .exec(workbook)?.[1]
+      ?.replaceAll('&#39;', "'")
   return names.map((name, at) => ({
     name,
     xml: text(`xl/worksheets/sheet${at + 1}.xml`),

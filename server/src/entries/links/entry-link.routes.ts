@@ -12,10 +12,14 @@ import { mailAbout } from '../mailings/entry-mail.act.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { lockedEntry } from '../change/hold.act.ts'
+import { sharedLinkQueries } from '../shared/shared-links.queries.ts'
 import { newLink, noLink } from './new-link.rules.ts'
 import { ownsByAccount } from '../list/ownership.rules.ts'
 
-/** The personal link of an entry, for admins and for the account that made it: a new one in place of the old, or none. */
+/**
+ * The personal link of an entry, for admins and for the account that made it: a new one in place of the old, or none. What was shared
+ * with the old one ends too.
+ */
 export function entryLinkRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
@@ -34,6 +38,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       if (!tournament || hasEnded(tournament, now())) throw new Refusal('LINK_TOURNAMENT_OVER')
       if (actor.role !== 'admin') await limitEntryMails(deps, id, tx)
       await entryQueries(tx).update(id, newLink(deps), trail)
+      await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'renew_link' }], trail)
       await mailAbout(tx, deps, id, 'link', trail.at)
     })
@@ -46,6 +51,7 @@ export function entryLinkRoutes(app: App, deps: Deps): void {
       const entry = await decidable(tx, id, actor)
       if (entry.link_hash === null) return
       await entryQueries(tx).update(id, noLink, trail)
+      await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: id })
       await recordHistory(tx, [{ record_id: id, tournament_id: entry.tournament_id, action: 'revoke_link' }], trail)
     })
     return null

@@ -1,6 +1,7 @@
 import { transact } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
+import { sharedLinkQueries } from '../shared/shared-links.queries.ts'
 import { keyIdOf } from './entry-link.rules.ts'
 import { newLink } from './new-link.rules.ts'
 
@@ -9,12 +10,14 @@ export async function replaceLostLinks(db: Db, { linkKeys }: Pick<Deps, 'linkKey
   return transact(db, async (tx) => {
     const linked = await tx
       .selectFrom('athletes')
-      .select(['id', 'link_salt'])
+      .select(['id', 'tournament_id', 'link_salt'])
       .where('link_salt', 'is not', null)
       .execute()
     const lost = linked.filter(({ link_salt }) => !linkKeys.has(keyIdOf(link_salt ?? '')))
-    for (const { id } of lost)
+    for (const { id, tournament_id } of lost) {
       await tx.updateTable('athletes').set(newLink({ linkKeys })).where('id', '=', id).execute()
+      await sharedLinkQueries(tx).end({ tournament_id, athlete_id: id })
+    }
     return lost.length
   })
 }

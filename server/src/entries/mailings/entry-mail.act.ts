@@ -81,7 +81,9 @@ export async function mailsAbout(
   act?: string,
 ): Promise<Addressed[]> {
   if (ids.length === 0) return []
-  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
+  // An approval is written after its mails: they say what is to be paid by it.
+  const told = (entry: Entry): Entry => (what === 'approved' ? { ...entry, status: 1 } : entry)
+  const entries = new Map((await entriesById(db, ids)).map((entry) => [entry.id, told(entry)]))
   const context = contextQueries(db)
   const pricesOf = new Map<number, Prices>()
   const mails: Addressed[] = []

@@ -98,7 +98,10 @@ describe('the organiser accepts a change', () => {
     expect(data).toMatchObject({ team_name: 'Nhóm Trăng', email: 'new@example.org', number_of_people: 3 })
     expect(data.members).toHaveLength(3)
     expect(await mailsTo('new@example.org', 'changed as you asked')).toHaveLength(1)
+    await done('PUT', `/shared-links/entry/${id}`, { token, body: {} })
     await undo(offer)
+    // It was shared by the new address.
+    expect(await done('GET', `/shared-links/entry/${id}`, { token })).toBe(null)
     const { history, updated_date: _then, version: _now, ...after } = await seen(token, id)
     expect(after).toEqual({ ...before, request: { ...before.request, updated_date: after.request.updated_date } })
     expect(after.request.state).toBe('open')

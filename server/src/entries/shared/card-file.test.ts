@@ -56,6 +56,24 @@ test('a chat shows the card’s picture and sums, names nobody, and search engin
     if (told) expect(html).not.toContain(told)
 })
 
+test('search engines are kept out however the address is written', async () => {
+  for (const written of ['/TICKET/', '/%74icket/', '//ticket/', '/Card/']) {
+    const url = written + secret
+    expect([url, (await portal.app.inject({ url })).headers['x-robots-tag']]).toEqual([url, 'noindex'])
+    expect(await page(url)).toContain('<meta name="robots" content="noindex" />')
+  }
+})
+
+test('a name with characters that no picture can hold is drawn without them', async () => {
+  const named = async (name: string) =>
+    portal.db.updateTable('units').set({ name }).where('id', '=', body.unit_id).execute()
+  for (const name of ['CLB\uFFFE Sao\uFFFF Mai', '\uFFFE']) {
+    await named(name)
+    expect((await picture('vi')).statusCode).toBe(200)
+  }
+  await named('CLB Sao Mai')
+})
+
 test('a link that was ended shows neither picture nor head', async () => {
   const ticket = await done('PUT', `/shared-links/entry/${entry.id}`, { token, body: {} })
   expect(await page(ticket.path)).toContain('<meta name="robots" content="noindex" />')

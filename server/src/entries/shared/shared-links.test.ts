@@ -164,6 +164,24 @@ test('the owner of an entry shares what neither reaches, changes nor dates anybo
   expect((await at('2026-06-05T03:00:00Z', async () => opened(path))).statusCode).toBe(404)
 })
 
+test.each<[string, (id: number) => Promise<unknown>]>([
+  ['renewed', async (id) => done('POST', `/athletes/link/${id}`, { token: admin })],
+  ['revoked', async (id) => done('DELETE', `/athletes/link/${id}`, { token: admin })],
+  [
+    'another owner’s',
+    async (id) => {
+      const { version } = await done('GET', `/athletes/get-by-id/${id}`, { token: admin })
+      await done('PUT', `/athletes/${id}`, { token: admin, body: { email: 'chu.moi@example.org', version } })
+    },
+  ],
+])('what was shared of an entry ends when its personal link is %s', async (_how, change) => {
+  const { id, link } = await register()
+  const { path } = await done('PUT', `/shared-links/entry/${id}`, { headers: { 'x-entry-token': link }, body: {} })
+  await at('2026-06-10T03:00:00Z', async () => expect((await opened(path)).statusCode).toBe(200))
+  await change(id)
+  await at('2026-06-10T03:02:00Z', async () => expect((await opened(path)).json().message).toBe('LINK_NOT_VALID'))
+})
+
 test('only the owner of an entry and the office share it, and a card’s link opens no ticket', async () => {
   const path = `/shared-links/entry/${other.id}`
   expect((await portal.call('PUT', path, { body: {} })).statusCode).toBe(401)

@@ -42,7 +42,7 @@ async function readCard(
     turns,
     lastPayment,
     made,
-    changes: changes.map(({ created_date }) => created_date),
+    changes,
   })
 }
 

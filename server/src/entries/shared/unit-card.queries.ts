@@ -54,20 +54,23 @@ export function cardQueries(db: Db, { tournament_id, unit_id }: OfUnit) {
     },
 
     /**
-     * The moments after `since` at which the unit's entries or the tournament changed. A deleted entry, whose unit is not known any
-     * more, counts for every unit: a number too many does no harm, one too few would.
+     * At how many moments after `since` the unit's entries or the tournament changed, and the last of them. A deleted entry, whose unit is
+     * not known any more, counts for every unit: a number too many does no harm, one too few would.
      */
-    changes: async (since: string) =>
-      db
+    changes: async (since: string): Promise<{ count: number; last: string | null }> => {
+      const { count, last } = await db
         .selectFrom('history as h')
         .leftJoin('athletes as a', (join) => join.onRef('a.id', '=', 'h.record_id').on('h.table_name', '=', 'athletes'))
-        .select(['h.created_date'])
-        .distinct()
+        .select((eb) => [
+          eb.fn.count('h.created_date').distinct().as('count'),
+          eb.fn.max<string | null>('h.created_date').as('last'),
+        ])
         .where('h.tournament_id', '=', tournament_id)
         .where('h.created_date', '>', since)
         .where('h.table_name', 'in', ['athletes', 'tournaments'])
         .where((eb) => eb.or([eb('a.unit_id', '=', unit_id), eb('a.id', 'is', null)]))
-        .orderBy('h.created_date')
-        .execute(),
+        .executeTakeFirstOrThrow()
+      return { count: Number(count), last }
+    },
   }
 }

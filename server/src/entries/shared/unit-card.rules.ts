@@ -14,22 +14,23 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 /** How many people, entries and events take part, and where the entries stand. */
 export function countsOf(entries: readonly Entry[]) {
   const taking = entries.filter((entry) => TAKING_PART.has(standingOf(entry)))
-  const standing = (one: Standing) => taking.filter((entry) => standingOf(entry) === one)
   const people = taking.flatMap(membersOf).map(({ name, year }) => `${fold(name)} ${year}`)
-  const [approved, asked] = [standing('approved'), standing('asked')]
+  const [approved, asked] = [standing(taking, 'approved'), standing(taking, 'asked')]
   const bibs = approved.flatMap(({ number }) => number ?? [])
   return {
     dancers: new Set(people).size,
     entries: taking.length,
     contents: taking.reduce((sum, { tournament_details }) => sum + tournament_details.length, 0),
     approved: approved.length,
-    waiting: standing('waiting').length,
+    waiting: standing(taking, 'waiting').length,
     asked: asked.length,
     asked_until: asked.flatMap(({ state_until }) => state_until ?? []).toSorted()[0] ?? null,
     bibs: bibs.length > 0 ? { from: Math.min(...bibs), to: Math.max(...bibs) } : null,
     bibs_missing: approved.length - bibs.length,
   }
 }
+/** Those of the entries that stand so. */
+export const standing = (entries: readonly Entry[], one: Standing) => entries.filter((each) => standingOf(each) === one)
 const TAKING_PART: ReadonlySet<Standing> = new Set(['waiting', 'approved', 'asked'])
 
 type Given = {
@@ -40,7 +41,7 @@ type Given = {
   turns: readonly { number: number; day: string | null; time: string | null }[]
   lastPayment: string | null
   made: string
-  changes: readonly string[]
+  changes: { count: number; last: string | null }
 }
 
 /** The card of a unit, made of what its entries, its payments and the running order say. */
@@ -56,8 +57,8 @@ export function cardOf({ tournament, unit, entries, turns, lastPayment, made, ch
   return {
     tournament: { id, name, address, start_date, end_date, currency_name },
     unit,
-    version: changes.length + 1,
-    changed_date: changes.at(-1) ?? made,
+    version: changes.count + 1,
+    changed_date: changes.last ?? made,
     ...countsOf(entries),
     approve_by,
     bibs_from,

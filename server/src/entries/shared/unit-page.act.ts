@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Entry } from '@portal/shared/entries/entries'
-import { standingOf } from '@portal/shared/entries/entry-state'
 import type { UnitPage, unitPageCalls } from '@portal/shared/entries/unit-page-calls'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import { units } from '@portal/shared/resources/units'
@@ -12,7 +11,7 @@ import { refuseOthers } from '../money/unit-balance.act.ts'
 import { unitNamed } from '../money/unit-balance.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
 import { entriesOf } from './unit-card.queries.ts'
-import { countsOf } from './unit-card.rules.ts'
+import { countsOf, standing } from './unit-card.rules.ts'
 import { actsSince, bibsSince } from './unit-page.queries.ts'
 
 const CHANGES_MAX = 100
@@ -39,15 +38,14 @@ export async function unitPageOf(
 ): Promise<UnitPage> {
   const { tournament, unit, own, entries } = await readUnit(deps, place, actor)
   const due = entries.map((entry) => dueNow(entry, tournament)).filter((amount) => amount > 0)
-  const standing = (one: string) => entries.filter((entry) => standingOf(entry) === one).length
   return {
     as_of: deps.now().toISOString(),
     tournament: { id: tournament.id, name: tournament.name },
     unit,
     ...countsOf(entries),
-    refused: standing('refused'),
-    withdrawn: standing('withdrawn'),
-    scratched: standing('scratched'),
+    refused: standing(entries, 'refused').length,
+    withdrawn: standing(entries, 'withdrawn').length,
+    scratched: standing(entries, 'scratched').length,
     unpaid: { entries: due.length, amount: due.reduce((sum, amount) => sum + amount, 0) },
     rows: entries.map((entry) => ({ ...entry, name: nameOf(entry), is_own: own.has(entry.id) })),
     changes: since === undefined ? [] : await changesOf(deps, { ...place, since }, entries),

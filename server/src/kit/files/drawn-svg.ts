@@ -12,8 +12,10 @@ const SLACK = 1.03
 /** Pixels that a text takes in a line of 100 pixels. Measuring makes the weight known to whatever is drawn afterwards. */
 async function widthOf(text: string, weight: SvgWeight): Promise<number> {
   const name = { 400: '', 600: 'SemiBold ', 800: 'ExtraBold ' }[weight]
+  const drawn = escaped(text)
+  if (drawn.trim() === '') return 0
   const { info } = await sharp({
-    text: { text: escaped(text), font: `${FAMILY} ${name}${SAMPLE}px`, fontfile: fontFile(files[weight]), dpi: 72 },
+    text: { text: drawn, font: `${FAMILY} ${name}${SAMPLE}px`, fontfile: fontFile(files[weight]), dpi: 72 },
   })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/kit/errors'
+import { escaped } from '../text/markup.ts'
 
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -16,35 +17,30 @@ export type MailBody = { subject: string; text: string; html: string }
 /** A mail as plain text and as HTML from one description; every value is escaped, so that none can become markup. */
 export function writeMail({ language, subject, blocks, footer }: Letter): MailBody {
   const html = `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(subject)}</title></head>
 <body style="margin:0;background:#f6f2ec;padding:24px 12px;font:16px/1.6 'Be Vietnam Pro',Arial,sans-serif;color:#241a2b">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:8px;padding:32px">
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escapeHtml(subject)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.35">${escaped(subject)}</h1>
 ${blocks.map(htmlOf).join('\n')}
-<p style="margin:32px 0 0;border-top:1px solid #e5ddd2;padding-top:16px;font-size:14px;color:#5d5262">${escapeHtml(footer)}</p>
+<p style="margin:32px 0 0;border-top:1px solid #e5ddd2;padding-top:16px;font-size:14px;color:#5d5262">${escaped(footer)}</p>
 </div></body></html>
 `
   const text = [subject, ...blocks.map(textOf), '--', footer].join('\n\n')
   return { subject, text: `${text}\n`, html }
 }
 
-/** Makes a value harmless in HTML text and in quoted attributes. */
-export function escapeHtml(value: string): string {
-  return value.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-}
-
 function htmlOf(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
-      return `<p style="margin:0 0 16px">${escapeHtml(block.text)}</p>`
+      return `<p style="margin:0 0 16px">${escaped(block.text)}</p>`
     case 'button':
-      return `<p style="margin:24px 0"><a href="${escapeHtml(block.url)}" style="display:inline-block;background:#7a5712;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:12px 24px">${escapeHtml(block.label)}</a></p>`
+      return `<p style="margin:24px 0"><a href="${escaped(block.url)}" style="display:inline-block;background:#7a5712;color:#ffffff;text-decoration:none;font-weight:600;border-radius:6px;padding:12px 24px">${escaped(block.label)}</a></p>`
     case 'facts':
       return `<table role="presentation" style="width:100%;margin:0 0 16px;border-collapse:collapse">${block.rows.map(rowOf(block)).join('')}</table>`
     case 'picture':
-      return `<p style="margin:0 0 16px"><img src="${escapeHtml(block.url)}" alt="${escapeHtml(block.alt)}" width="${block.size}" height="${block.size}"></p>`
+      return `<p style="margin:0 0 16px"><img src="${escaped(block.url)}" alt="${escaped(block.alt)}" width="${block.size}" height="${block.size}"></p>`
     case 'plate':
-      return `<p style="margin:0 0 16px;border:1px solid #c9bda9;border-radius:8px;padding:12px 16px">${escapeHtml(block.label)}<br><strong style="font-size:26px;letter-spacing:2px">${escapeHtml(block.value)}</strong></p>`
+      return `<p style="margin:0 0 16px;border:1px solid #c9bda9;border-radius:8px;padding:12px 16px">${escaped(block.label)}<br><strong style="font-size:26px;letter-spacing:2px">${escaped(block.value)}</strong></p>`
   }
 }
 
@@ -53,7 +49,7 @@ function rowOf({ rows, sum = false }: Extract<MailBlock, { kind: 'facts' }>) {
     const last = sum && index === rows.length - 1
     const style = `padding:6px 0;vertical-align:top;border-top:1px solid #e5ddd2${last ? ';font-weight:600' : ''}`
     const right = sum ? ';text-align:right;white-space:nowrap' : ''
-    return `<tr><td style="${style};padding-right:16px">${escapeHtml(label)}</td><td style="${style}${right}">${escapeHtml(value)}</td></tr>`
+    return `<tr><td style="${style};padding-right:16px">${escaped(label)}</td><td style="${style}${right}">${escaped(value)}</td></tr>`
   }
 }
 

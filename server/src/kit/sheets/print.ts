@@ -1,4 +1,5 @@
-import { columnName, escaped } from './cells.ts'
+import { escaped } from '../text/markup.ts'
+import { columnName } from './cells.ts'
 import { TYPE_SIZE } from './styles.ts'
 
 /** How a sheet is printed: on A4 on its side, as wide as the paper, with lines between the cells and the number of each page. */

@@ -1,4 +1,5 @@
-import { columnName, escaped } from './cells.ts'
+import { escaped } from '../text/markup.ts'
+import { columnName } from './cells.ts'
 import { printXml } from './print.ts'
 import { linesOf } from './text-lines.ts'
 import { APART, BOLD, BOLD_CENTRED, CENTRED, HEAD, MAIN, marks, PLAIN, SUM, TURNED, WRAPPED, XML } from './styles.ts'

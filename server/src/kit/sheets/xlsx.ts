@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Zip } from 'fflate'
-import { escaped } from './cells.ts'
+import { escaped } from '../text/markup.ts'
 import { DeflatedPart } from './deflated-part.ts'
 import { printNames } from './print.ts'
 import type { Sheet } from './sheet.ts'

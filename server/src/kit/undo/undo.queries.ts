@@ -126,6 +126,11 @@ export const undoQueries = (typed: Db) => {
             .execute()
     },
 
+    /** Ends what was shared of these entries. */
+    endShared: async (ids: readonly number[]): Promise<void> => {
+      for (const some of idChunks(ids)) await typed.deleteFrom('shared_links').where('athlete_id', 'in', some).execute()
+    },
+
     addPayments: async (
       payments: readonly { athlete_id: number; amount: number; method: string; note: string | null }[],
       { by, at }: Trail,

@@ -55,6 +55,9 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
       if (frees) await queries.empty(table, frees, idsOf(rows))
       await queries.putBack(table, rows, trail)
     })
+    // What was shared with a personal link ends with it.
+    if (table === 'athletes')
+      await queries.endShared(idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash)))
     history.push(
       ...rows.map(({ id, tournament_id = null, before, after }) => ({
         table_name: table,

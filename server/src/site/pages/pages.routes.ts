@@ -4,6 +4,7 @@ import { ID_MAX } from '@portal/shared/kit/limits'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import type { App, Deps } from '../../kit/deps.ts'
+import { decodedPath } from '../../kit/http/decoded-path.ts'
 import { limit } from '../../kit/http/limits/rate-limit.ts'
 import { pageLanguage } from '../../kit/pages/page-address.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
@@ -89,7 +90,8 @@ export function pageRoutes(app: App, deps: Deps): void {
 export function headWriter(deps: Deps) {
   const { db, config } = deps
   return async (html: string, request: FastifyRequest): Promise<string> => {
-    const url = new URL(request.url, config.PUBLIC_URL)
+    // Two slashes would name another host.
+    const url = new URL(request.url.replace(/^\/+/u, '/'), config.PUBLIC_URL)
     const language = pageLanguage(request)
     return withHead(html, await head(url.pathname, language, request.ip), {
       url,
@@ -99,10 +101,11 @@ export function headWriter(deps: Deps) {
   }
 
   async function head(path: string, language: Language, ip: string): Promise<Head> {
-    const [, page, number] = path.split('/')
+    const [, first = '', number] = decodedPath(path).split('/')
+    const page = first.toLowerCase()
     if (page === 'card' || page === 'ticket') return sharedHead(deps, { page, token: number ?? '', language, ip })
     const id = idOf(number)
-    if (id !== undefined && (page === 'tournament_detail' || page?.startsWith('register_'))) {
+    if (id !== undefined && (page === 'tournament_detail' || page.startsWith('register_'))) {
       const found = await sharedTournament(db, id)
       if (found)
         return headOf(
