@@ -12,6 +12,8 @@ export type CardText = {
   /** Stands where there are no bibs yet. */
   noBibs: string
   to: string
+  /** Corrections whose day is past; empty where there are none. */
+  late: string
   /** `ready` when nothing is left to be done, by the unit or the organiser. */
   box: { is: 'ready' | 'open'; title: string; lines: readonly (string | Counted)[] }
   pay: { is: 'due' | 'paid' | 'none'; label: string; memo: string; scan: string }
@@ -40,6 +42,7 @@ export function cardText(card: UnitCard, language: Language): CardText {
     bibs: say.bibs,
     noBibs: bibs_from ? say.bibsFrom(day(bibs_from)) : say.noBibs,
     to: say.to,
+    late: lateOf(card, language),
     box: isReady(card) ? readyBox(card, language) : openBox(card, language),
     pay: payOf(card, language),
     version: `${say.version(version)} · ${day(moment.day)}, ${moment.time}`,
@@ -54,19 +57,23 @@ function briefDays({ start_date, end_date }: UnitCard['tournament'], language: L
   return month === end_date.slice(0, 7) ? `${day}–${end}` : `${formatDay(start_date, language, 'brief')} – ${end}`
 }
 
+const lateOf = ({ asked_overdue: count }: UnitCard, language: Language): string =>
+  count > 0 ? `${count} ${words[language].overdue(count)}` : ''
+
 function openBox(
-  { asked, asked_until, waiting, approve_by, approved, bibs_missing, owed }: UnitCard,
+  { asked, asked_overdue, next_by, waiting, approve_by, approved, bibs_missing, owed }: UnitCard,
   language: Language,
 ) {
   const say = words[language]
   const day = (of: string) => formatDay(of, language, 'brief')
   const lines = [
-    { count: asked, text: say.asked(asked) },
+    { count: asked_overdue, text: say.overdue(asked_overdue) },
+    { count: asked - asked_overdue, text: say.asked(asked - asked_overdue) },
     { count: waiting, text: approve_by ? say.waitingBy(waiting, day(approve_by)) : say.waiting(waiting) },
     { count: bibs_missing, text: say.withoutBib(bibs_missing) },
   ].filter(({ count }) => count > 0)
   const title = () => {
-    if (asked > 0) return asked_until ? say.missingBy(day(asked_until)) : say.missing
+    if (asked > 0) return next_by ? say.missingBy(day(next_by)) : say.missing
     if (owed > 0) return say.unpaid
     return approved + waiting > 0 ? say.pending : say.nobody
   }
@@ -122,6 +129,7 @@ const words = {
     unpaid: 'Fees to pay',
     pending: 'Waiting for the organiser',
     nobody: 'No entries yet',
+    overdue: (count: number) => many(count, 'correction overdue', 'corrections overdue'),
     asked: (count: number) => many(count, 'entry to correct', 'entries to correct'),
     waiting: (count: number) => many(count, 'entry pending approval', 'entries pending approval'),
     waitingBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to be approved by ${day}`,
@@ -157,6 +165,7 @@ const words = {
     unpaid: 'Còn lệ phí phải nộp',
     pending: 'Chờ ban tổ chức',
     nobody: 'Chưa có đăng ký',
+    overdue: () => 'đăng ký đã quá hạn sửa',
     asked: () => 'đăng ký cần sửa',
     waiting: () => 'đăng ký chờ duyệt',
     waitingBy: (_count: number, day: string) => `đăng ký chờ duyệt trước hết ${day}`,

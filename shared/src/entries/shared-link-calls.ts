@@ -33,8 +33,11 @@ export const unitCard = z
     waiting: z.int(),
     approve_by: z.string().nullable(),
     asked: z.int(),
-    /** The first day by which a correction is asked for. */
+    /** How many of them were to be corrected by a day that is past, and the first day to come by which one is to be. */
+    asked_overdue: z.int(),
     asked_until: z.string().nullable(),
+    /** The next day to come by which the unit has to correct or pay something. */
+    next_by: z.string().nullable(),
     /** The lowest and the highest bib, and how many approved entries have none yet. */
     bibs: z.object({ from: z.int(), to: z.int() }).nullable(),
     bibs_missing: z.int(),

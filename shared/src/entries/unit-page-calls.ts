@@ -50,6 +50,7 @@ export const unitPage = z
       approved: true,
       waiting: true,
       asked: true,
+      asked_overdue: true,
       asked_until: true,
       bibs: true,
       bibs_missing: true,

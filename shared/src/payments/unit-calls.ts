@@ -5,7 +5,7 @@ import { wireId } from '../kit/fields.ts'
 const bit = z.union([z.literal(0), z.literal(1)])
 const ofUnit = z.object({ tournament_id: wireId, unit_id: wireId })
 
-/** A unit's balance in a tournament. Only approved entries count: waiting ones may still be refused. */
+/** A unit's balance in a tournament, of what is collected as `isCollected` says: what waits may still be refused. */
 export const unitBalance = z.object({
   tournament: ref,
   unit: ref,

@@ -8,16 +8,18 @@ import classes from './unit-page.module.css'
 /** What the unit has to do and by when, then what it waits for. */
 export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: Tournament }) {
   const { t, language } = useT()
-  const { asked, asked_until, unpaid, waiting, bibs_missing } = page
+  const { asked, asked_overdue, asked_until, unpaid, waiting, bibs_missing } = page
   const { pay_by, bibs_from, currency_name } = tournament
   const day = (of: string) => formatDay(of, language)
   const sum = formatMoney(unpaid.amount, language, currency_name)
   const money = { count: unpaid.entries, sum }
+  const toCorrect = asked - asked_overdue
   const lines = [
-    asked > 0 &&
+    asked_overdue > 0 && t('unitPage.overdue', { count: asked_overdue }),
+    toCorrect > 0 &&
       (asked_until
-        ? t('unitPage.askedBy', { count: asked, day: day(asked_until) })
-        : t('unitPage.asked', { count: asked })),
+        ? t('unitPage.askedBy', { count: toCorrect, day: day(asked_until) })
+        : t('unitPage.asked', { count: toCorrect })),
     unpaid.entries > 0 &&
       (pay_by ? t('unitPage.unpaidBy', { ...money, day: day(pay_by) }) : t('unitPage.unpaid', money)),
     waiting > 0 && t('unitPage.waiting', { count: waiting }),

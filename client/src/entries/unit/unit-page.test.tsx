@@ -24,6 +24,7 @@ const shown: UnitPage = {
   approved: 1,
   waiting: 0,
   asked: 1,
+  asked_overdue: 0,
   asked_until: '2026-07-06',
   bibs: null,
   bibs_missing: 1,

@@ -1,9 +1,9 @@
 import type { Entry } from '@portal/shared/entries/entries'
-import { balanceOfAll } from '@portal/shared/payments/balance'
+import { standingOf } from '@portal/shared/entries/entry-state'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import { units } from '@portal/shared/resources/units'
-import { isCollected } from '@portal/shared/payments/when-to-pay'
+import { duesOf, isCollected } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Actor } from '../../kit/deps.ts'
@@ -32,8 +32,12 @@ export async function unitBalanceOf(
   const tournament = await visibleTournament(db, asked.tournament_id, actor)
   const unit = await unitNamed(db, asked.unit_id)
   if (!unit) throw new Refusal(units.missing)
-  const found = new Map((await entriesById(db, await unitEntries(db, asked))).map((entry) => [entry.id, entry]))
-  const entries = [...found.values()]
+  const ids = await unitEntries(db, asked)
+  const found = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
+  // What needs a correction is part of the balance where its owner is asked to pay all the same.
+  const entries = ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
   return { tournament, balance: balanceOf({ tournament, unit, entries, asked }) }
 }
 
@@ -47,19 +51,14 @@ function balanceOf({
   entries: readonly Entry[]
   asked: UnitOfTournament
 }): UnitBalance {
-  const { true: collected = [], false: later = [] } = Object.groupBy(entries, (entry) =>
-    isCollected(entry, tournament) ? 'true' : 'false',
-  )
-  const sum = (of: readonly Entry[], amount: (entry: Entry) => number) =>
-    of.reduce((all, entry) => all + amount(entry), 0)
+  const { owing: _owing, ...sums } = duesOf(entries, tournament)
+  const later = entries.filter((entry) => entry.status === 0 && !isCollected(entry, tournament))
   return {
     tournament: { id: tournament.id, name: tournament.name },
     unit,
     memo: unitMemo(asked),
-    fee_amount: sum(collected, ({ fee_amount }) => fee_amount),
-    paid_amount: sum(collected, ({ paid_amount }) => paid_amount),
-    ...balanceOfAll(collected),
-    waiting_amount: sum(later, ({ status, fee_amount }) => (status === 0 ? fee_amount : 0)),
+    ...sums,
+    waiting_amount: later.reduce((sum, { fee_amount }) => sum + fee_amount, 0),
     entries: entries.map(({ id, code, status, fee_amount, paid_amount, ...entry }) => ({
       id,
       code,

@@ -170,3 +170,23 @@ test('the mail about an approval leads an account of the unit to what it owes al
   ] as const)
     expect(await approvalOf(by, of, 'en')).not.toContain('unit fees')
 })
+
+test('balance, page and card of a unit ask for one sum: with a correction asked for where fees are due on sending', async () => {
+  const of = units.binhMinh
+  const asked = await register({ unit_id: of })
+  await done('PUT', '/athletes/ask/all', { token, body: { id: [asked.id], reason: 'Thiếu năm sinh' } })
+  const { path } = await done('PUT', '/shared-links/unit', { token, body: { tournament_id, unit_id: of } })
+  const owed = async () => {
+    const balance = await balanceOf(of)
+    const page = await done('GET', `/athletes/unit-page?tournament_id=${tournament_id}&unit_id=${of}`, { token })
+    const card = await done('GET', `/shared-links/card/${path.slice('/card/'.length)}`, { token })
+    expect([page.unpaid.amount, card.owed]).toEqual([balance.owed, balance.owed])
+    return balance
+  }
+  const before = await owed()
+  expect(before.entries.map(({ id }: { id: number }) => id)).not.toContain(asked.id)
+  await done('PUT', `/tournaments/${tournament_id}`, { token, body: { pay_when: 'sent' } })
+  const after = await owed()
+  expect(after.owed).toBe(before.owed + before.waiting_amount + 300_000)
+  expect(after.entries).toContainEqual(expect.objectContaining({ id: asked.id, is_collected: 1 }))
+})

@@ -3,7 +3,7 @@ import { cardText, type CardText } from '@portal/shared/entries/card-text'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { Language } from '@portal/shared/kit/errors'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import { drawnSvg, svgLine } from '../../kit/files/drawn-svg.ts'
+import { drawnSvg, svgLine, svgLines } from '../../kit/files/drawn-svg.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1440
@@ -65,13 +65,13 @@ async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): P
     end: true,
   })
   const room = (beside: number) => RIGHT - LEFT - beside - 36
-  const above = { x: LEFT, y: 98, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
+  const above = { x: LEFT, y: 104, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
   const name = { x: LEFT, y: 190, size: 66, weight: 800, fill: PAPER, least: LEAST } as const
   // A long name has the line for itself.
   const isLong = unit.name.length > 28
   const own = await svgLine(unit.name, { ...name, width: isLong ? RIGHT - LEFT : room(place.width) })
-  const event = await svgLine(`${kind} · ${tournament.name}`, above)
-  return [date.svg, isLong ? '' : place.svg, event.svg, own.svg]
+  const event = await svgLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 })
+  return [date.svg, isLong ? '' : place.svg, event, own.svg]
 }
 
 async function counts({ counts: all }: CardText): Promise<string[]> {

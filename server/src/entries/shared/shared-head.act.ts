@@ -21,11 +21,11 @@ export async function sharedHead(deps: Deps, { page, token, language, ip }: Shar
 
 async function ofCard(deps: Deps, token: string, language: Language, ip: string): Promise<Head> {
   const card = await cardBy(deps, token, ip)
-  const { kind, box, pay, version } = cardText(card, language)
+  const { kind, late, box, pay, version } = cardText(card, language)
   const amount = pay.is === 'none' ? '' : `: ${amountOf(card, language)}`
   return {
     title: `${kind} ${card.unit.name} – ${card.tournament.name}`,
-    description: `${box.title} · ${pay.label}${amount} · ${version}`,
+    description: [box.title, late, `${pay.label}${amount}`, version].filter((part) => part !== '').join(' · '),
     // The version, because chats keep a picture for as long as its address stays.
     image: `/files/card/${token}.png?lang=${language}&v=${card.version}`,
     type: 'website',

@@ -1,7 +1,7 @@
 import type { SharedEntry, UnitCard } from '@portal/shared/entries/shared-link-calls'
 import { sharedUntil } from '@portal/shared/entries/shared-links'
+import { inVietnam } from '@portal/shared/kit/dates'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { entriesById, entryById } from '../list/entry-read.queries.ts'
@@ -15,11 +15,11 @@ export async function cardBy(deps: Deps, token: string, ip: string): Promise<Uni
   const { link, tournament } = await openedBy(deps, token, ip)
   const unit = link.unit_id === null ? undefined : await unitNamed(deps.db, link.unit_id)
   if (!unit) throw new Refusal('LINK_NOT_VALID')
-  return readCard(deps.db, { tournament, unit, made: link.created_date })
+  return readCard(deps, { tournament, unit, made: link.created_date })
 }
 
 async function readCard(
-  db: Db,
+  { db, now }: Deps,
   { tournament, unit, made }: { tournament: Tournament; unit: { id: number; name: string }; made: string },
 ): Promise<UnitCard> {
   const of = { tournament_id: tournament.id, unit_id: unit.id }
@@ -43,6 +43,7 @@ async function readCard(
     lastPayment,
     made,
     changes,
+    today: inVietnam(now()).day,
   })
 }
 

@@ -1,21 +1,21 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { membersOf } from '@portal/shared/entries/entry-people'
-import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
+import { isOverdue, standingOf, type Standing } from '@portal/shared/entries/entry-state'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { Ref } from '@portal/shared/kit/contract'
 import { fold } from '@portal/shared/kit/text/names'
-import { balanceOfAll } from '@portal/shared/payments/balance'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
-import { isCollected } from '@portal/shared/payments/when-to-pay'
+import { duesOf } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-/** How many people, entries and events take part, and where the entries stand. */
-export function countsOf(entries: readonly Entry[]) {
+/** How many people, entries and events take part, and where the entries stand on a day (YYYY-MM-DD). */
+export function countsOf(entries: readonly Entry[], today: string) {
   const taking = entries.filter((entry) => TAKING_PART.has(standingOf(entry)))
   const people = taking.flatMap(membersOf).map(({ name, year }) => `${fold(name)} ${year}`)
   const [approved, asked] = [standing(taking, 'approved'), standing(taking, 'asked')]
+  const overdue = asked.filter((entry) => isOverdue(entry, today))
   const bibs = approved.flatMap(({ number }) => number ?? [])
   return {
     dancers: new Set(people).size,
@@ -24,13 +24,20 @@ export function countsOf(entries: readonly Entry[]) {
     approved: approved.length,
     waiting: standing(taking, 'waiting').length,
     asked: asked.length,
-    asked_until: asked.flatMap(({ state_until }) => state_until ?? []).toSorted()[0] ?? null,
+    asked_overdue: overdue.length,
+    asked_until: firstOf(
+      asked.flatMap(({ state_until }) => state_until ?? []),
+      today,
+    ),
     bibs: bibs.length > 0 ? { from: Math.min(...bibs), to: Math.max(...bibs) } : null,
     bibs_missing: approved.length - bibs.length,
   }
 }
 /** Those of the entries that stand so. */
 export const standing = (entries: readonly Entry[], one: Standing) => entries.filter((each) => standingOf(each) === one)
+/** The first of some days that is not past. */
+const firstOf = (days: readonly string[], today: string) => days.filter((day) => day >= today).toSorted()[0] ?? null
+
 const TAKING_PART: ReadonlySet<Standing> = new Set(['waiting', 'approved', 'asked'])
 
 type Given = {
@@ -42,15 +49,14 @@ type Given = {
   lastPayment: string | null
   made: string
   changes: { count: number; last: string | null }
+  today: string
 }
 
 /** The card of a unit, made of what its entries, its payments and the running order say. */
-export function cardOf({ tournament, unit, entries, turns, lastPayment, made, changes }: Given): UnitCard {
+export function cardOf({ tournament, unit, entries, turns, lastPayment, made, changes, today }: Given): UnitCard {
   const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
-  // As in the balance of the unit, so that both ask for the same sum.
-  const collected = entries.filter((entry) => standingOf(entry) !== 'asked' && isCollected(entry, tournament))
-  const sum = (amount: (entry: Entry) => number) => collected.reduce((all, entry) => all + amount(entry), 0)
-  const { owed } = balanceOfAll(collected)
+  const { fee_amount, paid_amount, owed } = duesOf(entries, tournament)
+  const counts = countsOf(entries, today)
   const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
   const { bank_bin, bank_account, bank_holder } = tournament
   const [first, last] = [turns[0], turns.at(-1)]
@@ -59,11 +65,15 @@ export function cardOf({ tournament, unit, entries, turns, lastPayment, made, ch
     unit,
     version: changes.count + 1,
     changed_date: changes.last ?? made,
-    ...countsOf(entries),
+    ...counts,
+    next_by: firstOf(
+      [counts.asked_until, owed > 0 ? pay_by : null].flatMap((day) => day ?? []),
+      today,
+    ),
     approve_by,
     bibs_from,
-    fee_amount: sum(({ fee_amount }) => fee_amount),
-    paid_amount: sum(({ paid_amount }) => paid_amount),
+    fee_amount,
+    paid_amount,
     owed,
     pay_by,
     memo,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { UnitPage, unitPageCalls } from '@portal/shared/entries/unit-page-calls'
-import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { inVietnam } from '@portal/shared/kit/dates'
+import { duesOf } from '@portal/shared/payments/when-to-pay'
 import { units } from '@portal/shared/resources/units'
 import type { Actor, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
@@ -37,16 +38,16 @@ export async function unitPageOf(
   actor: Actor,
 ): Promise<UnitPage> {
   const { tournament, unit, own, entries } = await readUnit(deps, place, actor)
-  const due = entries.map((entry) => dueNow(entry, tournament)).filter((amount) => amount > 0)
+  const { owed, owing } = duesOf(entries, tournament)
   return {
     as_of: deps.now().toISOString(),
     tournament: { id: tournament.id, name: tournament.name },
     unit,
-    ...countsOf(entries),
+    ...countsOf(entries, inVietnam(deps.now()).day),
     refused: standing(entries, 'refused').length,
     withdrawn: standing(entries, 'withdrawn').length,
     scratched: standing(entries, 'scratched').length,
-    unpaid: { entries: due.length, amount: due.reduce((sum, amount) => sum + amount, 0) },
+    unpaid: { entries: owing, amount: owed },
     rows: entries.map((entry) => ({ ...entry, name: nameOf(entry), is_own: own.has(entry.id) })),
     changes: since === undefined ? [] : await changesOf(deps, { ...place, since }, entries),
   }

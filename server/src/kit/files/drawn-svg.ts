@@ -46,7 +46,24 @@ export async function svgLine(text: string, line: Line): Promise<{ svg: string; 
   return { svg, width: Math.min((wide * size) / SAMPLE, width) }
 }
 
-/** An SVG as a PNG of few colours. Its texts are made by `svgLine`, so that their type is known. */
+/** A text in one line where it fits at its least size, otherwise in two at that size, the last of them at its baseline. */
+export async function svgLines(text: string, { leading, ...line }: Line & { leading: number }): Promise<string> {
+  const { y, width, weight, size, least = size } = line
+  const parts = (await widthOf(text, weight)) * least <= width * SAMPLE ? [text] : halves(text)
+  const lines = parts.map(async (part, at) =>
+    svgLine(part, { ...line, y: y - leading * (parts.length - 1 - at), size: parts.length > 1 ? least : size }),
+  )
+  return (await Promise.all(lines)).map(({ svg }) => svg).join('')
+}
+
+/** Parted at the space nearest to the middle; a text without one stays whole. */
+function halves(text: string): string[] {
+  const spaces = [...text.matchAll(/ /gu)].map(({ index }) => index)
+  const [middle] = spaces.toSorted((one, other) => Math.abs(one - text.length / 2) - Math.abs(other - text.length / 2))
+  return middle === undefined ? [text] : [text.slice(0, middle), text.slice(middle + 1)]
+}
+
+/** An SVG as a PNG of few colours. Its texts are made by the above, so that their type is known. */
 export async function drawnSvg(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64, compressionLevel: 9 }).toBuffer()
 }
