@@ -26,6 +26,23 @@ test('rows keep the number that they have in the sheet; empty ones and sums are 
   ])
 })
 
+test('a sum with its count under the contents is nobody', () => {
+  const names = (...rows: string[][]) => read(...rows).map(({ full_name_one }) => full_name_one)
+  expect(names(['An', '2015', '', '', '1'], ['Tổng cộng', '', '', '', '23'], ['Cộng:', '', '', '', '1', '22'])).toEqual(
+    ['An'],
+  )
+  expect(names(['Tổng An', '2015', '', '', '1'], ['Tổng An', '', '', '', 'D215'])).toEqual(['Tổng An', 'Tổng An'])
+})
+
+test.each(['như trên', 'Như  dòng trên', '-nt-', '"'])('%s under the contents are those of the row above', (words) => {
+  expect(
+    read(['An', '2015', '', '', 'D215', 'x'], ['Bình', '2016', '', '', words, words]).map(({ contents }) => contents),
+  ).toEqual([
+    ['D215', 'S11C'],
+    ['D215', 'S11C'],
+  ])
+})
+
 test('a mark under a symbol is that content; X stands for no partner', () => {
   expect(read(['An', '2015', 'X', 'CLB Sao Mai', 'x', ''])[0]).toMatchObject({
     full_name_two: '',

@@ -22,6 +22,9 @@ export type Defaults = Partial<Record<'unit' | 'email' | 'mobile', string>>
 const NONE = /^(?:x|-|–|—|0|n\/a)$/iu
 const TICK = /^(?:x|v|1|✓|✔|có|co|yes|y)$/iu
 
+/** "As above", as it is written under the contents of the row before. */
+const AS_ABOVE = /^(?:như (?:dòng )?trên|nhu (?:dong )?tren|[-–—/]\s*nt\s*[-–—/]|n\/t|ditto|as above|["”″〃]|'')$/iu
+
 /** The rows of a list of entries below its headings; empty ones, headings once more and sums are left out. */
 export function entryValues(
   { rows, heading, mapping }: ReadSheet<ImportedField>,
@@ -30,6 +33,7 @@ export function entryValues(
   const at = (field: ImportedField) => mapping.indexOf(field)
   const contentColumns = mapping.flatMap((field, column) => (field === 'contents' ? [column] : []))
   const titles = rows[heading] ?? []
+  let above: readonly string[] = []
   return rows.flatMap((cells, index) => {
     if (index <= heading) return []
     // Each printed page of a list begins with its headings.
@@ -40,8 +44,10 @@ export function entryValues(
     const named = (side: 'one' | 'two') =>
       [text(`family_name_${side}`), lines(`full_name_${side}`)].filter((part) => part !== '').join(' ')
     const year = (side: 'one' | 'two') => text(`date_of_birth_${side}`).replace(NONE, '')
-    const contents = contentColumns.map((column) => {
+    const written = contentColumns.map((column) => cleanName(cells[column] ?? ''))
+    const contents = contentColumns.map((column, place) => {
       const cell = (cells[column] ?? '').trim()
+      if (AS_ABOVE.test(written[place] ?? '')) return above[place] ?? ''
       const title = (titles[column] ?? '').trim()
       return TICK.test(cell) && title !== '' ? title : cell
     })
@@ -57,7 +63,8 @@ export function entryValues(
       mobile: text('mobile'),
       contents,
     }
-    if (isNobody(values)) return []
+    if (isNobody(values, written)) return []
+    above = contents
     return [
       {
         ...values,
@@ -72,11 +79,12 @@ export function entryValues(
 const SUM = /^(?:tong|tổng|cong|cộng|total|sum)(?:\s|:|$)/iu
 
 /** An empty row, or one of sums below the list. */
-function isNobody(values: Omit<EntryValues, 'line'>): boolean {
-  const { full_name_one, full_name_two, contents } = values
+function isNobody(values: Omit<EntryValues, 'line'>, written: readonly string[]): boolean {
+  const { full_name_one, full_name_two, date_of_birth_one, contents } = values
   const entered = contents.some((cell) => cell !== '')
   const person = full_name_one !== '' || full_name_two !== ''
-  if (person && !entered && SUM.test(full_name_one)) return true
+  const counts = date_of_birth_one === '' && written.every((cell) => /^\d*$/u.test(cell))
+  if (person && (!entered || counts) && SUM.test(full_name_one)) return true
   return !person && !entered && values.email === '' && values.mobile === ''
 }
 

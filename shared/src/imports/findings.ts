@@ -71,6 +71,10 @@ const sentences = {
     en: 'Already pending approval as {code}. Approving that entry may be enough',
     vi: 'Đang chờ duyệt ở đăng ký {code}. Có thể chỉ cần duyệt đăng ký đó',
   },
+  NAME_HOLDS_YEAR: {
+    en: 'The name still holds a year. Leave only the name',
+    vi: 'Họ tên còn lẫn năm. Chỉ để lại họ tên',
+  },
   SAME_NAMES: {
     en: 'Entry {code} has the same names but other years of birth. Is it the same?',
     vi: 'Đăng ký {code} có cùng tên nhưng khác năm sinh. Có phải là một không?',

@@ -57,8 +57,15 @@ function named(text: string): Cell {
   const year = yearIn(behind?.[1] ?? before?.[1] ?? '')
   if (year === null) return { kind: 'name', name: text, year: null }
   const rest = behind ? text.slice(0, text.length - tail.length + behind.index) : text.slice(before?.[0].length)
-  const name = ended(rest)
+  const name = ended(withoutWord(ended(rest)))
   return /\p{L}/u.test(name) ? { kind: 'name', name, year } : { kind: 'name', name: text, year: null }
+}
+
+const SAID = /\s(?:sn|SN|Sn|ns|NS|Ns|sinh năm|năm sinh|Năm sinh|sinh)[:.]?$/u
+
+/** Without the word that announces a year. "Sinh" with a capital is a given name, and a name without capitals may end in it. */
+function withoutWord(name: string): string {
+  return /\p{Lu}/u.test(name) ? name.replace(SAID, '') : name
 }
 
 const OPEN_ENDS = ' ,:([–—-'

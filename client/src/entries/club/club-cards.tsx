@@ -20,7 +20,7 @@ type Props = {
 export function ClubCards({ rows, sheet, acts, told }: Props) {
   const { t, language } = useT()
   const [only, setOnly] = useState<'all' | 'wrong' | 'bare'>('all')
-  const isWrong = (row: Row) => told(row).length > 0 || row.unread.length > 0
+  const isWrong = (row: Row) => told(row).length > 0
   const sets = {
     all: rows,
     wrong: rows.filter(isWrong),
@@ -61,11 +61,10 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
                   ))}
                 </span>
                 {isWrong(row) && (
-                  <Text span size="sm" fw={600} c="var(--mantine-color-error)">
-                    {[
-                      ...told(row).map(({ message }) => message),
-                      ...(row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []),
-                    ].join(' ')}
+                  <Text span size="sm" fw={600} c="var(--mantine-color-error)" className={classes.messages ?? ''}>
+                    {told(row)
+                      .map(({ message }) => message)
+                      .join('\n')}
                   </Text>
                 )}
               </button>

@@ -58,7 +58,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
           competitionYear={assessment.competitionYear}
           yearsNeeded={assessment.yearsNeeded}
         />
-        {(told.length > 0 || row.unread.length > 0) && (
+        {told.length > 0 && (
           <ClubRowProblems {...{ row, assessed, told }} mend={({ made }) => acts.change(key, made)} />
         )}
         <RegisterContentsStep

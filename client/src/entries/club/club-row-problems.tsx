@@ -11,12 +11,11 @@ type Props = { row: Row; assessed: Assessed; told: readonly { message: string }[
 export function ClubRowProblems({ row, assessed, told, mend }: Props) {
   const { t } = useT()
   const fixes = fixesOf(row, assessed)
-  const words = row.unread.length > 0 ? [t('club.unread', { text: row.unread.join(', ') })] : []
   return (
     <div className={classes.problem}>
       <IconAlertCircle size={18} aria-hidden />
-      <Text size="sm" fw={600} component="output">
-        {[...told.map(({ message }) => message), ...words].join(' ')}
+      <Text size="sm" fw={600} component="output" className={classes.messages ?? ''}>
+        {told.map(({ message }) => message).join('\n')}
       </Text>
       {fixes.map((fix) => (
         <Button key={`${fix.kind} ${fix.text}`} variant="default" size="compact-md" mih={36} onClick={() => mend(fix)}>

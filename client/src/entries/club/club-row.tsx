@@ -34,7 +34,7 @@ export const ClubRow = memo(
     const who = nameOf(row) || t('club.line', { line: index + 1 })
     const columns = styles.flatMap((style) => style.columns.map((column) => ({ ...column, style: style.name })))
     const { fee } = assessment
-    const wrong = told.length > 0 || row.unread.length > 0
+    const wrong = told.length > 0
     return (
       <tbody ref={measure} data-index={index} className={classes.line} data-wrong={wrong || undefined}>
         <tr aria-rowindex={index + 3}>
@@ -120,8 +120,10 @@ export const ClubRow = memo(
     before.sheet === after.sheet &&
     before.styles === after.styles &&
     before.active === after.active &&
-    before.told.length === after.told.length,
+    said(before) === said(after),
 )
+
+const said = ({ told }: Props) => told.map(({ message }) => message).join('\n')
 
 const firstOf = (cells: ReadonlyMap<string, unknown>, columns: readonly { key: string }[]) =>
   columns.findIndex(({ key }) => cells.has(key))

@@ -7,6 +7,12 @@ import { details, sheet } from './club.fixtures.ts'
 
 const child = (full_name_one: string, year_one = '2016') => newRow('individual', { full_name_one, year_one })
 const CHACHA = '1.1'
+const words = {
+  attempted: false,
+  refused: new Map(),
+  double: () => 'twice',
+  unread: (text: string) => `unread ${text}`,
+}
 
 describe('the columns', () => {
   it('are the dances of a style, then the numbers of dances; what has none has no column', () => {
@@ -110,7 +116,7 @@ describe('a row', () => {
       return { ...row, draft: { ...row.draft, contents: [1] } }
     })
     const double = (line: number, events: string) => `twice ${line} ${events}`
-    const { told, wrong, filled } = statusOf(rows, sheet, { attempted: false, refused: new Map(), double })
+    const { told, wrong, filled } = statusOf(rows, sheet, { ...words, double })
     expect([filled.length, wrong.length]).toEqual([500, 29])
     const said = rows.map((row) => told(row).map(({ message }) => message))
     expect([said[3], said[53], said[453]]).toEqual([[], ['twice 4 S1'], ['twice 4 S1']])
@@ -119,12 +125,23 @@ describe('a row', () => {
     )
   })
 
+  it.each([
+    ['', ['date_of_birth_one']],
+    ['1016', ['date_of_birth_one']],
+    ['2016', [null]],
+  ])('whose year is “%s” is asked for that year before its events are judged', (year, fields) => {
+    const row = { ...child('Lý An', year), unread: ['Zumba'] }
+    const { told } = statusOf([row], sheet, words)
+    expect(told(row).map(({ field }) => field)).toEqual(fields)
+    expect(fixesOf(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
+  })
+
   it('of the same dancers in other events is no double: it joins their entry', () => {
     const rows = [
       toggled(child('Lý An'), CHACHA, sheet),
       { ...child('LÝ AN'), draft: { ...child('LÝ AN').draft, contents: [3] } },
     ]
-    const { wrong } = statusOf(rows, sheet, { attempted: false, refused: new Map(), double: () => 'twice' })
+    const { wrong } = statusOf(rows, sheet, words)
     expect(wrong).toEqual([])
   })
 })

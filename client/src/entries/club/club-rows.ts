@@ -24,6 +24,8 @@ export type Assessed = {
   missing: readonly FormProblem[]
   minors: readonly Member[]
   isEmpty: boolean
+  /** A year of birth is missing or wrong: until it is mended nothing can be said of events. */
+  noYear: boolean
   /** No year of birth is later. */
   latestYear: number
 }
@@ -59,17 +61,22 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
   const garbled: FormProblem[] = texts.some(isGarbled)
     ? [{ field: 'full_name_one', message: findingSentence('CELL_GARBLED', language) }]
     : []
+  const dated: FormProblem[] = people.some(({ name }) => /\d{4}/u.test(name))
+    ? [{ field: 'full_name_one', message: findingSentence('NAME_HOLDS_YEAR', language) }]
+    : []
   const assessed = {
     assessment,
     cells: cellsOf(assessment.assessed, row.draft.contents),
     wrong: [
       ...garbled,
+      ...dated,
       // Which letters a name may have says less.
       ...own.filter((problem) => !isMissing(problem, row) && !(garbled.length > 0 && isOfName(problem))),
     ],
     missing: own.filter((problem) => isMissing(problem, row)),
     minors: minorsOf(people, competitionYear),
     isEmpty,
+    noYear: own.some(isOfYear),
     latestYear: now.getFullYear(),
   }
   known.set(row, { sheet, assessed })
@@ -77,6 +84,7 @@ export function assessRow(row: Row, sheet: Sheet): Assessed {
 }
 
 const isOfName = ({ field }: FormProblem) => field?.startsWith('full_name') || field === 'team_name'
+export const isOfYear = ({ field }: FormProblem) => field === 'date_of_birth_one' || field === 'date_of_birth_two'
 const isOfSheet = (field: FormProblem['field']) =>
   field === 'unit_id' || field === 'email' || field === 'mobile' || (field?.startsWith('consent') ?? false)
 

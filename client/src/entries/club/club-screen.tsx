@@ -20,10 +20,11 @@ import { ClubContact, type SheetContact } from './club-contact.tsx'
 import { ClubDone, type Sent } from './club-done.tsx'
 import { ClubFoot } from './club-foot.tsx'
 import { ClubGrid, type GridHandle } from './club-grid.tsx'
+import { ClubKeys } from './club-keys.tsx'
 import { ClubPanel } from './club-panel.tsx'
-import { ClubPaste, type ListGiven } from './club-paste.tsx'
+import { ClubPaste, type ListGiven } from './paste/club-paste.tsx'
 import { ClubRoster } from './club-roster.tsx'
-import { assessRow, newRow, paired, whoIs, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, newRow, paired, whoIs, type Row, type Sheet } from './club-rows.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
 import { statusOf } from './club-status.ts'
 import { ClubTools } from './club-tools.tsx'
@@ -66,6 +67,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
   const styles = useMemo(() => stylesOf(details), [details])
   const [pasting, setPasting] = useState<ListGiven | null>(null)
   const [choosing, setChoosing] = useState(false)
+  const [helping, setHelping] = useState(false)
   const [opened, setOpened] = useState<string | null>(null)
   const [attempted, setAttempted] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
@@ -84,6 +86,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     attempted,
     refused,
     double: (line, events) => t('club.double', { line, events }),
+    unread: (text) => t('club.unread', { text }),
   })
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
@@ -113,11 +116,12 @@ export function ClubScreen({ tournament, details, user }: Props) {
     const row = rows[problemAt.current]
     if (!row) return
     if (isPhone) return setOpened(row.key)
-    const ofYear = told(row).some(({ field }) => field === 'date_of_birth_one' || field === 'date_of_birth_two')
+    const ofYear = told(row).some(isOfYear)
     grid.current?.focus({ row: problemAt.current, column: ofYear ? 1 : 0 })
   }
-  const busy = pasting !== null || choosing || opened !== null || sent !== null
-  useKeys({ busy, nextProblem, undo, pasted: (text) => setPasting({ from: 'text', text }) })
+  const busy = pasting !== null || choosing || helping || opened !== null || sent !== null
+  const showKeys = () => setHelping(true)
+  useKeys({ busy, nextProblem, undo, showKeys, pasted: (text) => setPasting({ from: 'text', text }) })
 
   const submit = (onlyValid: boolean) => {
     // What is asked first is to sign in again.
@@ -178,6 +182,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
             choose={() => setChoosing(true)}
             add={add}
             pairUp={pairUp}
+            showKeys={showKeys}
           />
           {isPhone ? (
             <ClubCards rows={filled} sheet={sheet} acts={acts} told={told} />
@@ -200,6 +205,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
           />
         </>
       )}
+      {helping && <ClubKeys close={() => setHelping(false)} />}
       {choosing && <ClubRoster inSheet={new Set(filled.map(whoIs))} put={addRows} close={() => setChoosing(false)} />}
       {open && (
         <ClubPanel

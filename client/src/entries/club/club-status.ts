@@ -1,27 +1,35 @@
 import type { FormProblem } from '../register/draft/register-problems.ts'
-import { assessRow, nameOf, whoIs, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, nameOf, whoIs, type Row, type Sheet } from './club-rows.ts'
 
 type Told = {
   attempted: boolean
   refused: Refused
   /** Says that the same dancers stand in the same events in an earlier line. */
   double: (line: number, events: string) => string
+  /** Says that words of a pasted list stand for no event of these dancers. */
+  unread: (text: string) => string
 }
 type Refused = ReadonlyMap<Row, readonly { message: string }[]>
 
 /** What a sheet says of its rows; `attempted`: from the first attempt to send, what is not typed yet is wrong too. */
-export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double }: Told) {
+export function statusOf(rows: readonly Row[], sheet: Sheet, { attempted, refused, double, unread }: Told) {
   const doubles = doublesOf(rows, sheet)
   const told = (row: Row): FormProblem[] => {
-    const { wrong, missing } = assessRow(row, sheet)
+    const { wrong, missing, noYear } = assessRow(row, sheet)
+    const words = row.unread.length > 0 ? [{ field: null, message: unread(row.unread.join(', ')) }] : []
+    if (noYear) {
+      // Words that wait for the year make it asked for at once.
+      const asked = attempted || words.length > 0 ? missing : []
+      return [...wrong.filter(({ field }) => field !== 'tournament_detail_id'), ...asked.filter(isOfYear)]
+    }
     const byPortal = (refused.get(row) ?? []).map(({ message }) => ({ field: null, message }))
     const before = doubles.get(row)
     const twice = before
       ? [{ field: 'tournament_detail_id' as const, message: double(before.line, before.events) }]
       : []
-    return [...wrong, ...twice, ...(attempted ? missing : []), ...byPortal]
+    return [...wrong, ...twice, ...(attempted ? missing : []), ...byPortal, ...words]
   }
-  const isWrong = (row: Row) => told(row).length > 0 || row.unread.length > 0
+  const isWrong = (row: Row) => told(row).length > 0
   const filled = rows.filter((row) => !assessRow(row, sheet).isEmpty)
   return {
     told,

@@ -10,7 +10,6 @@ const keys = [
   ['← ↑ → ↓', 'club.key.go'],
   [null, 'club.key.tick'],
   ['Ctrl D', 'club.key.like'],
-  ['Ctrl Z', 'club.key.undo'],
 ] as const
 
 type Props = {
@@ -20,13 +19,14 @@ type Props = {
   add: (kind: Kind) => void
   /** Makes the last two dancers a pair; null where they are none. */
   pairUp: (() => void) | null
+  showKeys: () => void
 }
 
 /** Over the sheet: how dancers come into it, and the keys. */
-export function ClubTools({ paste, upload, choose, add, pairUp }: Props) {
+export function ClubTools({ paste, upload, choose, add, pairUp, showKeys }: Props) {
   const { t } = useT()
   return (
-    <Group gap="xs" justify="space-between">
+    <Group gap="xs" justify="space-between" wrap="nowrap">
       <Group gap="xs" className={classes.tools ?? ''}>
         <Button mih={44} leftSection={<IconClipboardText size={18} />} onClick={paste}>
           {t('club.paste')}
@@ -48,13 +48,18 @@ export function ClubTools({ paste, upload, choose, add, pairUp }: Props) {
           </Button>
         )}
       </Group>
-      <Text size="sm" c="dimmed" visibleFrom="lg">
-        {keys.map(([key, word]) => (
-          <Fragment key={word}>
-            <Kbd>{key ?? t('club.key.space')}</Kbd> {t(word)}{' '}
-          </Fragment>
-        ))}
-      </Text>
+      <Group gap="xs" wrap="nowrap" visibleFrom="lg">
+        <Text size="sm" c="dimmed" ta="right" visibleFrom="xl">
+          {keys.map(([key, word]) => (
+            <Fragment key={word}>
+              <Kbd>{key ?? t('club.key.space')}</Kbd> {t(word)}{' '}
+            </Fragment>
+          ))}
+        </Text>
+        <Button variant="subtle" mih={44} px="xs" leftSection={<Kbd>{'?'}</Kbd>} onClick={showKeys}>
+          {t('club.key.help')}
+        </Button>
+      </Group>
     </Group>
   )
 }

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react'
+import { isTaken } from '../../kit/acts/shortcuts.ts'
+import { readKey } from '../../kit/api/browser-store.ts'
 
 type Keys = {
   /** Whether something lies over the sheet, whose keys it then does not take. */
   busy: boolean
   nextProblem: () => void
   undo: () => void
+  showKeys: () => void
   /** Several lines were pasted, anywhere on the page. */
   pasted: (text: string) => void
 }
@@ -17,16 +20,18 @@ export function useKeys(keys: Keys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { busy, nextProblem, undo } = latest.current
+      const { busy, nextProblem, undo, showKeys } = latest.current
       if (busy) return
       // A browser takes back by itself what is typed in a field.
       const inText = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
+      const isHelp = event.key === '?' && !isTaken(event.target) && readKey('entry_shortcuts') !== 'off'
       const isUndo = (event.ctrlKey || event.metaKey) && event.key === 'z' && !inText
-      if (event.key !== 'F8' && !isUndo) return
+      if (event.key !== 'F8' && !isUndo && !isHelp) return
       // The portal's own undo is not meant here.
       event.stopPropagation()
       event.preventDefault()
-      if (isUndo) undo()
+      if (isHelp) showKeys()
+      else if (isUndo) undo()
       else nextProblem()
     }
     const paste = (event: ClipboardEvent) => {

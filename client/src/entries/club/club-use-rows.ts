@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
+import { dropKey, isOfKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { currentOwner, mayKeepFor } from '../../kit/api/session.ts'
 import { emptyDraft } from '../register/draft/register-draft.ts'
 import type { SheetContact } from './club-contact.tsx'
@@ -31,9 +31,12 @@ export function useRows(tournament_id: number) {
   const [unkept, setUnkept] = useState(false)
   const latest = useRef(rows)
   const before = useRef<{ rows: readonly Row[]; of: string | null }[]>([])
+  /** Something here is newer than what is kept. */
+  const changed = useRef(false)
 
   const save = useCallback(() => {
-    if (!mayKeepFor(owner.current)) return
+    // What another tab kept meanwhile is not overwritten by a tab in which nothing was done.
+    if (!changed.current || !mayKeepFor(owner.current)) return
     const where = { place: tournament_id, owner: owner.current }
     const worth = latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
     if (worth) {
@@ -43,7 +46,11 @@ export function useRows(tournament_id: number) {
         where,
       )
       setUnkept(!isKept)
-    } else dropKey('club_sheet', where)
+      changed.current = !isKept
+    } else {
+      dropKey('club_sheet', where)
+      changed.current = false
+    }
   }, [tournament_id])
   useEffect(() => {
     latest.current = rows
@@ -58,6 +65,20 @@ export function useRows(tournament_id: number) {
       save()
     }
   }, [save])
+  useEffect(() => {
+    const takeOver = (event: StorageEvent) => {
+      const where = { place: tournament_id, owner: owner.current }
+      if (changed.current || !isOfKey(event, 'club_sheet', where) || !mayKeepFor(owner.current)) return
+      const theirs = kept(tournament_id)
+      // A step back would bring back what the other tab changed or sent.
+      before.current = []
+      latest.current = theirs?.rows ?? [newRow()]
+      setRows(latest.current)
+      setTyped(theirs?.contact ?? {})
+    }
+    addEventListener('storage', takeOver)
+    return () => removeEventListener('storage', takeOver)
+  }, [tournament_id])
 
   /** `of`: what is typed in; one step back takes all of it. */
   const put = useCallback((change: (rows: readonly Row[]) => readonly Row[], of: string | null = null) => {
@@ -67,6 +88,7 @@ export function useRows(tournament_id: number) {
     if (of === null || last?.of !== of)
       before.current = [...before.current.slice(1 - STEPS_BACK), { rows: latest.current, of }]
     latest.current = next
+    changed.current = true
     setRows(next)
   }, [])
   const change = useCallback(
@@ -79,8 +101,12 @@ export function useRows(tournament_id: number) {
     if (!last) return
     before.current = before.current.slice(0, -1)
     latest.current = last.rows
+    changed.current = true
     setRows(last.rows)
   }, [])
-  const fill = useCallback((patch: Typed) => setTyped((last) => ({ ...last, ...patch })), [])
+  const fill = useCallback((patch: Typed) => {
+    changed.current = true
+    setTyped((last) => ({ ...last, ...patch }))
+  }, [])
   return { rows, typed, unkept, fill, put, change, undo }
 }

@@ -96,6 +96,14 @@ test('keys add a row, take over the events of the one above, and take that back'
   await expect.element(tick().nth(1)).not.toBeChecked()
 })
 
+test('the keys of the sheet are shown by ? outside of fields', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  ;(tick().element() as HTMLElement).focus()
+  await userEvent.keyboard('?')
+  await expect.element(page.getByRole('dialog').getByText(say('club.key.mend'))).toBeVisible()
+})
+
 test('a sheet is found again by its account, and by nobody else', async ({ portal }) => {
   await open(portal)
   await type(1, 'Lý An', '1990')
@@ -106,6 +114,30 @@ test('a sheet is found again by its account, and by nobody else', async ({ porta
   portal.signIn({ ...coach, id: coach.id + 1 })
   await portal.open('/register_club/9', Page, '/register_club/:idTour')
   await expect.element(name(1)).toHaveValue('')
+})
+
+test('a tab in which nothing was done keeps no old list, and takes over what another tab kept or sent', async ({
+  portal,
+}) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  const at = () => Object.keys(localStorage).find((key) => key.startsWith('club_sheet')) ?? ''
+  const stored = () => localStorage.getItem(at()) ?? ''
+  await expect.poll(stored).toContain('1990')
+  const key = at()
+  const byOther = (newValue: string | null) => {
+    if (newValue === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, newValue)
+    dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+  }
+  byOther(stored().replace('Lý An', 'Hồ Vy'))
+  await expect.element(name(1)).toHaveValue('Hồ Vy')
+  byOther(null)
+  await expect.element(name(1)).toHaveValue('')
+  localStorage.setItem(key, 'kept by another tab')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  await portal.close()
+  expect(localStorage.getItem(key)).toBe('kept by another tab')
 })
 
 test('a file is looked at, the sheet with the dancers first, and put into the sheet', async ({ portal }) => {

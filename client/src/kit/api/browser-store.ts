@@ -109,6 +109,10 @@ export function dropKey(key: Key, where: Where = {}): void {
   }
 }
 
+/** Whether another tab has changed or dropped what is kept under a key. */
+export const isOfKey = (event: StorageEvent, key: Key, where: Where = {}): boolean =>
+  event.storageArea === storeOf(key) && (event.key === null || event.key === nameOf(key, where))
+
 /** The places in which something is kept under a key. */
 export function placesOf(key: Key, owner: StoreOwner): string[] {
   const end = owner === null ? '' : `@${owner}`

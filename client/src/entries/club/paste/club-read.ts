@@ -1,5 +1,6 @@
 import { BATCH_ROWS } from '@portal/shared/entries/batch-calls'
 import { teamTexts } from '@portal/shared/entries/entry.fields'
+import { fold, type Member } from '@portal/shared/kit/text/names'
 import { each } from '@portal/shared/kit/define-fields'
 import { entryValues, type EntryValues } from '@portal/shared/imports/entry-values'
 import type { ImportedField } from '@portal/shared/imports/fields'
@@ -10,8 +11,9 @@ import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { columnsNamed } from './club-columns.ts'
-import { assessRow, newRow, withContents, type Row, type Sheet } from './club-rows.ts'
+import { readChatLine } from './club-chat.ts'
+import { columnsNamed } from '../club-columns.ts'
+import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
 /** A pasted text as a table, and how its columns are read. `beyond`: it has more rows than one sheet takes. */
 export type Look = {
@@ -69,18 +71,44 @@ function lookAtTable(all: readonly (readonly string[])[], text: string, details:
   const asTable =
     guess.mapping.includes('full_name_one') &&
     guess.mapping.some((field) => field !== null && field !== 'full_name_one')
-  if (asTable || guess.heading >= 0) return { rows, ...guess, beyond }
-  const { members, passedOver } = readMembers(text)
-  if (members.length === 0) return { rows, ...guess, beyond }
+  // A line of a chat with events after commas looks like headings, but for its year.
+  const isHeaded = guess.heading >= 0 && !rows[guess.heading]?.some((cell) => /\d{4}/u.test(cell))
+  if (asTable || isHeaded) return { rows, ...guess, beyond }
+  const { people, passedOver } = chatOf(text, details)
+  if (people.length === 0) return { rows, ...guess, beyond }
   return {
-    rows: [
-      ...members.slice(0, MOST).map(({ name, year }) => [name, year === null ? '' : String(year)]),
-      ...passedOver.slice(0, AROUND).map((line) => ['', '', line]),
-    ],
+    rows: [...people.slice(0, MOST), ...passedOver.slice(0, AROUND).map((line) => ['', '', '', '', '', line])],
     heading: -1,
-    mapping: ['full_name_one', 'date_of_birth_one', null],
-    beyond: members.length > MOST,
+    mapping: ['full_name_one', 'date_of_birth_one', 'full_name_two', 'date_of_birth_two', 'contents', null],
+    beyond: people.length > MOST,
   }
+}
+
+/** The people of a chat in columns of two names, years and events, and the lines that name nobody. */
+function chatOf(text: string, details: readonly Detail[]): { people: string[][]; passedOver: string[] } {
+  const symbols = new Set(details.map(({ content_competition: { symbol } }) => fold(symbol)))
+  const isEvent = (word: string) => symbols.has(fold(word)) || columnsNamed(word, details).length > 0
+  const cells = ({ name, year }: Member) => [name, year === null ? '' : String(year)]
+  const people: string[][] = []
+  const passedOver: string[] = []
+  // A year alone belongs to the line before it: lines between those that stand alone are read together.
+  let together: string[] = []
+  const readTogether = () => {
+    const read = readMembers(together.join('\n'))
+    people.push(...read.members.map(cells))
+    passedOver.push(...read.passedOver)
+    together = []
+  }
+  for (const line of text.split(/[\r\n]+/u)) {
+    const read = line.includes('\t') ? null : readChatLine(line, isEvent)
+    if (!read) together.push(line)
+    else {
+      readTogether()
+      people.push([...cells(read.one), ...(read.two ? cells(read.two) : ['', '']), read.events])
+    }
+  }
+  readTogether()
+  return { people, passedOver }
 }
 
 /** A row whose unread words are looked at once more, as its people have changed. */

@@ -2,14 +2,14 @@ import { Button, Group, NativeSelect, Stack, Text, Textarea, Title } from '@mant
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { ImportedField } from '@portal/shared/imports/fields'
 import { likeliestSheet } from '@portal/shared/imports/mapping'
-import { callForFile } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { SheetFile, type FileSheet } from '../../kit/sheet-file/sheet-file.tsx'
-import { Notice } from '../../kit/ui/notice.tsx'
+import { callForFile } from '../../../kit/api/api.ts'
+import { api } from '../../../kit/api/calls.ts'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.tsx'
+import { Notice } from '../../../kit/ui/notice.tsx'
 import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read.ts'
-import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
-import classes from './club.module.css'
+import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import classes from '../club.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
 export type ListGiven = { from: 'text'; text: string | null } | { from: 'file' }

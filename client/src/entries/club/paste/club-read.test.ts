@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findingSentence } from '@portal/shared/imports/findings'
 import { lookAt, lookAtSheet, reread, rowsOfLook } from './club-read.ts'
-import { assessRow } from './club-rows.ts'
-import { details, sheet } from './club.fixtures.ts'
+import { assessRow } from '../club-rows.ts'
+import { details, sheet } from '../club.fixtures.ts'
 
 const read = (text: string) =>
   rowsOfLook(lookAt(text, details), sheet).map(({ kind, draft, unread }) => [
@@ -42,6 +42,27 @@ describe('a pasted list', () => {
       ['individual', 'Lý An', '2016'],
       ['individual', 'Hồ Vy', '2015'],
     ])
+  })
+
+  it.each([
+    ['Lý An 2016 - Hồ Vy 2015', ['pair', 'Lý An', '2016', 'Hồ Vy', [], []]],
+    ['1) Lý An 2016 + Hồ Vy 2015 cha', ['pair', 'Lý An', '2016', 'Hồ Vy', [5], []]],
+    ['Lý An (2016) & Hồ Vy (2015)', ['pair', 'Lý An', '2016', 'Hồ Vy', [], []]],
+    ['Lý An 2016 và Hồ Vy', ['pair', 'Lý An', '2016', 'Hồ Vy', [], []]],
+    ['Lý An sn 2016', ['individual', 'Lý An', '2016', '', [], []]],
+    ['Lý An 2016 cha rumba', ['individual', 'Lý An', '2016', '', [1, 3], []]],
+    ['Lý An 12/05/2016: cha cha, rumba', ['individual', 'Lý An', '2016', '', [1, 3], []]],
+    ['Lý An 2016, cha, rumba', ['individual', 'Lý An', '2016', '', [1, 3], []]],
+    ['Lý An năm sinh 2016 - S1', ['individual', 'Lý An', '2016', '', [1], []]],
+    ['Lý An 2016 Zumba', ['individual', 'Lý An', '2016', '', [], ['Zumba']]],
+  ])('out of a chat: %s', (line, row) => {
+    expect(read(line)).toEqual([row])
+    expect(read(`${line}\n${line}`)).toEqual([row, row])
+  })
+
+  it('marks a name that still holds a year', () => {
+    const [row] = rowsOfLook(lookAt('Lý An 2016 Hồ Vy 2015', details), sheet)
+    expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toEqual(['full_name_one'])
   })
 
   it('keeps what no event is called, and reads it again once the year is right', () => {

@@ -1,0 +1,52 @@
+import type { Member } from '@portal/shared/kit/text/names'
+import { splitNameYear } from '@portal/shared/people/people-cells'
+
+/** A line of a chat: one or two people, and what they enter. */
+export type ChatLine = { one: Member; two: Member | null; events: string }
+
+const YEAR = /^(.*?\p{L}.*?[\s(:–—-](?:\d{1,2}[-/.]){0,2}\d{4})(?!\d|-\d)[)\]]?(.*)$/u
+const JOINS = /^(?:[-–—+&]|và(?=\s))\s*/iu
+/** Letters of a line that is read so. */
+const LONGEST = 300
+
+/**
+ * Reads a line that goes on behind its first year: with another dancer after a dash, a plus or "và", otherwise with events. Null for any
+ * other, lists with commas among them. `isEvent` tells the words of events from a name.
+ */
+export function readChatLine(line: string, isEvent: (word: string) => boolean): ChatLine | null {
+  const [one, rest] = cut(line)
+  if (!one || rest === '') return null
+  const isJoined = JOINS.test(rest)
+  const text = rest.replace(JOINS, '').replace(/^[,;:\s]+/u, '')
+  const [two, behind] = cut(text)
+  if (two) {
+    const isPair = isJoined && !cut(behind)[0]
+    return isPair ? { one, two, events: eventsIn(behind.replace(/^[-–—,;:\s]+/u, ''), isEvent).join(', ') } : null
+  }
+  const events = eventsIn(text, isEvent)
+  if (events.some(isEvent) || (!isJoined && !/^[,;]/u.test(rest))) return { one, two, events: events.join(', ') }
+  return isJoined ? { one, two: splitNameYear(text), events: '' } : null
+}
+
+/** The person up to the first year, and what stands behind it. */
+function cut(text: string): [Member | null, string] {
+  const found = text.length > LONGEST ? null : YEAR.exec(text.trim())
+  const person = found?.[1] === undefined ? null : splitNameYear(found[1])
+  return person?.year ? [person, (found?.[2] ?? '').trim()] : [null, '']
+}
+
+/** Events without commas between them, each as long as it has a meaning: "cha cha rumba" is two. */
+function eventsIn(text: string, isEvent: (word: string) => boolean): string[] {
+  return text.split(/[,;+&]|\svà\s/u).flatMap((part) => {
+    const words = part.split(/\s+/u).filter((word) => word !== '')
+    const events: string[] = []
+    for (let at = 0; at < words.length;) {
+      const ends = words.slice(at).map((_, index) => at + index + 1)
+      const end = ends.findLast((to) => isEvent(words.slice(at, to).join(' '))) ?? at + 1
+      events.push(words.slice(at, end).join(' '))
+      at = end
+    }
+    // Words of no event stay together, to be read as they were typed.
+    return events.some(isEvent) || events.length === 0 ? events : [words.join(' ')]
+  })
+}
