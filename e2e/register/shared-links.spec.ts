@@ -25,7 +25,7 @@ const words = {
     list: 'Danh sách (PDF)',
     card: 'Chia sẻ phiếu đoàn',
     entry: 'Chia sẻ liên kết chỉ xem',
-    copy: 'Chép liên kết',
+    copy: 'Sao chép liên kết',
     stop: 'Ngừng chia sẻ',
     due: /^Lệ phí cả đoàn/u,
     save: 'Lưu ảnh',

@@ -50,7 +50,7 @@ export const noticeWords = defineWords({
     'notice.long.money': 'Số tiền đã nộp vẫn nằm trong sổ thu của giải, không kèm họ tên. Bản sao lưu cũ hết hạn sau.',
     'notice.rights': 'Quyền của bạn',
     'notice.rights.text':
-      'Mở liên kết cá nhân hoặc tài khoản để xem, sửa hoặc tải dữ liệu của mình. Muốn rút lại đồng ý hoặc xóa dữ liệu, hãy viết cho chúng tôi. Bạn cũng có quyền khiếu nại tới cơ quan bảo vệ dữ liệu cá nhân.',
+      'Mở liên kết riêng hoặc tài khoản để xem, sửa hoặc tải dữ liệu của mình. Muốn rút lại đồng ý hoặc xóa dữ liệu, hãy viết cho chúng tôi. Bạn cũng có quyền khiếu nại tới cơ quan bảo vệ dữ liệu cá nhân.',
     'notice.rights.law': 'Các quyền này theo Luật Bảo vệ dữ liệu cá nhân (số 91/2025/QH15).',
     'notice.version': 'Phiên bản {{version}}',
   },

@@ -86,7 +86,7 @@ export const privacyAdminWords = defineWords({
     'exports.empty': 'Chưa có lượt tải nào',
     'exports.file': 'Tệp',
     'exports.by': 'Người tải',
-    'exports.visitor': 'Liên kết cá nhân',
+    'exports.visitor': 'Liên kết riêng',
     'exports.tournament': 'Giải đấu',
     'exports.date': 'Thời gian',
     'exports.approved': 'Excel: đăng ký đã duyệt',

@@ -12,8 +12,6 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { EntryFacts } from '../ticket/entry-facts.tsx'
 import { EntryPay } from '../ticket/entry-pay.tsx'
 import { TicketHead } from '../ticket/ticket-head.tsx'
-import { rememberEntry } from '../ticket/own-entries.ts'
-import { entryName } from '../ticket/entry-name.ts'
 import { RegisterMade } from './register-made.tsx'
 import { usePresentState, type Result } from './draft/register-results.ts'
 import { ButtonLink, TextLink } from '../../kit/ui/links.tsx'
@@ -39,17 +37,6 @@ export function RegisterDone({
     scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  useEffect(() => {
-    if (made.link !== null && !user && !removed)
-      rememberEntry({
-        id: made.id,
-        code: made.code,
-        link: made.link,
-        name: entryName(made),
-        tournament_id: tournament.id,
-        tournament: tournament.name,
-      })
-  }, [made, user, removed, tournament.id, tournament.name])
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.

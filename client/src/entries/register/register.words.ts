@@ -203,7 +203,7 @@ export const registerWords = defineWords({
     'register.email.hint': 'Nơi nhận thư xác nhận và liên kết riêng.',
     'register.email.hintAccount': 'Nơi nhận thư xác nhận.',
     'register.email.hintMove': 'Nếu đổi e-mail, thư xác nhận và liên kết riêng mới sẽ gửi đến địa chỉ mới.',
-    'register.email.hintNoMail': 'Dùng cùng mã đăng ký để tra cứu.',
+    'register.email.hintNoMail': 'Cần e-mail này và mã đăng ký để tra cứu.',
     'register.mobile': 'Số điện thoại',
 
     'register.contents': 'Nội dung thi đấu',

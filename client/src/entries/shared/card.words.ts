@@ -18,7 +18,7 @@ export const cardWords = defineWords({
     'card.live': 'Xem danh sách và giờ thi',
     'card.tournament': 'Xem giải',
     'card.tournaments': 'Xem các giải',
-    'card.note': 'Trang này không nêu tên và năm sinh của ai, và luôn là bản mới nhất.',
+    'card.note': 'Trang này không hiện tên và năm sinh. Thông tin luôn được cập nhật.',
     'card.failed': 'Liên kết không còn hiệu lực',
     'card.failedText': 'Người gửi đã ngừng chia sẻ, hoặc giải kết thúc đã quá 30 ngày. Hãy hỏi người gửi liên kết.',
     'card.ticket': 'Đăng ký được chia sẻ',

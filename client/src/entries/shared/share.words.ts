@@ -21,7 +21,7 @@ export const shareWords = defineWords({
     'share.entry': 'Chia sẻ liên kết chỉ xem',
     'share.card': 'Chia sẻ phiếu đoàn',
     'share.hint': 'Ai có liên kết đều xem được đến hết ngày {{day}}, không sửa được gì.',
-    'share.copy': 'Chép liên kết',
+    'share.copy': 'Sao chép liên kết',
     'share.save': 'Lưu ảnh',
     'share.view': 'Xem phiếu',
     'share.end': 'Ngừng chia sẻ',

@@ -2,32 +2,47 @@ import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
+import { useOwnEntries } from './own-entries.ts'
+
+/** What a place in the history shows: the ticket of a link, or what was looked up. A place without it shows the list where there is a choice. */
+type Shown = { shows: 'ticket'; id: number | null } | { shows: 'found' }
+
+const shownIn = (state: unknown) =>
+  typeof state === 'object' && state !== null && 'shows' in state ? (state as Shown) : null
 
 /**
  * The secret of a personal link: taken out of the address at once, so that it stays in no history and on no shared screen, and kept
  * until the browser is closed.
  */
 export function useEntryToken() {
-  const { hash, pathname } = useLocation()
+  const { hash, pathname, state } = useLocation()
   const navigate = useNavigate()
+  const own = useOwnEntries()
   const given = hash.slice(1)
   const [, changed] = useReducer((times: number) => times + 1, 0)
-  const token = given || readKey('entry_token')
+  const shown = shownIn(state)
+  /** Whether the entries of this device are to be chosen from. */
+  const choosing = given === '' && shown === null && own.length > 1
+  const here = shown?.shows === 'ticket' ? own.find(({ id }) => id === shown.id)?.link : undefined
+  const token = given || (choosing ? null : (here ?? readKey('entry_token')))
+  const ownId = own.find(({ link }) => link === given)?.id ?? null
   useEffect(() => {
     if (given === '') return
     keepKey('entry_token', given)
-    void navigate(pathname, { replace: true })
-  }, [given, pathname, navigate])
-  const forget = () => {
+    void navigate(pathname, { replace: true, state: { shows: 'ticket', id: ownId } satisfies Shown })
+  }, [given, ownId, pathname, navigate])
+  /** Shows the list and the form from now on, or what was looked up. */
+  const forget = (next: Shown | null = null) => {
     dropKey('entry_token')
     changed()
+    void navigate(pathname, { replace: true, state: next })
   }
   /** Another link opens the same entry from now on. */
   const replace = (next: string) => {
     keepKey('entry_token', next)
     changed()
   }
-  return { token, forget, replace }
+  return { token, choosing, forget, replace }
 }
 
 /** Under which the entry of a personal link is kept while the page lives. */

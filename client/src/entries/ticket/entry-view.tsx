@@ -2,7 +2,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { hasEnded } from '@portal/shared/people/eligibility'
 import { accountKey } from '@portal/shared/kit/text/names'
@@ -37,7 +37,7 @@ import { TextLink } from '../../kit/ui/links.tsx'
 /** Part of the address while an entry is changed, so that a reload and the way back stay with it. */
 const EDIT = 'edit'
 
-type Props =
+type Props = { focused?: boolean } & (
   | {
       entry: OwnEntry
       /** `link` and `account` change and withdraw it while it waits, and ask for both once it is approved. */
@@ -49,12 +49,15 @@ type Props =
       changed: (changed: Changed) => unknown
     }
   | { entry: Answer<typeof api.entries.lookUp>; rights: 'none' }
+)
 
 /** One entry as its owner reads it, with what may be done to it. */
 export function EntryView(props: Props) {
-  const { entry, rights } = props
+  const { entry, rights, focused = false } = props
   const { t, language } = useT()
   const [search, setSearch] = useSearchParams()
+  // Which entry this place of the history shows.
+  const { state } = useLocation()
   const [saved, setSaved] = useState<{ mailed: string | null; times: number } | null>(null)
   const [asked, setAsked] = useState<{ is: 'sent' | 'taken-back'; times: number } | null>(null)
   const now = useNow()
@@ -70,9 +73,9 @@ export function EntryView(props: Props) {
     if (props.rights !== 'none') props.changed({ entry, link: null })
     void refetchPath('/athletes')
   }
-  const leave = () => setSearch({}, { replace: true })
+  const leave = () => setSearch({}, { replace: true, state })
 
-  const edit = () => setSearch({ [EDIT]: '1' })
+  const edit = () => setSearch({ [EDIT]: '1' }, { state })
 
   if (props.rights !== 'none' && (waiting || mayAsk) && search.has(EDIT) && tournament.data)
     return (
@@ -103,6 +106,7 @@ export function EntryView(props: Props) {
         <TicketHead
           entry={entry}
           tournament={tournament.data}
+          focused={focused}
           act={
             rights !== 'none' && standing === 'asked' && <MainButton onClick={edit}>{t('ticket.asked.do')}</MainButton>
           }

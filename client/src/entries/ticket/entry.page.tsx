@@ -1,6 +1,7 @@
 import { Button, Container, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -8,13 +9,16 @@ import { dropKey, keepKey, readJson } from '../../kit/api/browser-store.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
+import { paths } from '../../paths.ts'
 import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { entryName } from './entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, rememberEntry } from './own-entries.ts'
+import { forgetEntries, rememberEntry, useOwnEntries } from './own-entries.ts'
+import { useFocused } from './use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
 import { withdrawnWord } from '../withdrawn-word.ts'
@@ -22,16 +26,16 @@ import { withdrawnWord } from '../withdrawn-word.ts'
 /** `/entry`: an entry by its personal link, or looked up by code and e-mail. */
 export function Page() {
   const { t } = useT()
-  usePageTitle(t('lookUp.title'))
   const user = useUser()
-  const { token, forget, replace } = useEntryToken()
+  const own = useOwnEntries()
+  const { key } = useLocation()
+  // Everything that shows something else here goes to another place in the history.
+  const [first] = useState(key)
+  const [moved, setMoved] = useState(false)
+  if (key !== first && !moved) setMoved(true)
+  const { token, choosing, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that had the focus is gone with the entry.
-  useEffect(() => {
-    if (withdrawn !== null) heading.current?.focus()
-  }, [withdrawn])
   const byLink = useQuery({
     queryKey: byLinkKey(token),
     queryFn: ({ signal }) => call(api.entries.byLink, { ...linkHeaders(token), signal }),
@@ -42,11 +46,13 @@ export function Page() {
   const again = useQuery({
     queryKey: [api.entries.lookUp.path, asked],
     queryFn: ({ signal }) => call(api.entries.lookUp, { body: asked ?? { code: '', email: '' }, signal }),
-    enabled: token === null && asked !== null && found === null && withdrawn === null,
+    enabled: token === null && !choosing && asked !== null && found === null && withdrawn === null,
   })
-  const lookedUp = found ?? (asked ? again.data : undefined)
+  const lookedUp = choosing ? undefined : (found ?? (asked ? again.data : undefined))
   const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
   const opened = byLink.data
+  const shown = token !== null ? opened : lookedUp
+  usePageTitle(shown ? entryName(shown) : t('lookUp.title'))
   useEffect(() => {
     // What an account opens must not stay on the device after it signed out.
     if (token === null || !opened || user) return
@@ -64,8 +70,8 @@ export function Page() {
     if (token !== null && lost) forgetEntries(({ link }) => link === token)
   }, [token, lost])
   const another = () => {
-    forget()
     dropKey('looked_up')
+    forget()
     setFound(null)
     setWithdrawn(null)
   }
@@ -73,8 +79,15 @@ export function Page() {
   if (token !== null && byLink.data)
     return (
       <Frame wide>
+        {own.length > 1 && (
+          <TextLink to={paths.entry} py={10} style={{ alignSelf: 'flex-start' }}>
+            {t('ticket.own.all')}
+          </TextLink>
+        )}
         <EntryView
+          key={byLink.data.id}
           entry={byLink.data}
+          focused={moved}
           rights="link"
           token={token}
           onWithdrawn={() => {
@@ -102,7 +115,7 @@ export function Page() {
         <LoadState error={byLink.error} retry={byLink.refetch} />
       </Frame>
     )
-  if (token === null && asked !== null && again.isLoading)
+  if (token === null && again.isLoading)
     return (
       <Frame>
         <LoadState error={null} retry={again.refetch} />
@@ -111,15 +124,13 @@ export function Page() {
   if (lookedUp)
     return (
       <Frame wide>
-        <EntryView entry={lookedUp} rights="none" />
+        <EntryView entry={lookedUp} rights="none" focused={moved} />
         <Another onClick={another} />
       </Frame>
     )
   return (
     <Frame>
-      <Title order={1} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-        {t('lookUp.title')}
-      </Title>
+      <Heading focused={moved} />
       {withdrawn !== null && <Notice kind="success">{t(withdrawnWord(), { code: withdrawn })}</Notice>}
       {token !== null && (
         <Notice kind="warning" title={t('lookUp.linkFailed')}>
@@ -129,12 +140,21 @@ export function Page() {
       <OwnEntriesList />
       <LookUpForm
         found={(entry, by) => {
-          forget()
           keepKey('looked_up', JSON.stringify(by))
           setFound(entry)
+          forget({ shows: 'found' })
         }}
       />
     </Frame>
+  )
+}
+
+function Heading({ focused }: { focused: boolean }) {
+  const { t } = useT()
+  return (
+    <Title order={1} {...useFocused(focused)}>
+      {t('lookUp.title')}
+    </Title>
   )
 }
 

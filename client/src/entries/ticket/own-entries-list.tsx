@@ -1,9 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { dropKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
+import { forgetResults } from '../register/draft/register-results.ts'
 import { forgetEntries, useOwnEntries } from './own-entries.ts'
 import classes from './ticket.module.css'
 
@@ -12,21 +15,36 @@ export function OwnEntriesList() {
   const { t } = useT()
   const entries = useOwnEntries()
   const [gone, setGone] = useState(false)
-  const forget = (id: number | null) => {
-    forgetEntries((entry) => id === null || entry.id === id)
-    setGone(true)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const said = useRef<HTMLOutputElement>(null)
+  const forget = (one: number | null) => {
+    const matches = (id: number) => one === null || one === id
+    forgetEntries(({ id }) => matches(id))
+    forgetResults(matches)
+    // What this tab still knows may be of that entry.
+    for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) dropKey(key)
+    // The button that was pressed is gone.
+    flushSync(() => setGone(true))
+    ;(heading.current ?? said.current)?.focus()
   }
   return (
     <>
-      <output>{gone && t('ticket.own.gone')}</output>
+      <output ref={said} tabIndex={-1} style={{ outline: 'none' }}>
+        {gone && t('ticket.own.gone')}
+      </output>
       {entries.length > 0 && (
         <Stack component="section" gap="sm" aria-labelledby="own">
-          <SectionTitle id="own">{t('ticket.own')}</SectionTitle>
+          <SectionTitle id="own" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
+            {t('ticket.own')}
+          </SectionTitle>
           <ul className={classes.own}>
             {entries.map(({ id, code, link, name, tournament }) => (
               <li key={id} className="surface">
                 <span>
-                  <TextLink to={`${paths.entry}#${link}`}>{name}</TextLink>
+                  {/* Where it is the only one, the way back would lead to it again. */}
+                  <TextLink to={`${paths.entry}#${link}`} replace={entries.length === 1}>
+                    {name}
+                  </TextLink>
                   <Text variant="hint">
                     <span translate="no">{code}</span> · {tournament}
                   </Text>

@@ -15,6 +15,7 @@ import { standingWord } from './standing.ts'
 import { stageOf, stepsOf, type Stage } from './ticket-stage.ts'
 import { TicketTrack } from './ticket-track.tsx'
 import classes from './ticket.module.css'
+import { useFocused } from './use-focused.ts'
 
 // On the day alone: the programme is not asked for before.
 const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn)
@@ -26,15 +27,18 @@ type Props = {
   name?: 'h1' | 'p'
   /** What is to be done next, where that is done here. */
   act?: ReactNode
+  /** Whether it took the place of something else on the page: its name takes the focus. */
+  focused?: boolean
 }
 
 /** What comes next for an entry and by when, over the plate it is known by: first its code, later its bib. */
-export function TicketHead({ entry, tournament, name: Name = 'h1', act }: Props) {
+export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused = false }: Props) {
   const { t } = useT()
   const today = inZone(useNow().getTime(), tournament.hall_zone).day
   const stage = stageOf(entry, tournament, today)
   const { mark, line, further } = useSaid(entry, tournament, stage)
   const { code, number } = entry
+  const heading = useFocused(focused)
   return (
     <div className={classes.lead}>
       <section className={classes.head} data-stage={stage}>
@@ -64,7 +68,9 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act }: Props)
               </p>
             )
           )}
-          <Name className={classes.name}>{entryName(entry)}</Name>
+          <Name {...heading} className={classes.name}>
+            {entryName(entry)}
+          </Name>
           <p className={classes.of}>{entry.unit?.name ?? t('entry.noUnit')}</p>
           {number !== null && code !== '' && (
             <p className={classes.foot}>

@@ -5,6 +5,8 @@ import { inVietnam } from '@portal/shared/kit/dates'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { cup, entry } from '../../test/rows.ts'
+import { keepKey } from '../../kit/api/browser-store.ts'
+import { paths } from '../../paths.ts'
 import { rememberEntry } from './own-entries.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
 import { Page } from './entry.page.tsx'
@@ -77,6 +79,56 @@ test('entries of this device are forgotten one by one or all together', async ({
   await expect.element(page.getByText(say('ticket.own.gone'))).toBeVisible()
   expect(links()).toEqual([])
 })
+
+test('what is removed from a device is kept by no part of it', async ({ portal }) => {
+  const made = (id: number) => ({
+    entry: { ...entry(id), link: `link${id}`, joined: false, requested: false },
+    earlier: false,
+  })
+  remembered(1, 2)
+  keepKey('registered', JSON.stringify([made(1), made(2)]), { place: cup.id })
+  for (const key of ['entry_contact', 'looked_up', 'entry_token'] as const) keepKey(key, '"theirs"')
+  await portal.open('/', () => <OwnEntriesList />)
+  await page.getByRole('button', { name: say('ticket.own.forget', { name: entry(1).full_name_one }) }).click()
+  await expect.element(page.getByText(say('ticket.own.gone'))).toBeVisible()
+  expect(Object.keys(sessionStorage)).toEqual([`registered.${cup.id}`])
+  expect(sessionStorage.getItem(`registered.${cup.id}`)).not.toContain('link1')
+  await expect.element(page.getByRole('heading', { name: say('ticket.own') })).toHaveFocus()
+  await page.getByRole('button', { name: say('ticket.own.remove') }).click()
+  await expect.poll(() => [...Object.keys(sessionStorage), ...Object.keys(localStorage)]).toEqual([])
+})
+
+test('of several entries one is chosen, opened with its name in focus, and the way leads back to all', async ({
+  portal,
+}) => {
+  const opened = entry(1)
+  remembered(1, 2)
+  keepKey('entry_token', 'link2')
+  portal.answer(api.entries.byLink, { ...opened, guardian: null, request: null })
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.sharedLinks.entryLink, null)
+  const router = await portal.open(paths.entry, Page)
+  const list = page.getByRole('region', { name: say('ticket.own') })
+  await list.getByRole('link', { name: opened.full_name_one }).click()
+  const name = page.getByRole('heading', { level: 1, name: opened.full_name_one })
+  await expect.element(name).toHaveFocus()
+  expect(document.title).toContain(opened.full_name_one)
+  await router.navigate(-1)
+  await expect.element(list).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1, name: say('lookUp.title') })).toHaveFocus()
+  await router.navigate(1)
+  await expect.element(name).toBeVisible()
+  await page.getByRole('link', { name: say('ticket.own.all') }).click()
+  await expect.element(list).toBeVisible()
+})
+
+/** Entries of this device, the last one first. */
+function remembered(...ids: number[]) {
+  for (const id of ids) {
+    const { code, full_name_one: name } = entry(id)
+    rememberEntry({ id, code, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
+  }
+}
 
 for (const signedIn of [false, true])
   test(`a personal link is remembered for a visitor alone (${signedIn ? 'signed in' : 'visitor'})`, async ({

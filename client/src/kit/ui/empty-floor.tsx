@@ -1,8 +1,17 @@
-import { Stack, Text } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 /** An empty list: a picture of an empty floor, and what will appear here. */
-export function EmptyFloor({ title, children }: { title: string; children?: ReactNode }) {
+export function EmptyFloor({
+  title,
+  page = false,
+  children,
+}: {
+  title: string
+  /** Where nothing else heads the page. */
+  page?: boolean
+  children?: ReactNode
+}) {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" className="surface">
       <svg width="180" height="96" viewBox="0 0 180 96" aria-hidden focusable="false">
@@ -10,9 +19,15 @@ export function EmptyFloor({ title, children }: { title: string; children?: Reac
         <ellipse cx="90" cy="78" rx="72" ry="15" fill="none" stroke="var(--portal-line)" strokeWidth="2" />
         <ellipse cx="90" cy="78" rx="42" ry="8" fill="var(--mantine-color-brass-4)" opacity="0.4" />
       </svg>
-      <Text fw={600} size="lg">
-        {title}
-      </Text>
+      {page ? (
+        <Title order={1} size="h3">
+          {title}
+        </Title>
+      ) : (
+        <Text fw={600} size="lg">
+          {title}
+        </Text>
+      )}
       <Text c="dimmed" maw={480}>
         {children}
       </Text>

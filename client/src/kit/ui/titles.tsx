@@ -1,7 +1,8 @@
 import { Title, type TitleProps } from '@mantine/core'
+import type { RefAttributes } from 'react'
 
 /** Heads a section of a page that is read at a glance: smaller than its rank. */
-export function SectionTitle(props: Omit<TitleProps, 'order' | 'size'>) {
+export function SectionTitle(props: Omit<TitleProps, 'order' | 'size'> & RefAttributes<HTMLHeadingElement>) {
   return <Title order={2} size="h3" {...props} />
 }
 

@@ -1,5 +1,5 @@
 import { Button, Text, Title, VisuallyHidden } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Mc } from '@portal/shared/programme/programme-rows'
 import { fold } from '@portal/shared/kit/text/names'
 import { turnsOf } from '@portal/shared/programme/turns'
@@ -23,8 +23,14 @@ const nameOf = ({ who }: Starter) => namesOf(who).join(' – ')
 /** The dancers that this device follows, with what is left until their next turns. */
 export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: ReturnType<typeof usePins> }) {
   const { t, language } = useT()
-  const { pins, pin, unpin } = pinned
+  const { pins } = pinned
+  const heading = useRef<HTMLHeadingElement>(null)
   const [editing, setEditing] = useState(false)
+  // The button that was pressed is gone, or says nothing any more.
+  const led = (act: () => void) => {
+    act()
+    heading.current?.focus()
+  }
   const starters = startersOf(live.items)
   const followed = starters
     .filter(({ pin: own, who }) => pins.includes(own) || (who.unit !== null && pins.includes(pinOfUnit(who.unit))))
@@ -35,7 +41,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
   return (
     <section aria-labelledby="mine">
       <div className={classes.row}>
-        <Title order={2} size="h4" id="mine">
+        <Title order={2} size="h4" id="mine" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
           {t(isEmpty ? 'live.when' : 'live.mine')}
         </Title>
         {!isEmpty && (
@@ -44,7 +50,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
           </Button>
         )}
       </div>
-      {(isEmpty || editing) && <Finding starters={starters} pins={pins} onPin={pin} />}
+      {(isEmpty || editing) && <Finding starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />}
       <ul className={classes.cards}>
         {followed.map(({ starter, turn }) => (
           <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left)}>
@@ -72,7 +78,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
                 className={classes.wide ?? ''}
                 variant="default"
                 aria-label={t('live.unpinOf', { name: nameOf(starter) })}
-                onClick={() => unpin([starter.pin, pinOfUnit(starter.who.unit ?? '')])}
+                onClick={() => led(() => pinned.unpin([starter.pin, pinOfUnit(starter.who.unit ?? '')]))}
               >
                 {t('live.unpin')}
               </Button>

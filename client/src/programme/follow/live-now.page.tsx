@@ -19,7 +19,7 @@ export function Page() {
   const isOver = data && inZone(now, data.tournament.hall_zone).day > data.tournament.end_date
   if (data && !isOver) return <Navigate to={paths.live(data.tournament_id)} replace />
   return (
-    <EmptyFloor title={t('live.nothing')}>
+    <EmptyFloor page title={t('live.nothing')}>
       <TextLink to={paths.tournaments}>{t('tournaments.title')}</TextLink>
     </EmptyFloor>
   )

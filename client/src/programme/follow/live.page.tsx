@@ -19,13 +19,22 @@ import { useKeptPage } from './use-kept-page.ts'
 export function Page() {
   const { t } = useT()
   const id = Number(useParams()['idTour'])
-  usePageTitle(t('live.title'))
   const live = useLive(id)
+  const called = live.mc?.tournament.name
+  usePageTitle(called ? `${called} · ${t('live.title')}` : t('live.title'))
   const pinned = usePins(id)
   usePinOfAddress(pinned.pin)
   const keeping = useKeptPage()
   const { mc, items, progress } = live
-  if (!mc) return <LoadState error={live.error} retry={live.state.refetch} />
+  if (!mc)
+    return (
+      <div className={classes.page}>
+        <Title order={1} size="h3">
+          {t('live.title')}
+        </Title>
+        <LoadState error={live.error} retry={live.state.refetch} />
+      </div>
+    )
   // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
   const hasBegun = !live.isOver && (mc.status === 2 || mc.moved_at !== null)
   const shown = { ...live, mc, progress: hasBegun ? progress : { ...progress, current: null, moved_at: null } }

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { Entry } from '@portal/shared/entries/entries'
 import { ApiError, call } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
-import { placesOf } from '../../../kit/api/browser-store.ts'
+import { dropKey, keepKey, placesOf, readJson } from '../../../kit/api/browser-store.ts'
 import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { byLinkKey, linkHeaders } from '../../ticket/entry-link.ts'
+import { entryName } from '../../ticket/entry-name.ts'
+import { rememberEntry } from '../../ticket/own-entries.ts'
 import type { Registered } from './register-send.ts'
 
 /** An entry made in this session of the browser, so that a reload still shows its code and link. */
@@ -21,9 +23,17 @@ export function useResults(tournamentId: number) {
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
     keepOwn('registered', next, tournamentId)
+    if (currentOwner() === null) rememberMade(result.entry)
     return result
   }
   return { results, add }
+}
+
+/** Once, when it is sent: what was removed from the device does not come back because its confirmation is read again. */
+function rememberMade(made: Registered): void {
+  const { id, code, link, tournament } = made
+  if (link !== null)
+    rememberEntry({ id, code, link, name: entryName(made), tournament_id: tournament.id, tournament: tournament.name })
 }
 
 /** Contents that joined an entry made here: its code and link are known already, so the answer to a visitor leaves them out. */
@@ -47,6 +57,16 @@ export function renewResult(id: number, link: string): void {
 /** Marks an entry submitted here as withdrawn, so that it is no longer counted. */
 export function dropResult(id: number): void {
   rewrite((results) => results.map((result) => (result.entry.id === id ? { ...result, withdrawn: true } : result)))
+}
+
+/** Forgets entries that visitors made here; they themselves stay as they are. */
+export function forgetResults(matches: (id: number) => boolean): void {
+  for (const place of placesOf('registered', null)) {
+    const kept = (readJson('registered', { place }) as Result[] | null) ?? []
+    const left = kept.filter(({ entry }) => !matches(entry.id))
+    if (left.length > 0) keepKey('registered', JSON.stringify(left), { place })
+    else dropKey('registered', { place })
+  }
 }
 
 /** Whether entries were made here for a tournament. */
