@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     app.log.warn({ err: error }, 'writes of other processes are not heard of'),
   )
   await app.listen({ port: config.PORT, host: config.HOST })
-  const sender = startSender({ ...database, config, now }, (mail, error) =>
+  const sender = startSender({ ...database, config, now, linkKeys: keys.linkKeys }, (mail, error) =>
     app.log.warn({ mail, code: (error as { code?: unknown }).code }, 'a mail was not sent'),
   )
   const backup = scheduledBackup(config, (error) => app.log.error({ err: error }, 'the scheduled backup was not made'))

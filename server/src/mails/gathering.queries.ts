@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { chunks, idChunks, readByIds } from '../kit/db/chunks.ts'
 import type { Engine } from '../kit/db/columns.ts'
-import type { Db } from '../kit/db/tables.ts'
+import type { Db, Tables } from '../kit/db/tables.ts'
 import type { MailBody } from '../kit/mail/layout.ts'
 import type { MailNews } from '../kit/mail/news.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
@@ -10,7 +10,13 @@ import { isRevealed } from '../kit/mail/staged-mails.ts'
 /** Mails to one address about entries of one tournament. */
 export type Together = { address_key: string; gather_key: string }
 /** A mail that waits for others, and what it tells. */
-export type Part = { id: number; to_address: string; news: MailNews }
+export type Part = { id: number; to_address: string; address_key: string; news: MailNews }
+/** What of an entry decides whether news about it is still true. */
+export type Standing = Pick<
+  Selectable<Tables['athletes']>,
+  'status' | 'state' | 'email_key' | 'link_salt' | 'fee_amount' | 'paid_amount'
+> &
+  Pick<Selectable<Tables['tournaments']>, 'pay_when'>
 
 /** What a mail has become, of that which its parts take over. */
 type Became = { status: 'queued' | 'sending' | 'sent' | 'failed'; next_attempt_date: string; sent_date: string | null }
@@ -40,7 +46,7 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     (
       await db
         .selectFrom('mails')
-        .select(['id', 'to_address', 'news'])
+        .select(['id', 'to_address', 'address_key', 'news'])
         .where('address_key', '=', address_key)
         .where('gather_key', '=', gather_key)
         .where('status', '=', 'queued')
@@ -63,20 +69,20 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
     for (const some of idChunks(ids)) await db.deleteFrom('mails').where('id', 'in', some).execute()
   },
 
-  /** Those of the entries that are there and not set aside. */
-  standing: async (ids: readonly number[]): Promise<Set<number>> =>
-    new Set(
+  /** How those of the entries stand that are there, whose they are and what they owe. */
+  standing: async (ids: readonly number[]): Promise<ReadonlyMap<number, Standing>> =>
+    new Map(
       (
         await readByIds(ids, async (some) =>
           db
-            .selectFrom('athletes')
-            .select('id')
-            .where('id', 'in', some)
-            .where('status', '<>', 2)
-            .where((eb) => eb.or([eb('state', 'is', null), eb('state', '=', 'asked')]))
+            .selectFrom('athletes as a')
+            .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+            .select(['a.id', 'a.status', 'a.state', 'a.email_key', 'a.link_salt', 'a.fee_amount', 'a.paid_amount'])
+            .select('t.pay_when')
+            .where('a.id', 'in', some)
             .execute(),
         )
-      ).map(({ id }) => id),
+      ).map((entry) => [entry.id, entry] as const),
     ),
 
   /** Adds the mail that others go within; answers its id. */
@@ -112,7 +118,7 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       await db
         .selectFrom('gathered_mails')
         .innerJoin('mails', 'mails.id', 'gathered_mails.mail_id')
-        .select(['mails.id', 'mails.to_address', 'mails.news'])
+        .select(['mails.id', 'mails.to_address', 'mails.address_key', 'mails.news'])
         .where('into_id', '=', id)
         .orderBy('mails.id')
         .$if(engine === 'postgres', (mails) => mails.forUpdate('mails'))
@@ -132,7 +138,9 @@ export const gatheringQueries = (db: Db, engine: Engine) => ({
       .execute(),
 })
 
-function partOf({ id, to_address, news }: { id: number; to_address: string; news: string | null }): Part {
-  if (news === null) throw new Error(`mail ${id} has no news to gather`)
-  return { id, to_address, news: JSON.parse(news) as MailNews }
+type Row = { id: number; to_address: string; address_key: string | null; news: string | null }
+
+function partOf({ id, to_address, address_key, news }: Row): Part {
+  if (news === null || address_key === null) throw new Error(`mail ${id} has no news to gather`)
+  return { id, to_address, address_key, news: JSON.parse(news) as MailNews }
 }

@@ -61,7 +61,7 @@ const told: MailNews = {
   currency: 'VND',
   language: 'en',
   home: 'https://portal.example.org',
-  lines: [{ entry: 1, code: 'ABCDEF', what: 'withdrawn', who: null, reason: null, due: 0, link: null }],
+  lines: [{ entry: 999_999, code: 'ABCDEF', what: 'withdrawn', who: null, reason: null, due: 0, link: null }],
 }
 const undone = async (undo: Awaited<ReturnType<typeof approve>>) => (await undo()).json().data
 const english = { headers: { 'accept-language': 'en' } }
@@ -269,6 +269,77 @@ describe('mails about entries', () => {
     for (const { code } of entries) expect(row.text).toContain(code)
     expect(received).toHaveLength(1)
     expect(await portal.db.selectFrom('mails').select('id').where('status', '<>', 'failed').execute()).toEqual([])
+  })
+})
+
+describe('what changes while news waits', () => {
+  /** An address that was written to within the hour, and an entry of it whose approval waits. */
+  async function waiting() {
+    const { email, received, post } = await reader()
+    await register({ email }, english)
+    await post.run()
+    const entries = [await register({ email }, english), await register({ email }, english)]
+    await portal.db.deleteFrom('mails').where('status', '=', 'queued').execute()
+    await approve(entries.map(({ id }) => id))
+    later(2)
+    await post.run()
+    expect(received).toHaveLength(1)
+    return { email, received, post, entries: entries as [(typeof entries)[0], (typeof entries)[0]] }
+  }
+  const move = async (id: number) => {
+    const token = await admin()
+    const { version, ...entry } = await done('GET', `/athletes/get-by-id/${id}`, { token })
+    const email = `moved${id}@example.org`
+    const tournament_detail_id = entry.tournament_details.map((content: { id: number }) => content.id)
+    const unit_id = entry.unit?.id ?? null
+    const body = { ...entry, unit_id, tournament_detail_id, email, version }
+    await done('PUT', `/athletes/${id}`, { token, body })
+    return email
+  }
+
+  test('an address that an entry no longer has hears nothing more of it', async () => {
+    const { email, post, entries } = await waiting()
+    const [one, two] = entries
+    await move(one.id)
+    later(60)
+    await post.run()
+    const told = async () =>
+      portal.db.selectFrom('mails').select(['subject', 'text']).where('to_address', '=', email).execute()
+    expect((await told()).at(-1)?.subject).toBe(`Entry ${two.code} approved: Cúp mùa hè`)
+    expect((await told()).some(({ text }) => text.includes(one.code))).toBe(false)
+  })
+
+  test('it hears nothing at all when that was the only news', async () => {
+    const { received, post, entries } = await waiting()
+    for (const { id } of entries) await move(id)
+    await portal.db.deleteFrom('mails').where('to_address', 'like', 'moved%').execute()
+    later(60)
+    expect(await post.run()).toBe(0)
+    expect(received).toHaveLength(1)
+  })
+
+  test.each([1, 2])('the mail about %s of them has the link that works and what is due then', async (count) => {
+    const { received, post, entries } = await waiting()
+    const [one] = entries
+    const token = await admin()
+    const left = entries.slice(0, count)
+    for (const { id } of entries.slice(count)) await move(id)
+    await done('POST', `/athletes/link/${one.id}`, { token })
+    await done('POST', `/athletes/payments/${one.id}`, { token, body: { amount: 100_000, method: 'cash' } })
+    await portal.db.deleteFrom('mails').where('to_address', 'like', 'moved%').execute()
+    await portal.db.deleteFrom('mails').where('news', 'is', null).where('status', '=', 'queued').execute()
+    later(60)
+    await post.run()
+    expect(received).toHaveLength(2)
+    const links = [...(received[1]?.raw ?? '').replaceAll('=\r\n', '').matchAll(/entry#([\w.-]+)/gu)].map(
+      ([, link]) => link,
+    )
+    const { full_name_one } = await done('GET', '/registration/by-link', {
+      headers: { 'x-entry-token': links[0] ?? '' },
+    })
+    expect(full_name_one).toContain('Trần')
+    const fee = 300_000 * left.length - 100_000
+    expect((await sent()).at(-1)?.text).toContain(`Due: ${fee.toLocaleString('en')}`)
   })
 })
 

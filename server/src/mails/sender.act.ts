@@ -23,12 +23,13 @@ const CLAIM = 10 * 60_000
 const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000, dnsTimeout: 20_000 }
 const INTERRUPTED = 'The portal stopped while this mail was being sent. It may have arrived, so it was not sent again.'
 
-type Needs = Pick<Deps, 'db' | 'engine' | 'config' | 'now'>
+type Needs = Pick<Deps, 'db' | 'engine' | 'config' | 'now' | 'linkKeys'>
 type Due = Awaited<ReturnType<ReturnType<typeof outboxQueries>['due']>>[number]
 type Report = (id: number, error: unknown) => void
 
 /** Delivers the outbox over SMTP. Without `SMTP_URL` the mails wait in the outbox, where an admin reads them. */
-export function startSender({ db, engine, config, now }: Needs, report: Report, pollMs = POLL): Sender {
+export function startSender(needs: Needs, report: Report, pollMs = POLL): Sender {
+  const { db, engine, config, now } = needs
   if (!config.SMTP_URL) return { run: async () => 0, stop: async () => {} }
   const outbox = outboxQueries(db)
   const transport = createTransport({ url: config.SMTP_URL, pool: true, maxConnections: 1, ...TIMEOUTS })
@@ -66,10 +67,10 @@ export function startSender({ db, engine, config, now }: Needs, report: Report, 
     { id, address_key, gather_key, attempts, has_news }: Due,
   ): Promise<Chosen | undefined> {
     if (address_key === null || gather_key === null) return { id, gathers: false }
-    if (has_news === 0) return gatherAgain(tx, engine, id)
+    if (has_news === 0) return gatherAgain(tx, needs, id)
     return attempts > 0
       ? { id, gathers: false }
-      : gather(tx, engine, { id, together: { address_key, gather_key } }, now())
+      : gather(tx, needs, { id, together: { address_key, gather_key } }, now())
   }
 
   const follow = (tx: Db, id: number, status: MailRow['status'], next_attempt_date: string) =>

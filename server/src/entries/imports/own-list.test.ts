@@ -1,4 +1,5 @@
 import { read, utils, write } from '@e965/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { API_BASE } from '@portal/shared/kit/contract'
 import { entrySeason } from '../../test/entry-season.ts'
@@ -54,6 +55,42 @@ test('a visitor has no file read, and an account not hundreds in a row', async (
   for (let times = 0; times < 61; times++) answers.push((await upload(Buffer.alloc(0), other.token)).statusCode)
   expect([...new Set(answers)]).toEqual([422, 429])
   expect(answers.indexOf(429)).toBe(60)
+})
+
+/** A book of some kilobytes with so many empty cells, ten bytes each. */
+function emptyCells(cells: number): Uint8Array {
+  const parts = unzipSync(book([['x']]))
+  const path = 'xl/worksheets/sheet1.xml'
+  const xml = strFromU8(parts[path] ?? new Uint8Array())
+  parts[path] = strToU8(xml.replace('</sheetData>', `<row r="2">${'<c r="A2"/>'.repeat(cells)}</row></sheetData>`))
+  return zipSync(parts)
+}
+
+test('an account has one file read at a time', async () => {
+  const { token } = await portal.signIn('user')
+  const answers = await Promise.all([1, 2].map(async () => upload(book([['x']]), token)))
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 429])
+  expect(answers.find(({ statusCode }) => statusCode === 429)?.headers['retry-after']).toBe('2')
+  expect((await upload(book([['x']]), token)).statusCode).toBe(200)
+})
+
+test('a file of an account may hold less than one of an organiser', async () => {
+  const answer = await upload(emptyCells(1_000_000), coach.token)
+  expect(answer.json().message).toBe('SHEET_TOO_LARGE')
+})
+
+test('an organiser’s file does not wait behind those of accounts', async () => {
+  const accounts = await Promise.all([1, 2, 3, 4].map(async () => portal.signIn('user')))
+  const { token } = await portal.signIn('admin')
+  const heavy = emptyCells(600_000)
+  const done: string[] = []
+  const ends = async (who: string, sent: ReturnType<typeof upload>) => {
+    await sent
+    done.push(who)
+  }
+  const before = accounts.map(async (account) => ends('account', upload(heavy, account.token)))
+  await Promise.all([...before, ends('organiser', upload(book([['x']]), token))])
+  expect(done.slice(0, 3)).toContain('organiser')
 })
 
 test('what an account fills in names dancers and events, not its unit and contact, in its language', async () => {

@@ -59,3 +59,14 @@ export function isSameEnding(one: string, other: string): boolean {
 export function linkAddress(publicUrl: string, link: string): string {
   return `${publicUrl}/entry#${link}`
 }
+
+/** A personal link as it is mailed; null for an entry that none opens. */
+export function mailedLink(
+  keys: Keys,
+  publicUrl: string,
+  { link_salt, email_key }: { link_salt: string | null; email_key: string },
+): string | null {
+  if (link_salt === null) return null
+  const ending = mailedEnding(keys, { link_salt, email_key })
+  return linkAddress(publicUrl, `${linkSecret(keys, link_salt)}.${ending}`)
+}

@@ -24,7 +24,7 @@ import { cancelMails, queueMails, type Addressed } from '../../kit/mail/outbox.t
 import { turns } from '../../kit/turns.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { ownedByUnits } from '../money/unit-balance.queries.ts'
-import { linkAddress, linkSecret, mailedEnding } from '../links/entry-link.rules.ts'
+import { mailedLink } from '../links/entry-link.rules.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 
@@ -106,7 +106,7 @@ export async function mailsAbout(
     }
     const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: ofUnit.has(stored.id) })
     const cause = causeOf(what, stored.id, act)
-    const news = newsOf(deps, stored, mail, happened(what, stored.status, act))
+    const news = newsOf(deps, stored, { mail, due: dueNow(entry, prices.bank) }, happened(what, stored.status, act))
     mails.push({ to: entry.email, ...bodyOf(what, mail, { entry, stored }), ...cause, news })
     await turn()
   }
@@ -158,7 +158,7 @@ export async function mailRegistered(tx: Db, deps: Mailing, mailed: Mailed, at: 
       : new Set(mailed.confirmed ? [email_key] : [])
   const prices = { currency: bank.currency_name, tiers, bank }
   const mail = mailOf(deps, { entry, stored, prices, confirmed, ofUnit: false })
-  const news = newsOf(deps, stored, mail, happened('registered', stored.status))
+  const news = newsOf(deps, stored, { mail, due: dueNow(entry, bank) }, happened('registered', stored.status))
   await queueMails(tx, [{ to: entry.email, ...written('registered', mail, stored.status === 1), news }], at)
 }
 
@@ -173,7 +173,7 @@ function mailOf(deps: Mailing, { entry, stored, prices, confirmed, ofUnit }: Kno
     pay: transferOf(entry, prices.bank, deps.config.PUBLIC_URL),
     language,
     confirmed: confirmed.has(stored.email_key),
-    link: mailedLink(deps, stored),
+    link: mailedLink(deps.linkKeys, deps.config.PUBLIC_URL, stored),
     unitPage: ofUnit ? homeOf(deps.config.PUBLIC_URL) : null,
   }
 }
@@ -195,10 +195,10 @@ function happened(
 function newsOf(
   { config }: Mailing,
   { id: entry, tournament_id }: Stored,
-  mail: EntryMail,
+  { mail, due }: { mail: EntryMail; due: number },
   told: ReturnType<typeof happened>,
 ): MailNews | undefined {
-  return told ? entryNews(mail, { entry, tournament_id, publicUrl: config.PUBLIC_URL, ...told }) : undefined
+  return told ? entryNews(mail, { entry, tournament_id, due, publicUrl: config.PUBLIC_URL, ...told }) : undefined
 }
 
 /** Queues the mails about entries whose agreed fees were just updated, as mails of that act. */
@@ -228,15 +228,6 @@ function causeOf(
 /** Cancels queued mails about approvals. Sent ones stay. */
 export function unmailApproved(tx: Db, ids: readonly number[]): Promise<void> {
   return cancelMails(tx, ids.map(approvalOf))
-}
-
-function mailedLink(
-  { config, linkKeys }: Mailing,
-  { link_salt, email_key }: { link_salt: string | null; email_key: string },
-): string | null {
-  if (link_salt === null) return null
-  const ending = mailedEnding(linkKeys, { link_salt, email_key })
-  return linkAddress(config.PUBLIC_URL, `${linkSecret(linkKeys, link_salt)}.${ending}`)
 }
 
 function written(what: What, mail: EntryMail, approved: boolean) {

@@ -1,13 +1,19 @@
 import type { Happened, MailNews } from '../../kit/mail/news.ts'
 import type { EntryMail } from './entry-mails.rules.ts'
 
-type Told = { entry: number; tournament_id: number; what: Happened; reason: string | null; publicUrl: string }
+type Told = {
+  entry: number
+  tournament_id: number
+  what: Happened
+  reason: string | null
+  due: number
+  publicUrl: string
+}
 
 /** A mail about one entry as the line that it becomes in a gathered one. */
-export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason, publicUrl }: Told): MailNews {
-  const { code, people, contents, confirmed, pay, link, language, tournament, fee } = mail
+export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason, due, publicUrl }: Told): MailNews {
+  const { code, people, contents, confirmed, link, language, tournament, fee } = mail
   const who = `${people.join(', ')}: ${contents.map(({ symbol }) => symbol).join(', ')}`
-  const due = pay === null || pay === 'after-approval' || what === 'withdrawn' ? 0 : pay.amount
   return {
     tournament_id,
     tournament,
@@ -21,7 +27,7 @@ export function entryNews(mail: EntryMail, { entry, tournament_id, what, reason,
         what,
         who: confirmed ? who : null,
         reason,
-        due: confirmed ? due : 0,
+        due: confirmed && what !== 'withdrawn' ? due : 0,
         link: what === 'withdrawn' ? null : link,
       },
     ],

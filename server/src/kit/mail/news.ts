@@ -10,9 +10,9 @@ export type NewsLine = {
   /** Its people and events; null where the address is not confirmed. */
   who: string | null
   reason: string | null
-  /** What is to be paid now. */
+  /** What was to be paid when it was written. */
   due: number
-  /** Its personal link; null where the owner has an account. */
+  /** Its personal link at that time; null where the owner has an account. */
   link: string | null
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { atMost } from './at-most.ts'
+import { atMost, LineIsFull } from './at-most.ts'
 
 test('so many run at once and no more, in their order, and one that fails gives its place to the next', async () => {
   const guarded = atMost(2)
@@ -23,4 +23,15 @@ test('so many run at once and no more, in their order, and one that fails gives 
   expect(started).toEqual(all)
   expect([most, running]).toEqual([2, 0])
   await expect(work(8)).resolves.toBe(8)
+})
+
+test('a line has an end: whoever comes after it is refused, and there is room again when somebody had a turn', async () => {
+  const guarded = atMost(1, 1)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const work = async () => guarded(async () => promise)
+  const [one, two] = [work(), work()]
+  await expect(work()).rejects.toBeInstanceOf(LineIsFull)
+  resolve()
+  await Promise.all([one, two])
+  await expect(work()).resolves.toBeUndefined()
 })

@@ -1,55 +1,67 @@
 import { Worker } from 'node:worker_threads'
+import { tooMany } from '../http/limits/rate-limit.ts'
 import { Refusal } from '../http/refusal.ts'
-import { atMost } from './at-most.ts'
+import { atMost, LineIsFull } from './at-most.ts'
 import type { Answer, SheetSource } from './read-sheet.worker.ts'
 import type { Params, TextSheet } from './sheet-bounds.ts'
 import { kindOf, textOf } from './sheet-bytes.ts'
 import { BrokenZip, HeavyZip, weighZip } from './zip-weight.ts'
 
 const MIB = 1024 * 1024
-const UNPACKED_LIMIT = 32 * MIB
-const MEMORY_MIB = 512
-/** Milliseconds; a sheet within the limits takes well under one second. */
-const PATIENCE = 10_000
 
-/** Each may need as much memory as is given to a thread. */
-const inTurn = atMost(2)
+/** How much a reader may take: bytes unpacked, memory of its thread in MiB, and milliseconds. Each has threads of its own. */
+type Reader = { unpacked: number; memory: number; patience: number; inTurn: ReturnType<typeof atMost> }
+/** A sheet within the limits takes well under one second; no organiser waits behind the files of accounts. */
+const readers = {
+  organiser: { unpacked: 32 * MIB, memory: 512, patience: 10_000, inTurn: atMost(2) },
+  account: { unpacked: 8 * MIB, memory: 256, patience: 2_000, inTurn: atMost(1, 8) },
+} as const satisfies Record<string, Reader>
+/** Seconds until the longest line has been read. */
+const AGAIN = 20
 
-/** The sheets of an Excel or CSV file as texts. Refuses what is none, naming why: SHEET_TYPE, SHEET_OLD, SHEET_BROKEN ... */
-export async function readSheets(bytes: Buffer): Promise<TextSheet[]> {
+/**
+ * The sheets of an Excel or CSV file as texts. Refuses what is none, naming why: SHEET_TYPE, SHEET_OLD, SHEET_BROKEN ..., and files of
+ * accounts while too many wait: TOO_MANY_REQUESTS.
+ */
+export async function readSheets(bytes: Buffer, whose: keyof typeof readers): Promise<TextSheet[]> {
   const kind = kindOf(bytes)
   if (kind !== 'xlsx' && kind !== 'text') throw refused(kind)
-  const sheets = await inTurn(async () => (kind === 'xlsx' ? workbook(bytes) : csv(bytes)))
+  const reader: Reader = readers[whose]
+  const sheets = await reader
+    .inTurn(async () => (kind === 'xlsx' ? workbook(bytes, reader) : csv(bytes, reader)))
+    .catch((error: unknown) => {
+      throw error instanceof LineIsFull ? tooMany(AGAIN) : error
+    })
   if (sheets.length === 0) throw refused('SHEET_EMPTY')
   return sheets
 }
 
-async function csv(bytes: Buffer): Promise<TextSheet[]> {
+async function csv(bytes: Buffer, reader: Reader): Promise<TextSheet[]> {
   const read = textOf(bytes)
   if ('refused' in read) throw refused(read.refused)
-  return inThread(read.text)
+  return inThread(read.text, reader)
 }
 
-async function workbook(bytes: Buffer): Promise<TextSheet[]> {
-  const parts = await weighZip(bytes, UNPACKED_LIMIT).catch((error: unknown) => {
-    if (error instanceof HeavyZip) throw refused('SHEET_TOO_LARGE', { maximum: UNPACKED_LIMIT / MIB })
+async function workbook(bytes: Buffer, reader: Reader): Promise<TextSheet[]> {
+  const parts = await weighZip(bytes, reader.unpacked).catch((error: unknown) => {
+    if (error instanceof HeavyZip) throw refused('SHEET_TOO_LARGE', { maximum: reader.unpacked / MIB })
     throw error instanceof BrokenZip ? refused('SHEET_BROKEN') : error
   })
   if (!parts.includes('xl/workbook.xml')) throw refused('SHEET_TYPE')
-  return inThread(new Uint8Array(bytes))
+  return inThread(new Uint8Array(bytes), reader)
 }
 
-async function inThread(given: SheetSource): Promise<TextSheet[]> {
+async function inThread(given: SheetSource, { memory, patience }: Reader): Promise<TextSheet[]> {
   const worker = new Worker(new URL('./read-sheet.worker.ts', import.meta.url), {
     workerData: given,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MIB },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
     // Parser messages about a broken file are not logged.
     stdout: true,
     stderr: true,
   })
   const { promise, resolve, reject } = Promise.withResolvers<Answer>()
   const broken = () => reject(refused('SHEET_BROKEN'))
-  const patience = setTimeout(broken, PATIENCE)
+  const end = setTimeout(broken, patience)
   worker.once('message', resolve)
   worker.once('error', broken)
   worker.once('exit', broken)
@@ -58,7 +70,7 @@ async function inThread(given: SheetSource): Promise<TextSheet[]> {
     if ('refused' in answer) throw refused(answer.refused, answer.params)
     return answer.sheets
   } finally {
-    clearTimeout(patience)
+    clearTimeout(end)
     await worker.terminate()
   }
 }

@@ -115,9 +115,12 @@ export async function limitAll(
   const counted = all.map(({ name, key, ...rest }) => ({ ...rest, key: `${name} ${key}` }))
   const wait = await limits.hit(counted, now().getTime())
   if (wait === 0) return
-  const seconds = Math.ceil(wait / SECOND)
-  throw new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
+  throw tooMany(Math.ceil(wait / SECOND))
 }
+
+/** TOO_MANY_REQUESTS, to be tried again in so many seconds. */
+export const tooMany = (seconds: number): Refusal =>
+  new Refusal('TOO_MANY_REQUESTS', { params: { seconds }, headers: { 'retry-after': String(seconds) } })
 
 /** Forgets the attempts of `key`, after one that succeeded. */
 export async function forgive({ limits }: Pick<Counting, 'limits'>, name: Limited, key: string): Promise<void> {
