@@ -38,7 +38,7 @@ for (const language of inBoth) {
       await page.goto(`/register_competition/${season.tournament}`)
       await isAccessible(page)
       await toEvents(page, w)
-      await expect(page.getByRole('alert').filter({ hasText: w.attention })).toBeVisible()
+      await expect(page.getByRole('group').filter({ hasText: w.attention })).toBeVisible()
       await page.getByRole('button', { name: new RegExp(`^${w.name}:`) }).click()
       await expect(field(page, w.name)).toBeFocused()
 

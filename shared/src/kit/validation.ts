@@ -62,6 +62,7 @@ export const fieldSentences = {
   NUMBER_NOT_ABOVE: { en: 'More than {minimum}', vi: 'Phải lớn hơn {minimum}' },
   NUMBER_NOT_BELOW: { en: 'Less than {maximum}', vi: 'Phải nhỏ hơn {maximum}' },
   NUMBER_NOT_A_MULTIPLE: { en: 'A multiple of {divisor}', vi: 'Phải là bội số của {divisor}' },
+  CONTENT_MISSING: { en: 'Select at least 1 event', vi: 'Chọn ít nhất 1 nội dung' },
   LIST_TOO_SHORT: { en: 'Select at least {minimum}', vi: 'Chọn ít nhất {minimum} mục' },
   LIST_TOO_LONG: { en: 'At most {maximum} at a time', vi: 'Nhiều nhất {maximum} mục một lần' },
   ID_INVALID: { en: '“{value}” is not a valid ID', vi: '“{value}” không phải là mã số hợp lệ' },

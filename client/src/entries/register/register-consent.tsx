@@ -60,6 +60,8 @@ function Accept({ view }: { view: FormView }) {
       checked={view.draft.accepted}
       onChange={(event) => view.change({ accepted: event.currentTarget.checked })}
       label={t('register.guardian.accept')}
+      required
+      aria-invalid={view.error('consent.accepted') !== undefined}
       error={view.error('consent.accepted')}
     />
   )

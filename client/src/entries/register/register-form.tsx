@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { minorsOf } from '@portal/shared/people/guardian'
@@ -128,6 +128,7 @@ export function RegisterForm(props: Props) {
   }
   const said = draft.contents.length === 0 || people.length === 0 ? t('register.doShort') : act(counts)
   const currency = subject.tournament.currency_name
+  const total = totalOf(assessment, (amount) => formatMoney(amount, language, currency))
   return (
     <form ref={form} onSubmit={(event) => enterLeadsOn(event, send)} noValidate aria-label={t('register.title')}>
       {/* Without one, no browser says that Enter was pressed. */}
@@ -198,6 +199,7 @@ export function RegisterForm(props: Props) {
               </Text>
             )}
             <div className={classes.deskOnly}>
+              <VisuallyHidden component="output">{total !== null && `${counts.contents}, ${total}`}</VisuallyHidden>
               <MainButton
                 onClick={send}
                 loading={pending}
@@ -227,7 +229,7 @@ export function RegisterForm(props: Props) {
               ? counts.contents
               : counts.people
         }
-        total={totalOf(assessment, (amount) => formatMoney(amount, language, currency))}
+        total={total}
         act={step !== null && next ? t(next === 'what' ? 'register.next.what' : 'register.next.check') : said}
         next={next ? leave : null}
         send={send}

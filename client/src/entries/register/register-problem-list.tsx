@@ -47,10 +47,11 @@ export function RegisterProblemList({
     box.current?.scrollIntoView({ block: 'start' })
   }, [attempt])
   if (problems.length === 0) return null
+  const fields = problems.filter(({ field }) => field !== null).length
   const nameOf = (field: Field) => t(team && field === 'full_name_one' ? 'register.members' : names[field])
   return (
     <div ref={box} tabIndex={-1} className={classes.notice} style={{ scrollMarginTop: '5rem', outline: 'none' }}>
-      <Notice kind="error" title={t('register.problems', { count: problems.length })}>
+      <Notice kind="error" silent title={fields > 0 ? t('register.problems', { count: fields }) : undefined}>
         <ul style={{ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: '0.35rem' }}>
           {problems.map(({ field, message, lookUp }) => (
             <li key={`${field} ${message}`} style={{ overflowWrap: 'anywhere' }}>

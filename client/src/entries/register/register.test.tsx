@@ -122,3 +122,24 @@ test('shows a server refusal at its field', async ({ portal }) => {
   await expect.element(page.getByText(message).first()).toBeVisible()
   await expect.element(field(say('register.email'))).toHaveAttribute('aria-invalid', 'true')
 })
+
+test('what is wrong is named in the order of the form, and the consent says that it is needed', async ({ portal }) => {
+  await openForm(portal)
+  await field(say('register.year')).fill(String(new Date().getFullYear() - 9))
+  await expect.element(field(say('register.guardian.name'))).toBeVisible()
+  await send().click()
+  const places = ['register.guardian.name', 'register.email', 'register.contents'] as const
+  const lines = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent ?? '')
+  await expect
+    .poll(() =>
+      places.map((word) => lines().findIndex((line) => line.startsWith(`${say(word)}:`))).toSorted((a, b) => a - b),
+    )
+    .not.toContain(-1)
+  const found = places.map((word) => lines().findIndex((line) => line.startsWith(`${say(word)}:`)))
+  expect(found).toEqual(found.toSorted((a, b) => a - b))
+  await expect.element(page.getByRole('checkbox', { name: say('register.guardian.accept') })).toBeInvalid()
+})

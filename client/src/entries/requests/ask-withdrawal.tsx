@@ -6,6 +6,7 @@ import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
+import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
@@ -13,10 +14,10 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { linkHeaders } from '../ticket/entry-link.ts'
 import { entryName } from '../ticket/entry-name.ts'
 
-type Props = { entry: Entry; currency: string; token: string | null; sent: () => void }
+type Props = { entry: Entry; currency: string; token: string | null; replaces: boolean; sent: () => void }
 
 /** Asks the organiser to withdraw an approved entry, after a question that says what happens until they answer. */
-export function AskWithdrawal({ entry, currency, token, sent }: Props) {
+export function AskWithdrawal({ entry, currency, token, replaces, sent }: Props) {
   const { t, language } = useT()
   const [asked, setAsked] = useState(false)
   const [note, setNote] = useState('')
@@ -48,13 +49,19 @@ export function AskWithdrawal({ entry, currency, token, sent }: Props) {
         onConfirm={() => ask.mutate()}
         onClose={() => setAsked(false)}
       >
-        <Text>{t('request.withdraw.text', { people: entryName(entry), tournament: tournament.name })}</Text>
+        <Text>
+          {t(canMail() ? 'request.withdraw.text' : 'request.withdraw.textNoMail', {
+            people: entryName(entry),
+            tournament: tournament.name,
+          })}
+        </Text>
+        {replaces && <Text>{t('request.withdraw.replaces')}</Text>}
         {paid_amount > 0 && (
           <Text>{t('request.withdraw.paid', { amount: formatMoney(paid_amount, language, currency) })}</Text>
         )}
         <Textarea
           label={t('request.note')}
-          description={t('request.note.hint')}
+          description={t('request.withdraw.hint')}
           autosize
           minRows={2}
           maxLength={TEXT_MAX}

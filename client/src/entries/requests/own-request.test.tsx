@@ -81,6 +81,7 @@ test('a withdrawal is asked for after a question, with a message', async ({ port
   const asked = portal.answer(api.requests.withdraw, anyRequest({ kind: 'withdraw', change: null }))
   await button(say('request.withdraw')).click()
   const question = page.getByRole('dialog')
+  await expect.element(question.getByText(say('request.withdraw.replaces'))).not.toBeInTheDocument()
   await question.getByRole('textbox', { name: say('request.note') }).fill('Ill')
   portal.answer(api.entries.byLink, {
     ...approved,
@@ -89,7 +90,14 @@ test('a withdrawal is asked for after a question, with a message', async ({ port
   })
   await question.getByRole('button', { name: say('request.change.do') }).click()
   await expect.element(page.getByText(say('request.open.withdraw'))).toBeVisible()
+  await expect.element(page.getByText(say('ticket.leaving'))).toBeVisible()
   expect(asked[0]?.body).toEqual({ note: 'Ill' })
+})
+
+test('who asks for a withdrawal reads that it replaces the change asked for before', async ({ portal }) => {
+  await openTicket(portal, sent)
+  await button(say('request.withdraw')).click()
+  await expect.element(page.getByText(say('request.withdraw.replaces'))).toBeVisible()
 })
 
 test('a declined request says why, and another one can be sent', async ({ portal }) => {

@@ -14,6 +14,10 @@ export const requestsWords = defineWords({
     'request.withdraw.title': 'Request withdrawal of entry {{code}}?',
     'request.withdraw.text':
       'The organiser decides and answers by email. Until then {{people}} stay entered at {{tournament}}.',
+    'request.withdraw.textNoMail':
+      'The organiser decides, and the answer appears on this page. Until then {{people}} stay entered at {{tournament}}.',
+    'request.withdraw.replaces': 'This replaces the change you asked for.',
+    'request.withdraw.hint': 'Optional. For example, why you withdraw.',
     'request.withdraw.paid': 'You have paid {{amount}}. Ask the organiser about a refund in your message.',
     'request.open': 'Request sent',
     'request.open.change': 'The organiser will answer by email. Nothing has changed yet.',
@@ -42,6 +46,10 @@ export const requestsWords = defineWords({
     'request.withdraw.title': 'Xin rút đăng ký {{code}}?',
     'request.withdraw.text':
       'Ban tổ chức xem xét và trả lời qua e-mail. Trong lúc chờ, {{people}} vẫn có tên tại {{tournament}}.',
+    'request.withdraw.textNoMail':
+      'Ban tổ chức xem xét và trả lời ngay trên trang này. Trong lúc chờ, {{people}} vẫn có tên tại {{tournament}}.',
+    'request.withdraw.replaces': 'Yêu cầu này thay cho yêu cầu sửa đang chờ.',
+    'request.withdraw.hint': 'Không bắt buộc, ví dụ lý do rút.',
     'request.withdraw.paid': 'Bạn đã nộp {{amount}}. Nếu muốn nhận lại, hãy ghi trong lời nhắn.',
     'request.open': 'Đã gửi yêu cầu',
     'request.open.change': 'Ban tổ chức sẽ trả lời qua e-mail. Đăng ký chưa thay đổi gì.',

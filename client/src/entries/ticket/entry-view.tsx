@@ -27,6 +27,7 @@ import { EntrySaved } from './entry-saved.tsx'
 import { EntrySendLink } from './entry-send-link.tsx'
 import { EntryWithdraw } from './entry-withdraw.tsx'
 import { isChangeable } from './standing.ts'
+import { isLeaving } from './ticket-stage.ts'
 import { ShareEntry } from '../shared/share-entry.tsx'
 import { StateReason } from './state-reason.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -143,7 +144,7 @@ export function EntryView(props: Props) {
         {standing !== 'asked' && <StateReason entry={entry} />}
         {tournament.data && (
           <>
-            {isChangeable(standing) && (
+            {isChangeable(standing) && !isLeaving(entry) && (
               <EntryPay
                 entry={entry}
                 tournament={tournament.data}
@@ -171,6 +172,7 @@ export function EntryView(props: Props) {
                   entry={entry}
                   currency={tournament.data.currency_name}
                   token={props.token}
+                  replaces={isOpen}
                   sent={() => askedAnew('sent')}
                 />
               )}

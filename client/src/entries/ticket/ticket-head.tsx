@@ -1,6 +1,7 @@
 import { IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { SharedEntry } from '@portal/shared/entries/shared-link-calls'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import { inZone } from '@portal/shared/programme/turns'
@@ -22,7 +23,7 @@ const Turn = lazyPart(async () => (await import('./ticket-turn.tsx')).TicketTurn
 
 type Props = {
   /** What the organiser wrote is its owner's to read. */
-  entry: SharedEntry & { state_reason?: string | null }
+  entry: SharedEntry & { state_reason?: string | null; request?: EntryRequest | null }
   tournament: Tournament
   name?: 'h1' | 'p'
   /** What is to be done next, where that is done here. */
@@ -43,7 +44,7 @@ export function TicketHead({ entry, tournament, name: Name = 'h1', act, focused 
     <div className={classes.lead}>
       <section className={classes.head} data-stage={stage}>
         <p className={classes.mark}>
-          {stage === 'asked' || stage === 'aside' ? (
+          {stage === 'asked' || stage === 'leaving' || stage === 'aside' ? (
             <IconBell size={20} aria-hidden />
           ) : (
             <IconCircleCheck size={20} aria-hidden />
@@ -116,6 +117,7 @@ function useSaid(entry: Props['entry'], tournament: Tournament, stage: Stage) {
       line: entry.state_reason ?? t('ticket.asked'),
       ...(entry.state_until ? { further: t('ticket.asked.by', { day: day(entry.state_until) }) } : {}),
     },
+    leaving: { mark: approved, line: t('ticket.leaving'), further: t('ticket.leaving.until') },
     day: { mark: t('ticket.day'), line: t('ticket.day.line'), further: address },
     over: { mark: days, line: t('ticket.over') },
     aside: { mark: sent, line: t(standingWord(entry)) },

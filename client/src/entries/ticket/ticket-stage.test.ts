@@ -32,6 +32,13 @@ describe('what a ticket leads with', () => {
     ['no turns for who waits on the day', waiting, cup, '2026-12-19', 'sent'],
     ['the end, the day after', { ...paid, number: 127 }, cup, '2026-12-21', 'over'],
     ['what is to be corrected', { ...waiting, state: 'asked' }, cup, EARLIER, 'asked'],
+    [
+      'what was asked for instead of paying',
+      { ...approved, request: { kind: 'withdraw', state: 'open' } },
+      cup,
+      EARLIER,
+      'leaving',
+    ],
     ['that it takes no part, on any day', { ...approved, state: 'withdrawn' }, cup, '2026-12-19', 'aside'],
   ] as const)('%s', (_what, entry, tournament, today, stage) => {
     expect(stageOf(entry, tournament, today)).toBe(stage)

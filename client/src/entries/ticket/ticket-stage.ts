@@ -1,15 +1,23 @@
 import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Entry } from '@portal/shared/entries/entries'
+import type { EntryRequest } from '@portal/shared/entries/requests'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { isChangeable } from './standing.ts'
 
-type Of = Pick<Entry, 'status' | 'state' | 'number' | 'fee_amount' | 'paid_amount' | 'created_date'>
+type Of = Pick<Entry, 'status' | 'state' | 'number' | 'fee_amount' | 'paid_amount' | 'created_date'> & {
+  request?: Pick<EntryRequest, 'kind' | 'state'> | null
+}
 type In = Pick<Tournament, 'start_date' | 'end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'pay_when'>
 
 /** What a ticket leads with: `aside` takes no part, `ready` is approved and paid and waits for its bib. */
-export type Stage = 'aside' | 'over' | 'asked' | 'day' | 'pay' | 'sent' | 'bib' | 'ready'
+export type Stage = 'aside' | 'over' | 'asked' | 'leaving' | 'day' | 'pay' | 'sent' | 'bib' | 'ready'
+
+/** Whether the organiser is asked to withdraw it: an approved entry stands until they answer. */
+export function isLeaving(entry: Pick<Of, 'status' | 'state' | 'request'>): boolean {
+  return standingOf(entry) === 'approved' && entry.request?.kind === 'withdraw' && entry.request.state === 'open'
+}
 
 /** The next thing that concerns an entry on a day (YYYY-MM-DD, in the tournament's zone). */
 export function stageOf(entry: Of, tournament: In, today: string): Stage {
@@ -17,6 +25,7 @@ export function stageOf(entry: Of, tournament: In, today: string): Stage {
   if (!isChangeable(standing)) return 'aside'
   if (today > tournament.end_date) return 'over'
   if (standing === 'asked') return 'asked'
+  if (isLeaving(entry)) return 'leaving'
   if (standing === 'approved' && today >= tournament.start_date) return 'day'
   if (dueNow(entry, tournament) > 0) return 'pay'
   if (standing === 'waiting') return 'sent'

@@ -13,10 +13,13 @@ const kinds = {
 export function Notice({
   kind,
   title,
+  silent = false,
   children,
 }: {
   kind: keyof typeof kinds
   title?: string | undefined
+  /** What takes the focus is read already. */
+  silent?: boolean
   children?: ReactNode
 }) {
   const { color, icon: Icon } = kinds[kind]
@@ -26,7 +29,7 @@ export function Notice({
       variant="light"
       icon={<Icon size={20} />}
       title={title}
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={silent ? 'group' : kind === 'error' ? 'alert' : 'status'}
       // Its colour on its own tint is too weak to read, green most of all.
       styles={{ title: { color: 'var(--mantine-color-text)' }, message: { color: 'var(--mantine-color-text)' } }}
     >

@@ -77,7 +77,7 @@ export function assessEntry(given: {
       as: 'VALIDATION',
       path: 'tournament_detail_id',
       code: 'LIST_TOO_SHORT',
-      message: fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }),
+      message: fieldSentence('CONTENT_MISSING', language),
     })
   // Without people to assess, every content would be refused for the same reason.
   if (count > 0) errors.push(...eligibility(given))

@@ -14,17 +14,18 @@ import type { RegistrationBody } from './register-draft.ts'
 import { isTeam, type Kind } from './register-kind.ts'
 import { paths } from '../../../paths.ts'
 
+// As they stand in the form.
 const fields = [
   ...peopleColumns,
   ...teamTexts,
   'unit_id',
+  'consent.guardian_name',
+  'consent.guardian_phone',
   'email',
   'mobile',
   ...contactTexts,
-  'tournament_detail_id',
-  'consent.guardian_name',
-  'consent.guardian_phone',
   'consent.accepted',
+  'tournament_detail_id',
   'override_reason',
 ] as const
 export type Field = (typeof fields)[number]
@@ -83,7 +84,7 @@ export function ownProblems(given: {
         say(i === 0 ? 'date_of_birth_one' : 'date_of_birth_two', fieldSentence('FIELD_BLANK', language))
     })
   }
-  if (chosen.length === 0) say('tournament_detail_id', fieldSentence('LIST_TOO_SHORT', language, { minimum: 1 }))
+  if (chosen.length === 0) say('tournament_detail_id', fieldSentence('CONTENT_MISSING', language))
   for (const { verdict, refusals } of chosen)
     if (verdict !== 'refused' || !overruled)
       for (const refusal of untilYears(verdict, refusals)) {

@@ -99,6 +99,10 @@ export function Chips({ row, chosen, toggle, mayOverride }: Props & { row: ChipR
   )
 }
 
+/** What is seen stands in it as it is seen; of the rest, what that does not say. */
+const nameOf = (seen: readonly string[], rest: readonly string[]) =>
+  rest.reduce((said, part) => (said.includes(part) ? said : `${said} ${part}`), seen.join(' '))
+
 function OneChip({ chip, chosen, toggle, mayOverride, language }: Props & { chip: Chip; language: Language }) {
   const { assessed, label, more } = chip
   const { detail, verdict, barredBy } = assessed
@@ -117,9 +121,7 @@ function OneChip({ chip, chosen, toggle, mayOverride, language }: Props & { chip
         type="checkbox"
         checked={checked}
         disabled={barred || (verdict === 'refused' && !checked && !mayOverride)}
-        aria-label={[symbol, name, ...[label, dances].filter((part) => part !== symbol && !name.includes(part))].join(
-          ' ',
-        )}
+        aria-label={nameOf([symbol, `${label} ${more}`.trim()], [name, dances])}
         onKeyDown={walk}
         onChange={() => toggle([detail.id])}
       />
