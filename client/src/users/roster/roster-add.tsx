@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { ROSTER_AT_ONCE } from '@portal/shared/kit/limits'
-import { readMembers } from '@portal/shared/people/people-text'
-import { call } from '../../kit/api/api.ts'
+import { readDancers } from '@portal/shared/people/people-sexes'
+import { ApiError, call } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -10,7 +10,22 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import lines from '../../kit/ui/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
+
+/** Somebody who is refused, as a line of the text, and why. */
+type Wrong = { line: string; message: string }
+
+const lineOf = ({ name, year }: { name: string; year: number | null }) => (year === null ? name : `${name} ${year}`)
+
+/** Whom of those who were sent an answer refuses: its problems name them by their place. */
+function wrongOf(error: unknown, sent: readonly { full_name: string; year_of_birth: number | null }[]): Wrong[] {
+  const problems = error instanceof ApiError ? error.problems : []
+  return problems.flatMap(({ path, message }) => {
+    const person = sent[Number(/^people\.(\d+)\./u.exec(path)?.[1] ?? -1)]
+    return person ? [{ line: lineOf({ name: person.full_name, year: person.year_of_birth }), message }] : []
+  })
+}
 
 /** Adds dancers that are typed or pasted, one a line, and those who were entered before. */
 export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
@@ -19,22 +34,31 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
   const [tries] = useState(attempts)
   const { pending, failure, run } = usePendingHere()
   const read = useDeferredValue(text)
-  const { members, passedOver } = useMemo(() => readMembers(read), [read])
+  const { dancers, passedOver } = useMemo(() => readDancers(read), [read])
+  const [wrong, setWrong] = useState<Wrong[]>([])
   const tell = async (added: number) => {
     await refetchPath(api.roster.list.path)
     toastSuccess(t('roster.added', { count: added }))
   }
-  const add = async () =>
+  /** Adds those that are read, or the others where some are refused, who then stay in the text. */
+  const add = async (without: readonly Wrong[] = []) =>
     run(async () => {
-      const people = readMembers(text).members.map(({ name, year }) => ({ full_name: name, year_of_birth: year }))
+      const left = new Set(without.map(({ line }) => line))
+      const people = readDancers(text)
+        .dancers.filter((dancer) => !left.has(lineOf(dancer)))
+        .map(({ name, year, sex }) => ({ full_name: name, year_of_birth: year, sex }))
+      setWrong([])
       let added = 0
       for (let from = 0; from < people.length; from += ROSTER_AT_ONCE) {
         const body = { people: people.slice(from, from + ROSTER_AT_ONCE) }
-        const answer = await call(api.roster.add, { body, headers: tries.headersOf(body) })
+        const answer = await call(api.roster.add, { body, headers: tries.headersOf(body) }).catch((error: unknown) => {
+          setWrong(wrongOf(error, body.people))
+          throw error
+        })
         tries.settled()
         added += answer.added
       }
-      setText('')
+      setText([...left].join('\n'))
       await tell(added)
     })
   const addEarlier = async () =>
@@ -43,6 +67,8 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
       tries.settled()
       await tell(added)
     })
+  const refused = new Set(wrong.map(({ line }) => line))
+  const others = dancers.filter((dancer) => !refused.has(lineOf(dancer))).length
   return (
     <Stack className="surface" p={{ base: 'md', sm: 'lg' }} gap="sm">
       <Textarea
@@ -55,15 +81,37 @@ export function RosterAdd({ isEmpty }: { isEmpty: boolean }) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <output>
-        {members.length > 0 && <Text>{t('roster.found', { count: members.length })}</Text>}
+        {dancers.length > 0 && <Text>{t('roster.found', { count: dancers.length })}</Text>}
         {passedOver.length > 0 && (
           <Text c="dimmed">{t('roster.passedOver', { lines: passedOver.slice(0, 5).join('; ') })}</Text>
         )}
       </output>
-      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+      {failure !== null && (
+        <Notice kind="error" {...(wrong.length > 0 ? { title: errorText(failure, t) } : {})}>
+          {wrong.length === 0 ? (
+            errorText(failure, t)
+          ) : (
+            <Stack gap="sm" align="flex-start">
+              <ul className={lines.list}>
+                {wrong.map(({ line, message }) => (
+                  <li key={`${line} ${message}`}>
+                    <b translate="no">{line}</b>
+                    <span>{message}</span>
+                  </li>
+                ))}
+              </ul>
+              {others > 0 && (
+                <Button variant="default" mih={44} loading={pending} onClick={() => void add(wrong)}>
+                  {t('roster.addOthers', { count: others })}
+                </Button>
+              )}
+            </Stack>
+          )}
+        </Notice>
+      )}
       <Group>
-        <Button loading={pending} disabled={members.length === 0} onClick={() => void add()}>
-          {t('roster.add', { count: members.length })}
+        <Button loading={pending} disabled={dancers.length === 0} onClick={() => void add()}>
+          {t('roster.add', { count: dancers.length })}
         </Button>
         <Button variant="default" disabled={pending} onClick={() => void addEarlier()}>
           {t('roster.earlier')}

@@ -26,15 +26,15 @@ test('a pasted list is looked at, and added with names and years', async ({ port
   await open(portal)
   await page
     .getByLabelText(say('roster.paste'))
-    .fill('STT\tHọ tên\tNăm sinh\n1\tLý An Nhiên\t2018\n2\tTô Khả Hân\t2018')
+    .fill('STT\tHọ tên\tNăm sinh\tGiới tính\n1\tLý An Nhiên\t2018\t\n2\tTô Khả Hân\t2018\tNữ')
   await page.getByRole('button', { name: say('roster.add', { count: 2 }) }).click()
   await expect
     .poll(() => sent.map(({ body }) => body))
     .toEqual([
       {
         people: [
-          { full_name: 'Lý An Nhiên', year_of_birth: 2018 },
-          { full_name: 'Tô Khả Hân', year_of_birth: 2018 },
+          { full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null },
+          { full_name: 'Tô Khả Hân', year_of_birth: 2018, sex: 'female' },
         ],
       },
     ])
@@ -48,6 +48,23 @@ test('what was pasted stays where adding fails, and the reason stands beside it'
   await page.getByRole('button', { name: say('roster.add', { count: 1 }) }).click()
   await expect.element(page.getByText('The list is full')).toBeVisible()
   await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Lý An Nhiên 2018')
+})
+
+test('a refused line is named with its rule, and the others are added without it', async ({ portal }) => {
+  const message = 'Year of birth must be from 1900 to 2026'
+  const errors = [{ path: 'people.1.year_of_birth', code: 'YEAR_OUT_OF_RANGE', message }]
+  portal.answer(api.roster.add, refused(422, 'VALIDATION', { errors }))
+  await open(portal)
+  await page.getByLabelText(say('roster.paste')).fill('Lý An Nhiên 2018\nHồ Vy 2031')
+  await page.getByRole('button', { name: say('roster.add', { count: 2 }) }).click()
+  await expect.element(page.getByText(message)).toBeVisible()
+  await expect.element(page.getByRole('listitem').getByText('Hồ Vy 2031')).toBeVisible()
+  const sent = portal.answer(api.roster.add, { people: [], added: 1 })
+  await page.getByRole('button', { name: say('roster.addOthers', { count: 1 }) }).click()
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toEqual([{ people: [{ full_name: 'Lý An Nhiên', year_of_birth: 2018, sex: null }] }])
+  await expect.element(page.getByLabelText(say('roster.paste'))).toHaveValue('Hồ Vy 2031')
 })
 
 test('a dancer is edited where they stand, with the version that was read', async ({ portal }) => {

@@ -1,0 +1,58 @@
+import { readCell } from './people-cells.ts'
+import { readHeader } from './people-header.ts'
+import { readMembers } from './people-text.ts'
+import type { Member } from '../kit/text/names.ts'
+
+export type Sex = 'female' | 'male'
+/** People of a text with the sex that stands beside them, and its other lines. */
+export type DancersText = { dancers: (Member & { sex: Sex | null })[]; passedOver: string[] }
+
+const WORDS = { nam: 'male', male: 'male', m: 'male', nữ: 'female', female: 'female', f: 'female' } as const
+const HEADING = /^(?:giới tính|gioi tinh|gender|sex|nam\s*\/\s*nữ)$/u
+/** The sex behind a year, with nothing but a space or a sign between them. */
+const BEHIND_YEAR = /(\d{4}\)?)\s*[-–(]?\s*(nam|nữ|male|female|m|f)\)?$/iu
+
+const plain = (text: string) => text.normalize('NFC').trim().toLowerCase()
+const sexOf = (text: string): Sex | null => WORDS[plain(text) as keyof typeof WORDS] ?? null
+const keyOf = ({ name, year }: Member) => `${name} ${year}`
+
+/**
+ * Reads people as `readMembers` does, each with the sex behind the year or in a column of its own (Nam, Nữ, male, female, M, F). Elsewhere
+ * "Nam" is a name.
+ */
+export function readDancers(text: string): DancersText {
+  const sexes = new Map<string, Sex>()
+  let header = ''
+  let column = -1
+  const lines = text.split(/[\r\n]+/u).map((line) => {
+    const separator = line.includes('\t') ? '\t' : /[,;]/u
+    const cells = line.split(separator).map((cell) => apart(cell))
+    if (readHeader(cells.map(({ rest }) => rest))) {
+      header = line
+      column = cells.findIndex(({ rest }) => HEADING.test(plain(rest)))
+      return line
+    }
+    const year = cells.findIndex(({ rest }) => /\d{4}/u.test(rest) && readCell(rest).kind !== 'noise')
+    const at = cells.findIndex(
+      ({ rest, sex }, index) => sex !== null || ((index === column || (year >= 0 && index > year)) && sexOf(rest)),
+    )
+    const found = cells[at]
+    const sex = found && (found.sex ?? sexOf(found.rest))
+    if (!found || !sex) return line
+    const without = cells.map(({ rest }, index) => (index === at && found.sex === null ? '' : rest))
+    const joined = (some: readonly string[]) => some.join(separator === '\t' ? '\t' : ',')
+    const before = at === column ? joined(without) : joined(without.slice(0, at + 1))
+    const person = readMembers(`${header}\n${before}`).members.at(-1)
+    if (person) sexes.set(keyOf(person), sex)
+    return joined(without)
+  })
+  const { members, passedOver } = readMembers(lines.join('\n'))
+  return { dancers: members.map((member) => ({ ...member, sex: sexes.get(keyOf(member)) ?? null })), passedOver }
+}
+
+function apart(cell: string): { rest: string; sex: Sex | null } {
+  const normal = cell.normalize('NFC').trimEnd()
+  const [whole = '', year = '', word = ''] = BEHIND_YEAR.exec(normal) ?? []
+  const sex = sexOf(word)
+  return sex ? { rest: normal.slice(0, -whole.length) + year, sex } : { rest: cell, sex: null }
+}
