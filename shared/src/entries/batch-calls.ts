@@ -48,6 +48,8 @@ export const batchCalls = {
           errors: z.array(problem),
         }),
       ),
+      /** Of refused rows: which of their contents are held by an entry of the caller, and its code. Also in the data of a refusal. */
+      registered: z.array(z.object({ row: z.int(), code: z.string(), held: z.array(z.int()) })),
     }),
     message: 'REGISTRATION_CREATE_SUCCESS',
     summary: 'Enter many dancers at once, of an account: all rows or only the valid ones, with one mail',

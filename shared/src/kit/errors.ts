@@ -249,6 +249,11 @@ export const errors = {
     en: 'This entry already exists. To change it, ask the person who submitted it or the organiser.',
     vi: 'Vận động viên đã có tên ở nội dung này. Muốn sửa, vui lòng hỏi người đã đăng ký hoặc ban tổ chức.',
   },
+  ENTRY_REGISTERED: {
+    status: 409,
+    en: 'Already entered, with code {code}.',
+    vi: 'Đã đăng ký rồi, mã {code}.',
+  },
   ENTRY_OF_OTHER_OWNER: {
     status: 409,
     en: 'Someone else already submitted an entry that is pending approval. Ask them or the organiser.',

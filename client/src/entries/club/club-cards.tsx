@@ -45,7 +45,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
           const kind = row.kind === 'individual' ? null : t(`register.kind.${row.kind}`)
           return (
             <li key={row.key} data-wrong={isWrong(row) || undefined}>
-              <button type="button" onClick={() => acts.open(row.key)}>
+              <button type="button" data-row={row.key} onClick={() => acts.open(row.key)}>
                 <span className={classes.cardHead}>
                   <b>{nameOf(row) || t('club.unnamed')}</b>
                   {fee.ok && fee.lines.length > 0 && (

@@ -18,7 +18,7 @@ type Props = {
   sheet: Sheet
   acts: RowActs
   told: readonly FormProblem[]
-  remove: (key: string) => void
+  remove: () => void
   close: () => void
 }
 
@@ -83,7 +83,7 @@ export function ClubPanel({ rows, index, sheet, acts, told, remove, close }: Pro
               {t('club.next')}
             </Button>
           )}
-          <Button variant="subtle" color="red" mih={44} onClick={() => remove(key)}>
+          <Button variant="subtle" color="red" mih={44} onClick={remove}>
             {t('club.remove')}
           </Button>
         </Group>

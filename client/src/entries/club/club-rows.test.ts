@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { ageOf, cellsOf, columnsNamed, stylesOf } from './club-columns.ts'
 import { fixesOf } from './club-fixes.ts'
-import { assessRow, bodyOf, likeAbove, likelyYear, newRow, paired, toggled } from './club-rows.ts'
+import {
+  assessRow,
+  bodyOf,
+  likeAbove,
+  likelyYear,
+  newRow,
+  paired,
+  toggled,
+  withoutHeld,
+  type Row,
+} from './club-rows.ts'
 import { statusOf } from './club-status.ts'
 import { details, sheet } from './club.fixtures.ts'
 
@@ -134,6 +144,19 @@ describe('a row', () => {
     const { told } = statusOf([row], sheet, words)
     expect(told(row).map(({ field }) => field)).toEqual(fields)
     expect(fixesOf(row, assessRow(row, sheet)).some(({ kind }) => kind === 'forget')).toBe(year === '2016')
+  })
+
+  it('that is registered already goes, and keeps the events that are new', () => {
+    const [one, two, three] = [child('Lý An'), child('Hồ Vy'), child('Tô Hân')].map((row, at) => ({
+      ...row,
+      draft: { ...row.draft, contents: at === 1 ? [1, 3] : [1] },
+    })) as [Row, Row, Row]
+    const held = new Map([one, two].map((row) => [row, [1]]))
+    expect(withoutHeld([one, two, three], held).map(({ draft }) => [draft.full_name_one, draft.contents])).toEqual([
+      ['Hồ Vy', [3]],
+      ['Tô Hân', [1]],
+    ])
+    expect(withoutHeld([one], held)).toMatchObject([{ draft: { full_name_one: '' } }])
   })
 
   it('of the same dancers in other events is no double: it joins their entry', () => {

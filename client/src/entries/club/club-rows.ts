@@ -121,6 +121,17 @@ export function likeAbove(row: Row, above: Row, sheet: Sheet): Row {
 
 export const withContents = (row: Row, contents: number[]): Row => ({ ...row, draft: { ...row.draft, contents } })
 
+/** Without what earlier entries hold: rows lose those events, and go where none is left. */
+export function withoutHeld(rows: readonly Row[], held: ReadonlyMap<Row, readonly number[]>): readonly Row[] {
+  const left = rows.flatMap((row) => {
+    const theirs = held.get(row)
+    if (!theirs) return [row]
+    const contents = row.draft.contents.filter((id) => !theirs.includes(id))
+    return contents.length > 0 ? [withContents(row, contents)] : []
+  })
+  return left.length > 0 ? left : [newRow()]
+}
+
 /** A tick in a column, or its removal. */
 export function toggled(row: Row, column: string, sheet: Sheet): Row {
   const cell = assessRow(row, sheet).cells.get(column)

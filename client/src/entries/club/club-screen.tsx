@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core'
+import { Button, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createPath, useLocation } from 'react-router'
@@ -24,12 +24,13 @@ import { ClubKeys } from './club-keys.tsx'
 import { ClubPanel } from './club-panel.tsx'
 import { ClubPaste, type ListGiven } from './paste/club-paste.tsx'
 import { ClubRoster } from './club-roster.tsx'
-import { assessRow, isOfYear, newRow, paired, whoIs, type Row, type Sheet } from './club-rows.ts'
+import { assessRow, isOfYear, newRow, paired, whoIs, withoutHeld, type Row, type Sheet } from './club-rows.ts'
 import { contactProblems, feeOfRow } from './club-send.ts'
 import { statusOf } from './club-status.ts'
 import { ClubTools } from './club-tools.tsx'
 import { useActs } from './club-use-acts.ts'
 import { useKeys } from './club-use-keys.ts'
+import { useRemoval } from './club-use-removal.ts'
 import { useRows } from './club-use-rows.ts'
 import { useSend } from './club-use-send.ts'
 import classes from './club.module.css'
@@ -74,20 +75,21 @@ export function ClubScreen({ tournament, details, user }: Props) {
   const grid = useRef<GridHandle>(null)
   const problemAt = useRef(-1)
   const acts = useActs(kept, sheet, setOpened)
-  const { send, pending, failure, refused, price } = useSend(sheet, contact, (done, left) => {
+  const { send, pending, failure, refused, registered, price } = useSend(sheet, contact, (done, left) => {
     put(() => (left.length > 0 ? left : [newRow()]))
     setAttempted(left.length > 0)
     setSent(done)
   })
   useEffect(() => {
-    if (failure !== null || price !== null) toTop()
-  }, [failure, price])
+    if (failure !== null || price !== null || registered.size > 0) toTop()
+  }, [failure, price, registered])
   const { told, isWrong, filled, wrong, events, minors } = statusOf(rows, sheet, {
     attempted,
     refused,
     double: (line, events) => t('club.double', { line, events }),
     unread: (text) => t('club.unread', { text }),
   })
+  const entered = rows.filter((row) => registered.has(row))
   const problems = attempted ? contactProblems(filled, sheet, contact) : []
   const money = (amount: number) => formatMoney(amount, language, tournament.currency_name)
   const total = filled.reduce((sum, row) => sum + feeOfRow(row, sheet), 0)
@@ -105,6 +107,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     if (isPhone) setOpened(row.key)
     else grid.current?.focus({ row: rows.length, column: 0 })
   }
+  const remove = useRemoval({ rows, put, grid, isPhone })
   const [one, two] = filled.slice(-2)
   const pairUp =
     one && two && one.kind === 'individual' && two.kind === 'individual'
@@ -165,6 +168,13 @@ export function ClubScreen({ tournament, details, user }: Props) {
       )}
       {failure !== null && <Notice kind="error">{`${errorText(failure, t)} ${unkept ? '' : t('club.kept')}`}</Notice>}
       {unkept && <Notice kind="warning">{t('club.unkept')}</Notice>}
+      {entered.length > 0 && (
+        <Notice kind="warning" title={t('club.registered', { count: entered.length })}>
+          <Button variant="default" mih={44} onClick={() => put((before) => withoutHeld(before, registered))}>
+            {t('club.registered.remove', { count: entered.length })}
+          </Button>
+        </Notice>
+      )}
       {price !== null && <Notice kind="warning">{t('club.price', { total: money(price.total) })}</Notice>}
       {pasting ? (
         <ClubPaste
@@ -214,9 +224,9 @@ export function ClubScreen({ tournament, details, user }: Props) {
           sheet={sheet}
           acts={acts}
           told={told(open)}
-          remove={(key) => {
-            put((before) => before.filter((row) => row.key !== key))
+          remove={() => {
             setOpened(null)
+            remove(open, index)
           }}
           close={() => setOpened(null)}
         />

@@ -16,6 +16,8 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
   const [tries] = useState(attempts)
   const { pending, failure, setFailure, run } = usePendingHere()
   const [refused, setRefused] = useState<ReadonlyMap<Row, Told[]>>(new Map())
+  /** Which events of a row an earlier entry of this account holds. */
+  const [registered, setRegistered] = useState<ReadonlyMap<Row, readonly number[]>>(new Map())
   /** The sum that the portal asks for instead of the one that was seen, and of which rows. */
   const [price, setPrice] = useState<{ of: string; total: number } | null>(null)
 
@@ -33,6 +35,8 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       const byRow = problemsByRow(error, rows)
       if (byRow.size > 0) {
         tries.settled()
+        const { data } = error as ApiError
+        setRegistered(heldByRow((data as { registered?: Held } | undefined)?.registered ?? [], rows))
         return setRefused(byRow)
       }
       setFailure(error)
@@ -51,13 +55,19 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
         else entered.push({ key, name: nameOf(row), code: code ?? '', became: requested ? 'requested' : result })
       })
       setRefused(told)
+      setRegistered(heldByRow(answer.registered, rows))
       const stay = [...told.keys(), ...left]
       done({ fee_total: answer.fee_total, entered, refused: stay.length, email: contact.email }, stay)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     }, failed)
   }
-  return { send, pending, failure, refused, price }
+  return { send, pending, failure, refused, registered, price }
 }
+
+type Held = readonly { row: number; held: readonly number[] }[]
+
+const heldByRow = (registered: Held, rows: readonly Row[]) =>
+  new Map(registered.flatMap(({ row: at, held }) => (rows[at] ? [[rows[at], held] as const] : [])))
 
 function problemsByRow(error: unknown, rows: readonly Row[]): Map<Row, Told[]> {
   const byRow = new Map<Row, Told[]>()

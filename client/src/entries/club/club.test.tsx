@@ -73,7 +73,7 @@ test('what the portal refuses is said below its row, and the rows stay', async (
 })
 
 test('nothing is sent while something is missing, which is then said', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [] })
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [], registered: [] })
   await open(portal)
   await name(1).fill('Lý An')
   await send(1).click()
@@ -102,6 +102,21 @@ test('the keys of the sheet are shown by ? outside of fields', async ({ portal }
   ;(tick().element() as HTMLElement).focus()
   await userEvent.keyboard('?')
   await expect.element(page.getByRole('dialog').getByText(say('club.key.mend'))).toBeVisible()
+})
+
+test('a removed row gives the focus to the next one, and can be brought back', async ({ portal }) => {
+  await open(portal)
+  await type(1, 'Lý An', '1990')
+  await year(1).click()
+  await userEvent.keyboard('{Enter}')
+  await type(2, 'Hồ Vy', '1992')
+  await page.getByRole('button', { name: say('club.more', { name: 'Lý An' }) }).click()
+  await page.getByRole('button', { name: say('club.remove') }).click()
+  await expect.element(name(1)).toHaveValue('Hồ Vy')
+  await expect.element(name(1)).toHaveFocus()
+  await page.getByRole('button', { name: say('admin.undo') }).click()
+  await expect.element(name(1)).toHaveValue('Lý An')
+  await expect.element(name(2)).toHaveValue('Hồ Vy')
 })
 
 test('a sheet is found again by its account, and by nobody else', async ({ portal }) => {
@@ -178,7 +193,7 @@ test('a file that cannot be read says why, and the sheet stays as it was', async
 })
 
 test('when the session ends nothing typed is lost, and signing in leads back to it', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [] })
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [], registered: [] })
   await open(portal)
   await type(1, 'Lý An', '1990')
   await tick().click()
@@ -201,7 +216,7 @@ test('when the session ends nothing typed is lost, and signing in leads back to 
 })
 
 test('a browser without room for the sheet says so, and it can still be sent', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, rows: [] })
+  const sent = portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, rows: [], registered: [] })
   await open(portal)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

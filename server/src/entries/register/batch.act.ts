@@ -32,6 +32,8 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   const before = new Map<number, number>()
   /** What entries would cost with what is asked for. */
   const asked = new Map<number, number>()
+  /** Rows with contents that entries of the caller hold already. */
+  const registered: Done['registered'] = []
   let refusal: Refusal | undefined
   for (const [index, { consented, ...row }] of rows.entries()) {
     const draft = {
@@ -50,17 +52,28 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       refusal ??= error
+      const own = ownEntry(error, before)
+      const symbols = context.all.contents.filter(({ id }) => own?.held.includes(id))
+      const about = symbols.map(({ content_competition: { symbol } }) => symbol).join(', ')
       const errors = error.details.errors.map((one) => ({
         message: errorSentence(one.code as ErrorCode, language),
         ...one,
+        ...(own && one.code === 'ENTRY_EXIST'
+          ? { message: `${about}: ${errorSentence('ENTRY_REGISTERED', language, { code: own.code })}` }
+          : {}),
         path: `rows.${index}.${one.path}`,
       }))
+      if (own) registered.push({ row: index, ...own })
       results.push({ result: 'refused', requested: false, id: null, code: null, errors })
     }
   }
   if (refusal && (only_valid === 0 || before.size === 0)) {
     const errors = results.flatMap((row) => row.errors).slice(0, TOLD_AT_ONCE)
-    throw new Refusal(refusal.code, { ...refusal.details, errors, data: undefined })
+    throw new Refusal(refusal.code, {
+      ...refusal.details,
+      errors,
+      data: registered.length > 0 ? { registered } : undefined,
+    })
   }
 
   const entries = await entriesById(tx, [...before.keys()])
@@ -79,5 +92,14 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
 
   const codes = new Map(entries.map(({ id, code }) => [id, code]))
   const answered = results.map((row) => ({ ...row, code: row.id === null ? null : (codes.get(row.id) ?? null) }))
-  return { entered: results.filter(({ result }) => result !== 'refused').length, fee_total, rows: answered }
+  return { entered: results.filter(({ result }) => result !== 'refused').length, fee_total, rows: answered, registered }
+}
+
+/** The caller's own entry that holds contents of a refused row, unless it is one of this sheet; nobody else learns which it is. */
+function ownEntry(
+  { details }: Refusal,
+  ofSheet: ReadonlyMap<number, unknown>,
+): { code: string; held: number[] } | null {
+  const { entry } = (details.data ?? {}) as { entry?: { id: number; code: string; held: number[] } }
+  return entry && !ofSheet.has(entry.id) ? { code: entry.code, held: entry.held } : null
 }

@@ -105,6 +105,27 @@ describe('many dancers at once', () => {
     ])
   })
 
+  test('sent again are told the code of their entry, and which events it holds; another coach is not', async () => {
+    const row = pair()
+    const [{ code }] = (await entered(sheet([row]))).rows
+    const more = { ...row, tournament_detail_id: [contents.pair, contents.pairTwo] }
+    const again = await enter(sheet([pair(), more]))
+    expect(again.json()).toMatchObject({
+      message: 'ENTRY_EXIST',
+      errors: [{ path: 'rows.1.tournament_detail_id', message: expect.stringContaining(code) }],
+      data: { registered: [{ row: 1, code, held: [contents.pair] }] },
+    })
+    expect(await entered(sheet([more, pair()], { only_valid: 1 }))).toMatchObject({
+      entered: 1,
+      registered: [{ row: 0, code, held: [contents.pair] }],
+    })
+    const theirs = await enter(sheet([more]), { token: other.token })
+    expect(theirs.statusCode).toBe(409)
+    expect(theirs.body).not.toContain(code)
+    const twice = pair()
+    expect((await enter(sheet([twice, twice]))).body).not.toContain('registered')
+  })
+
   test('are not entered at another price than the one seen', async () => {
     const before = await athletes()
     const answer = await enter(sheet([pair()], { fee_total: 250_000 }))

@@ -145,7 +145,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
   errors.push(...enteredErrors({ holders, elsewhere }, contents, { role: actor.role, language }))
   const theirs = holders.find((holder) => admin || isOwner(actor, holder))
   const reason = overrideReason(actor, draft)
-  refuseAny(errors, reason !== null, theirs && { entry: { id: theirs.id, code: theirs.code } })
+  const held = holders.filter(({ id }) => id === theirs?.id).map(({ tournament_detail_id: id }) => id)
+  refuseAny(errors, reason !== null, theirs && { entry: { id: theirs.id, code: theirs.code, held } })
 
   if (joined) {
     await joinContents(tx, { asked, assessed, kept, entry: joined, keys, reason, trail })

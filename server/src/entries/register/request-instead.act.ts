@@ -34,7 +34,7 @@ export async function requestInstead(tx: Db, deps: Deps, { draft, ...asked }: Gi
     const contents = await contextQueries(tx).opened(entry.tournament_id, held)
     const holders = held.map((tournament_detail_id) => ({ tournament_detail_id }))
     refuseAny(enteredErrors({ holders, elsewhere: null }, contents, { role: actor.role, language }), false, {
-      entry: { id: entry.id, code: entry.code },
+      entry: { id: entry.id, code: entry.code, held },
     })
   }
   return askFor(tx, deps, { ...asked, wanted, note: open?.note ?? null })

@@ -1,0 +1,35 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { showUndoable } from '../../kit/acts/undo.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { GridHandle } from './club-grid.tsx'
+import { nameOf, newRow, type Row } from './club-rows.ts'
+import type { useRows } from './club-use-rows.ts'
+
+type Given = Pick<ReturnType<typeof useRows>, 'rows' | 'put'> & {
+  grid: RefObject<GridHandle | null>
+  isPhone: boolean | undefined
+}
+
+/** Removes a row, with the way back for phones, which have no keys; the focus goes on with the row that takes its place. */
+export function useRemoval({ rows, put, grid, isPhone }: Given): (row: Row, at: number) => void {
+  const { t } = useT()
+  const goneAt = useRef<number | null>(null)
+  useEffect(() => {
+    if (goneAt.current === null) return
+    const next = Math.min(goneAt.current, rows.length - 1)
+    goneAt.current = null
+    if (isPhone) document.querySelector<HTMLElement>(`[data-row="${rows[next]?.key}"]`)?.focus()
+    else grid.current?.focus({ row: next, column: 0 })
+  }, [rows, isPhone, grid])
+  return (row, at) => {
+    const left = rows.filter((each) => each !== row)
+    goneAt.current = at
+    put(() => (left.length > 0 ? left : [newRow()]))
+    showUndoable({
+      id: row.key,
+      message: t('club.removed', { name: nameOf(row) || t('club.unnamed') }),
+      label: t('admin.undo'),
+      undo: () => put((now) => (now.some(({ key }) => key === row.key) ? now : now.toSpliced(at, 0, row))),
+    })
+  }
+}
