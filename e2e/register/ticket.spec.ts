@@ -21,7 +21,7 @@ const words = {
     next: 'Fee',
   },
   vi: {
-    sent: /sẽ duyệt trước hết ngày/u,
+    sent: /duyệt chậm nhất ngày/u,
     later: /nộp sau khi được duyệt/u,
     pay: /^Nộp /u,
     open: 'Đăng ký trên thiết bị này',

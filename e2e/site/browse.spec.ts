@@ -389,3 +389,17 @@ test('every change of path begins at the top', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
   await expect.poll(top).toBe(0)
 })
+
+test('a year that is pressed on home is answered there, and stays in the field', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/home?lang=vi')
+  const year = page
+    .getByRole('list')
+    .getByRole('link', { name: /^20\d\d$/u })
+    .nth(4)
+  const born = await year.innerText()
+  await year.click()
+  await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toHaveValue(born)
+  await expect(page.getByRole('textbox', { name: 'Con sinh năm nào?' })).toBeFocused()
+  await expect(page.getByText(`Sinh năm ${born}:`)).toBeVisible()
+})

@@ -1,4 +1,4 @@
-import type { Competitor, Item } from './programme-rows.ts'
+import type { Competitor, Item, Mc } from './programme-rows.ts'
 
 const MINUTE_MS = 60_000
 /** A programme that is further than this from its plan is not danced by it: a rehearsal, or another day. */
@@ -60,12 +60,19 @@ export function expectedAt(item: Planned, progress: Progress): number | null {
   return planned + (on?.day === item.day ? (lateBy(progress) ?? 0) : 0)
 }
 
-/** The items from the one that is on in which somebody competes, with how many are left until then (0 is on the floor). */
+/** Whether the pointer of a programme says what is on: not before somebody put it on air or moved it. */
+export const hasBegun = ({ status, moved_at }: Pick<Mc, 'status' | 'moved_at'>): boolean =>
+  status === 2 || moved_at !== null
+
+/**
+ * The items from the one that is on in which somebody competes, with how many are left until then: 0 is on the floor, null before
+ * anything is.
+ */
 export function turnsOf<One extends Planned>(progress: Progress<One>, competes: (who: Competitor) => boolean) {
   const here = progress.items.findIndex(({ number }) => number === progress.current)
   return progress.items.flatMap((item, place) =>
     place >= Math.max(here, 0) && item.athletes.some(competes)
-      ? [{ item, left: place - Math.max(here, 0), about: expectedAt(item, progress) }]
+      ? [{ item, left: here < 0 ? null : place - here, about: expectedAt(item, progress) }]
       : [],
   )
 }

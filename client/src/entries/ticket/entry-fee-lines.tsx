@@ -23,7 +23,6 @@ export function EntryFeeLines({
   if (!fee.ok || (agreed !== null && agreed !== fee.total))
     return agreed === null ? null : <Text>{t('entry.fee.agreed', { amount: money(agreed) })}</Text>
   if (fee.lines.length === 0) return <Text c="dimmed">{t('entry.fee.none')}</Text>
-  const first = fee.lines.filter(({ tier }) => tier === 'main').length
   return (
     <Table withRowBorders={false} verticalSpacing={4} horizontalSpacing={0} className="figures">
       <Table.Tbody>
@@ -33,8 +32,12 @@ export function EntryFeeLines({
               {symbol}{' '}
               {contents.flatMap((each) => (each.id === detail_id ? nameIn(language, each.content_competition) : []))}
               <Text variant="hint">
-                {t(`entry.fee.${tier}`, { count: first })}
-                {quantity > 1 && `, ${t('entry.fee.heads', { price: money(unit_price), count: quantity })}`}
+                {[
+                  tier !== 'main' && t(`entry.fee.${tier}`),
+                  quantity > 1 && t('entry.fee.heads', { price: money(unit_price), count: quantity }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
               </Text>
             </Table.Td>
             <Table.Td ta="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap' }}>

@@ -8,6 +8,7 @@ const cup = {
   pay_by: '2026-12-08',
   bibs_from: null,
   pay_when: 'approved',
+  hall_zone: 'Asia/Ho_Chi_Minh',
 } as const
 const waiting = {
   status: 0,
@@ -56,6 +57,11 @@ describe('the steps', () => {
       'bib ahead null',
       'dance ahead 2026-12-19',
     ])
+  })
+
+  test('count the day of sending where the tournament is', () => {
+    const late = { ...waiting, created_date: '2026-11-22T17:06:00Z' }
+    expect(said(late, cup, EARLIER)[0]).toBe('sent done 2026-11-23')
   })
 
   test('go by what is done, in any order', () => {

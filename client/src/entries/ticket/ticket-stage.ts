@@ -3,13 +3,14 @@ import type { Entry } from '@portal/shared/entries/entries'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { balanceOf } from '@portal/shared/payments/balance'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
+import { inZone } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { isChangeable } from './standing.ts'
 
 type Of = Pick<Entry, 'status' | 'state' | 'number' | 'fee_amount' | 'paid_amount' | 'created_date'> & {
   request?: Pick<EntryRequest, 'kind' | 'state'> | null
 }
-type In = Pick<Tournament, 'start_date' | 'end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'pay_when'>
+type In = Pick<Tournament, 'start_date' | 'end_date' | 'approve_by' | 'pay_by' | 'bibs_from' | 'pay_when' | 'hall_zone'>
 
 /** What a ticket leads with: `aside` takes no part, `ready` is approved and paid and waits for its bib. */
 export type Stage = 'aside' | 'over' | 'asked' | 'leaving' | 'day' | 'pay' | 'sent' | 'bib' | 'ready'
@@ -41,7 +42,7 @@ export type Step = {
 
 /** The way of an entry from sending to dancing, in the order in which its tournament goes it. */
 export function stepsOf(entry: Of, tournament: In, today: string): Step[] {
-  const { approve_by, pay_by, bibs_from, start_date, end_date, pay_when } = tournament
+  const { approve_by, pay_by, bibs_from, start_date, end_date, pay_when, hall_zone } = tournament
   const approve = { name: 'approve', done: standingOf(entry) === 'approved', day: approve_by } as const
   const isPaid = balanceOf(entry).owed === 0
   const fee = entry.fee_amount > 0 ? [{ name: 'fee', done: isPaid, day: pay_by } as const] : []
@@ -52,7 +53,7 @@ export function stepsOf(entry: Of, tournament: In, today: string): Step[] {
   ]
   const next = steps.find(({ done }) => !done)
   return [
-    { name: 'sent', day: entry.created_date.slice(0, 10), is: 'done' },
+    { name: 'sent', day: inZone(Date.parse(entry.created_date), hall_zone).day, is: 'done' },
     ...steps.map(({ name, done, day }): Step => {
       if (done) return { name, day: null, is: 'done' }
       return { name, day, is: name === next?.name ? 'now' : 'ahead' }

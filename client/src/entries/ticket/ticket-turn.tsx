@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { inZone, turnsOf } from '@portal/shared/programme/turns'
+import { hasBegun, inZone, turnsOf } from '@portal/shared/programme/turns'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -27,17 +27,18 @@ export function TicketTurn({
   const { data: programme } = useQuery({ ...queryOf(api.programme.programme, params), refetchInterval: PROGRAMME_MS })
   const at = useNow().getTime()
   const items = programme?.items ?? []
-  const progress = { items, current: mc?.current_event ?? null, moved_at: mc?.moved_at ?? null, zone, at }
+  const current = mc && hasBegun(mc) ? mc.current_event : null
+  const progress = { items, current, moved_at: mc?.moved_at ?? null, zone, at }
   const [turn] = number === null ? [] : turnsOf(progress, (who) => who.number === number)
   return (
     <div className={classes.turn}>
       {turn && (
         <>
-          <p className={classes.left}>
-            {turn.left === 0 && progress.current !== null
-              ? t('ticket.turn.now')
-              : t('ticket.turn.left', { count: turn.left })}
-          </p>
+          {turn.left !== null && (
+            <p className={classes.left}>
+              {turn.left === 0 ? t('ticket.turn.now') : t('ticket.turn.left', { count: turn.left })}
+            </p>
+          )}
           <p>
             {turn.about === null
               ? t('ticket.turn.item', { number: turn.item.number })

@@ -37,7 +37,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
     .map((starter) => ({ starter, turn: turnsOf(live.progress, (who) => pinOf(who) === starter.pin)[0] }))
     .toSorted((a, b) => (a.turn?.left ?? Infinity) - (b.turn?.left ?? Infinity))
   const isEmpty = followed.length === 0
-  const said = followed.filter(({ turn }) => turn && SAID_AT.includes(turn.left))
+  const said = followed.filter(({ turn }) => SAID_AT.some((left) => left === turn?.left))
   return (
     <section aria-labelledby="mine">
       <div className={classes.row}>
@@ -45,7 +45,7 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
           {t(isEmpty ? 'live.when' : 'live.mine')}
         </Title>
         {!isEmpty && (
-          <Button variant="subtle" size="sm" onClick={() => setEditing(!editing)} aria-expanded={editing}>
+          <Button variant="subtle" mih={44} onClick={() => setEditing(!editing)} aria-expanded={editing}>
             {t(editing ? 'live.pinned' : 'live.edit')}
           </Button>
         )}
@@ -53,32 +53,34 @@ export function LiveMine({ live, pinned }: { live: Live & { mc: Mc }; pinned: Re
       {(isEmpty || editing) && <Finding starters={starters} pins={pins} onPin={(one) => led(() => pinned.pin(one))} />}
       <ul className={classes.cards}>
         {followed.map(({ starter, turn }) => (
-          <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left)}>
+          <li key={starter.pin} className={classes.card} data-near={nearness(turn?.left ?? undefined)}>
             <BibPlate number={starter.who.number} size="md" />
             <div>
               <b>{nameOf(starter)}</b>
               {turn ? (
                 <Text size="sm">
                   {titleOf(turn.item, { t, language })} · {t('hall.sign')} {turn.item.number}
-                  {turn.left > 0 && turn.about !== null && <> · {t('live.about', { time: live.timeOf(turn.about) })}</>}
+                  {turn.left !== 0 && turn.about !== null && (
+                    <> · {t('live.about', { time: live.timeOf(turn.about) })}</>
+                  )}
                 </Text>
               ) : (
                 <Text size="sm">{t('live.done')}</Text>
               )}
             </div>
-            {turn && turn.left > 0 && (
+            {turn && (turn.left ?? 0) > 0 && (
               <p className={classes.left}>
-                {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left })}
+                {t('live.in')} <b>{turn.left}</b> {t('live.items', { count: turn.left ?? 0 })}
               </p>
             )}
             {turn?.left === 0 && <b>{t('live.nowOn')}</b>}
-            {turn && turn.left > 0 && turn.left <= CALLED_ITEMS && <p className={classes.wide}>{t('live.call')}</p>}
+            {nearness(turn?.left ?? undefined) === 'near' && <p className={classes.wide}>{t('live.call')}</p>}
             {editing && (
               <Button
                 className={classes.wide ?? ''}
                 variant="default"
                 aria-label={t('live.unpinOf', { name: nameOf(starter) })}
-                onClick={() => led(() => pinned.unpin([starter.pin, pinOfUnit(starter.who.unit ?? '')]))}
+                onClick={() => led(() => pinned.unpin(starter, starters))}
               >
                 {t('live.unpin')}
               </Button>

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core'
 import { useEffect } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { hasBegun } from '@portal/shared/programme/turns'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -36,8 +37,8 @@ export function Page() {
       </div>
     )
   // Until somebody put it on air or moved it, and after the last day, the pointer says nothing.
-  const hasBegun = !live.isOver && (mc.status === 2 || mc.moved_at !== null)
-  const shown = { ...live, mc, progress: hasBegun ? progress : { ...progress, current: null, moved_at: null } }
+  const says = !live.isOver && hasBegun(mc)
+  const shown = { ...live, mc, progress: says ? progress : { ...progress, current: null, moved_at: null } }
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -55,7 +56,7 @@ export function Page() {
       ) : (
         <>
           <Stack gap="md" className={classes.beside}>
-            <LiveStrip live={shown} hasBegun={hasBegun} />
+            <LiveStrip live={shown} hasBegun={says} />
             {!live.isOver && <LiveMine live={shown} pinned={pinned} />}
             {keeping && !live.isOver && (
               <Text size="sm" className={classes.quiet}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Competitor, Item } from '@portal/shared/programme/programme-rows'
-import { found, pinOf, startersOf } from './pins.ts'
+import { found, pinOf, pinOfUnit, startersOf, without } from './pins.ts'
 
 const who = (number: number | null, full_name_one: string, unit: string | null = null): Competitor => ({
   id: Math.random(),
@@ -35,6 +35,14 @@ describe('what a device pins', () => {
   it('is found once, whichever items it is in', () => {
     const starters = startersOf([item(1, [who(5, 'An'), who(7, 'Bình')]), item(2, [who(7, 'Bình'), who(5, 'An')])])
     expect(starters.map(({ pin }) => pin)).toEqual(['bib:5', 'bib:7'])
+  })
+  it('is one dancer less when one is unpinned, also where the whole unit was pinned', () => {
+    const starters = startersOf([
+      item(1, [who(5, 'An', 'Sao Mai'), who(7, 'Bình', 'Sao Mai'), who(9, 'Chi', 'Hoa Sen')]),
+    ])
+    const [an, , chi] = starters
+    expect(an && without([pinOfUnit('Sao Mai'), 'bib:9'], an, starters)).toEqual(['bib:9', 'bib:7'])
+    expect(chi && without([pinOfUnit('Sao Mai'), 'bib:9'], chi, starters)).toEqual([pinOfUnit('Sao Mai')])
   })
   it('is found by the whole bib, or by all words in names and unit without their marks', () => {
     const starters = startersOf([

@@ -32,7 +32,7 @@ export function usePins(tournament: number) {
   return {
     pins,
     pin: (one: string) => write([...pins.filter((each) => each !== one), one]),
-    unpin: (some: readonly string[]) => write(pins.filter((each) => !some.includes(each))),
+    unpin: (one: Starter, among: readonly Starter[]) => write(without(pins, one, among)),
   }
 }
 
@@ -46,6 +46,14 @@ function read(text: string | null): string[] {
 }
 
 export type Starter = { pin: string; who: Competitor }
+
+/** The pins without one dancer. Whose unit is pinned as a whole: its others are pinned by themselves instead. */
+export function without(pins: readonly string[], { pin, who }: Starter, among: readonly Starter[]): string[] {
+  const unit = pinOfUnit(who.unit ?? '')
+  const isOfUnit = (other: Competitor) => other.unit !== null && pinOfUnit(other.unit) === unit
+  const others = pins.includes(unit) ? among.filter((other) => isOfUnit(other.who)).map((other) => other.pin) : []
+  return [...new Set([...pins, ...others])].filter((each) => each !== pin && each !== unit)
+}
 
 /** Everybody who competes in a programme, once, in the order of their first items. */
 export function startersOf(items: readonly Item[]): Starter[] {

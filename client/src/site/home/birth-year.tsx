@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { Link } from 'react-router'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { registrationState } from '@portal/shared/tournaments/registration-state'
 import { nameIn } from '@portal/shared/kit/text/name-in'
@@ -24,8 +26,10 @@ const OFFERED = 12
 export function BirthYear({ tournament }: { tournament: Tournament }) {
   const { t, language } = useT()
   const [{ year: typed }, change] = useUrlState(names, names)
-  const year = askedYear(typed)
   const season = Number(tournament.start_date.slice(0, 4))
+  const year = askedYear(typed, season)
+  // What was pressed goes when there is a year.
+  const field = useRef<HTMLInputElement>(null)
   return (
     <form action={paths.home} className={classes.year} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="lang" value={language} />
@@ -36,6 +40,7 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
           <small>{t('home.year.hint')}</small>
         </label>
         <TextInput
+          ref={field}
           id="year"
           name="year"
           inputMode="numeric"
@@ -43,7 +48,11 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
           maxLength={4}
           placeholder={String(season - 10)}
           value={typed}
-          error={typed.length === 4 && year === null ? t('home.year.wrong') : null}
+          error={
+            typed.length === 4 && year === null
+              ? t('home.year.wrong', { first: YEAR_OF_BIRTH_MIN, last: season })
+              : null
+          }
           onChange={(event) => change({ year: event.currentTarget.value.replaceAll(/\D/gu, '') })}
         />
       </div>
@@ -51,7 +60,7 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
         <ul className={classes.years}>
           {Array.from({ length: OFFERED }, (_, place) => season - YOUNGEST - place).map((each) => (
             <li key={each}>
-              <Link to={`?year=${each}`} replace state={STAYS}>
+              <Link to={`?year=${each}`} state={STAYS} onClick={() => field.current?.focus()}>
                 {each}
               </Link>
             </li>

@@ -1,6 +1,7 @@
 import { TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo } from 'react'
+import { YEAR_OF_BIRTH_MIN } from '@portal/shared/kit/limits'
 import { fittingContents } from '@portal/shared/tournaments/fitting-contents'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
@@ -31,7 +32,7 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
   const { t } = useT()
   const [{ q, born }, change] = useUrlState(names, names)
   const season = Number(tournament.start_date.slice(0, 4))
-  const year = asks ? askedYear(born) : null
+  const year = asks ? askedYear(born, season) : null
   const fitting = useMemo(
     () => (year === null ? details : fittingContents(details, { form: null, years: [year] }, season)),
     [details, year, season],
@@ -75,7 +76,11 @@ export function EventsSection({ tournament, details, asks, isOver }: Props) {
                 maxLength={4}
                 placeholder={String(season - 10)}
                 value={born}
-                error={born.length === 4 && year === null ? t('home.year.wrong') : null}
+                error={
+                  born.length === 4 && year === null
+                    ? t('home.year.wrong', { first: YEAR_OF_BIRTH_MIN, last: season })
+                    : null
+                }
                 onChange={(event) => change({ born: event.currentTarget.value.replaceAll(/\D/gu, '') })}
               />
               <WithoutScripts />

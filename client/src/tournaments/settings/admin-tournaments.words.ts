@@ -248,7 +248,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.end_date': 'Ngày kết thúc',
     'tourAdmin.register_end_date': 'Hạn đăng ký',
     'tourAdmin.registerEndHint': 'Để trống nếu nhận đăng ký đến ngày cuối của giải.',
-    'tourAdmin.approve_by': 'Duyệt xong đăng ký trước hết ngày',
+    'tourAdmin.approve_by': 'Hạn duyệt đăng ký',
     'tourAdmin.approveByHint': 'Không bắt buộc. Người đăng ký thấy ngày này.',
     'tourAdmin.bibs_from': 'Có số đeo từ ngày',
     'tourAdmin.bibsFromHint': 'Không bắt buộc. Người đăng ký thấy ngày này.',

@@ -14,7 +14,8 @@ import { guardianOf } from '../register/entry-columns.rules.ts'
 import { entryHistoryQuery, historyIn } from './history.queries.ts'
 import { isOwner, ownsByAccount } from './ownership.rules.ts'
 import { paymentsIn, paymentsQuery } from '../money/payments.queries.ts'
-import { lastRequest } from '../requests/shown-request.act.ts'
+import { latestRequest } from '../requests/requests.queries.ts'
+import { requestIn } from '../requests/shown-request.act.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
@@ -66,15 +67,19 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
     const { row, owner, agreed } = found
     if (!admin && !isOwner(actor, owner)) throw new Refusal('ENTRY_NOT_YOURS')
     if (!admin && !ownsByAccount(actor, owner)) await refuseSpentLink(db, owner.tournament_id, now())
-    const asked = [paymentsQuery(db, id), admin ? entryHistoryQuery(db, id) : null] as const
+    const asked = [
+      paymentsQuery(db, id),
+      admin ? entryHistoryQuery(db, id) : null,
+      latestRequest.query(db, id),
+    ] as const
     const { entry, beside } = await nestEntry(db, row, admin, asked)
-    const [payments, history] = beside
+    const [payments, history, requests] = beside
     return {
       ...entry,
       payments: paymentsIn(payments),
       history: await historyIn(db, history),
       guardian: guardianOf(agreed),
-      request: await lastRequest(db, id),
+      request: await requestIn(db, requests ?? []),
     }
   })
 

@@ -14,7 +14,7 @@ import { refuseSpentLink } from '../links/expired-link.act.ts'
 import { recordHistory } from '../list/history.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
-import { requestQueries, type RequestRow } from './requests.queries.ts'
+import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
 import { wantedOf, type Wanted } from './wanted.rules.ts'
 
 type Entry = ChangeRequest['entry']
@@ -63,7 +63,7 @@ export async function takeBackRequest(tx: Db, deps: Deps, { id, actor }: Omit<As
   const entry = await ownLocked(tx, deps, id, actor)
   const trail = trailOf(actor, deps.now())
   const queries = requestQueries(tx)
-  const last = await queries.latest(id)
+  const [last] = await latestRequest(tx, id)
   if (!last) throw new Refusal('REQUEST_NOT_FOUND')
   if (last.state === 'taken_back') return
   if (!(await queries.settle(id, { state: 'taken_back' }, trail))) throw new Refusal('REQUEST_ANSWERED')

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { RequestKind, RequestState } from '@portal/shared/entries/requests'
 import { readByIds } from '../../kit/db/chunks.ts'
+import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 import type { Wanted } from './wanted.rules.ts'
@@ -17,13 +18,17 @@ type New = {
 /** What a request asks for; nothing where it was erased. */
 export const wantedIn = ({ wanted }: Pick<RequestRow, 'wanted'>) => JSON.parse(wanted ?? '{}') as Wanted
 
+/** What was asked for last upon an entry, for who reads an entry together with it. */
+export const latestRequest = compiledOnce((db, athlete_id: number) =>
+  db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc').limit(1),
+)
+
 /** Requests upon entries. No rules here; everything runs in the caller's transaction. */
 export const requestQueries = (db: Db) => {
   const ofEntry = (athlete_id: number) =>
     db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', athlete_id).orderBy('id', 'desc')
 
   return {
-    latest: (athlete_id: number) => ofEntry(athlete_id).limit(1).executeTakeFirst(),
     open: (athlete_id: number) => ofEntry(athlete_id).where('state', '=', 'open').executeTakeFirst(),
     byId: (id: number, athlete_id: number) => ofEntry(athlete_id).where('id', '=', id).executeTakeFirst(),
 

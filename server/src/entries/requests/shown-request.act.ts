@@ -2,11 +2,15 @@ import type { EntryRequest } from '@portal/shared/entries/requests'
 import { changedContents } from '@portal/shared/entries/changed-contents'
 import type { Db } from '../../kit/db/tables.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
+import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
 
 /** What was asked for last upon an entry, as it is answered; null where nothing was or its owner took it back. */
 export async function lastRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
-  const row = await requestQueries(db).latest(athlete_id)
+  return requestIn(db, await latestRequest(db, athlete_id))
+}
+
+/** As `lastRequest`, from the rows that `latestRequest` found. */
+export async function requestIn(db: Db, [row]: readonly RequestRow[]): Promise<EntryRequest | null> {
   return row && row.state !== 'taken_back' ? shownRequest(db, row) : null
 }
 
