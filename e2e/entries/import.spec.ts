@@ -81,7 +81,7 @@ for (const language of journeysIn('en')) {
     ].join('\n')
     await signedInAs(page, ADMIN, language)
     await page.goto(`/tournaments/${season.tournament}/entries`)
-    await page.getByRole('button', { name: 'Excel' }).click()
+    await page.getByRole('button', { name: 'Export and print' }).click()
     await page.getByRole('menuitem', { name: w.menu }).click()
     await expect(page.getByRole('heading', { level: 2, name: w.entries })).toBeVisible()
     await isAccessible(page)

@@ -78,7 +78,7 @@ test('the desk approves and edits entries; money, settings and other tournaments
   await expect(page.getByText('Bùi An Nhiên approved')).toBeVisible()
 
   await page.goto(at('/entries'))
-  await page.getByRole('button', { name: 'Excel' }).click()
+  await page.getByRole('button', { name: 'Export and print' }).click()
   await expect(page.getByRole('menuitem', { name: 'Approved entries: list and matrix' })).toBeVisible()
   for (const closed of ['Import entries', 'Update agreed fees'])
     await expect(page.getByRole('menuitem', { name: closed })).toHaveCount(0)

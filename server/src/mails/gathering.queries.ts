@@ -1,22 +1,17 @@
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { chunks, idChunks, readByIds } from '../kit/db/chunks.ts'
 import type { Engine } from '../kit/db/columns.ts'
-import type { Db, Tables } from '../kit/db/tables.ts'
+import type { Db } from '../kit/db/tables.ts'
 import type { MailBody } from '../kit/mail/layout.ts'
 import type { MailNews } from '../kit/mail/news.ts'
 import { isRevealed } from '../kit/mail/staged-mails.ts'
+import type { Standing } from './still-true.rules.ts'
 
 /** Mails to one address about entries of one tournament. */
 export type Together = { address_key: string; gather_key: string }
 /** A mail that waits for others, and what it tells. */
 export type Part = { id: number; to_address: string; address_key: string; news: MailNews }
-/** What of an entry decides whether news about it is still true. */
-export type Standing = Pick<
-  Selectable<Tables['athletes']>,
-  'status' | 'state' | 'email_key' | 'link_salt' | 'fee_amount' | 'paid_amount'
-> &
-  Pick<Selectable<Tables['tournaments']>, 'pay_when'>
 
 /** What a mail has become, of that which its parts take over. */
 type Became = { status: 'queued' | 'sending' | 'sent' | 'failed'; next_attempt_date: string; sent_date: string | null }
