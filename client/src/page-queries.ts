@@ -69,6 +69,8 @@ export const pageQueries = {
   prepared: () => queryOf(api.contents.prepared),
   waiting: () => queryOf(api.entries.waiting),
   approved: () => queryOf(api.entries.approved),
+  /** Of these, those whose owner's request is not answered yet. */
+  asking: () => queryOf(api.entries.approved, { query: { has_request: 1 } }),
   setAside: () => queryOf(api.entries.waiting, { query: { state: 'any' } }),
   ownEntry: (id: number) => queryOf(api.entries.byId, { params: { id } }),
   tasks: () => queryOf(api.overview.tasks),

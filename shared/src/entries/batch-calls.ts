@@ -38,11 +38,15 @@ export const batchCalls = {
       entered: z.int(),
       /** What the rows that were entered cost together, what is asked for included. */
       fee_total: z.int(),
+      /** What of it is only asked for: due once the organiser accepts. */
+      asked_total: z.int(),
       rows: z.array(
         z.object({
           result: z.enum(['added', 'joined', 'refused']),
           /** True when the contents are asked for as a change of the approved entry that they would join. */
           requested: z.boolean(),
+          /** The symbols that are asked for upon that entry. */
+          asked: z.array(z.string()),
           id: z.int().nullable(),
           code: z.string().nullable(),
           errors: z.array(problem),

@@ -25,6 +25,8 @@ const pageRow = entryRow
     name: z.string(),
     /** Made by who asks, who can open it. */
     is_own: z.boolean(),
+    /** A change or a withdrawal is asked for and not answered yet. */
+    has_request: z.boolean(),
   })
 
 /** One act upon an entry. `entry_id` is null once the entry is deleted. */

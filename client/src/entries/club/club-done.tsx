@@ -10,7 +10,9 @@ import lines from '../../kit/ui/line-list.module.css'
 /** What became of a sheet that was sent. */
 export type Sent = {
   fee_total: number
-  entered: { key: string; name: string; code: string; became: 'added' | 'joined' | 'requested' }[]
+  /** What of it is only asked for. */
+  asked_total: number
+  entered: { key: string; name: string; code: string; became: 'added' | 'joined' | 'requested'; asked: string[] }[]
   refused: number
   email: string
 }
@@ -30,14 +32,18 @@ export function ClubDone({
   const { t, language } = useT()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const { entered, fee_total, refused, email } = sent
+  const { entered, fee_total, asked_total, refused, email } = sent
+  const money = (amount: number) => formatMoney(amount, language, currency)
   return (
     <Container size="md" py="lg">
       <Stack gap="md">
         <Title order={1} ref={head} tabIndex={-1}>
           {t('club.done', { count: entered.length })}
         </Title>
-        <Text>{t('club.done.text', { total: formatMoney(fee_total, language, currency), email })}</Text>
+        <Text>{t('club.done.text', { total: money(fee_total - asked_total), email })}</Text>
+        {entered.some(({ became }) => became === 'requested') && (
+          <Text>{t('club.done.asked', { total: money(asked_total) })}</Text>
+        )}
         {refused > 0 && <Notice kind="warning">{t('club.done.refused', { count: refused })}</Notice>}
         <Group>
           {back && <Button onClick={back}>{t('club.done.back')}</Button>}
@@ -47,11 +53,12 @@ export function ClubDone({
           <ButtonLink to={paths.overview}>{t('club.done.mine')}</ButtonLink>
         </Group>
         <ul className={`surface ${lines.list}`} aria-label={t('club.done.list')}>
-          {entered.map(({ key, name, code, became }) => (
+          {entered.map(({ key, name, code, became, asked }) => (
             <li key={key}>
               <Text fw={600}>{name}</Text>
               <span>
-                <b className="figures">{code}</b> {became !== 'added' && t(`club.done.${became}`)}
+                <b className="figures">{code}</b>{' '}
+                {became !== 'added' && t(`club.done.${became}`, { contents: asked.join(', ') })}
               </span>
             </li>
           ))}

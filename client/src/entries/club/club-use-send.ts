@@ -47,17 +47,18 @@ export function useSend(sheet: Sheet, contact: SheetContact, done: (sent: Sent, 
       setPrice(null)
       const told = new Map<Row, Told[]>()
       const entered: Sent['entered'] = []
-      answer.rows.forEach(({ result, requested, code, errors }, at) => {
+      answer.rows.forEach(({ result, requested, asked, code, errors }, at) => {
         const row = rows[at]
         if (!row) return
         const { key } = row
         if (result === 'refused') told.set(row, errors)
-        else entered.push({ key, name: nameOf(row), code: code ?? '', became: requested ? 'requested' : result })
+        else entered.push({ key, name: nameOf(row), code: code ?? '', asked, became: requested ? 'requested' : result })
       })
       setRefused(told)
       setRegistered(heldByRow(answer.registered, rows))
       const stay = [...told.keys(), ...left]
-      done({ fee_total: answer.fee_total, entered, refused: stay.length, email: contact.email }, stay)
+      const { fee_total, asked_total } = answer
+      done({ fee_total, asked_total, entered, refused: stay.length, email: contact.email }, stay)
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     }, failed)
   }

@@ -73,7 +73,7 @@ test('what the portal refuses is said below its row, and the rows stay', async (
 })
 
 test('nothing is sent while something is missing, which is then said', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [], registered: [] })
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, asked_total: 0, rows: [], registered: [] })
   await open(portal)
   await name(1).fill('Lý An')
   await send(1).click()
@@ -193,7 +193,7 @@ test('a file that cannot be read says why, and the sheet stays as it was', async
 })
 
 test('when the session ends nothing typed is lost, and signing in leads back to it', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, rows: [], registered: [] })
+  const sent = portal.answer(api.batches.enter, { entered: 0, fee_total: 0, asked_total: 0, rows: [], registered: [] })
   await open(portal)
   await type(1, 'Lý An', '1990')
   await tick().click()
@@ -216,7 +216,13 @@ test('when the session ends nothing typed is lost, and signing in leads back to 
 })
 
 test('a browser without room for the sheet says so, and it can still be sent', async ({ portal }) => {
-  const sent = portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, rows: [], registered: [] })
+  const sent = portal.answer(api.batches.enter, {
+    entered: 1,
+    fee_total: 200_000,
+    asked_total: 0,
+    rows: [],
+    registered: [],
+  })
   await open(portal)
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')

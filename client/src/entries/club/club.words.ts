@@ -107,7 +107,8 @@ export const clubWords = defineWords({
     'club.done.mine': 'My entries and payment',
     'club.done.list': 'Codes',
     'club.done.joined': 'added to an earlier entry',
-    'club.done.requested': 'sent as a request, because this entry is approved',
+    'club.done.requested': '{{contents}} requested, because this entry is approved',
+    'club.done.asked': '{{total}} more once the organiser accepts what you requested.',
     'club.done.back': 'Back to the sheet',
   },
   vi: {
@@ -201,7 +202,8 @@ export const clubWords = defineWords({
     'club.done.mine': 'Đăng ký của tôi và lệ phí',
     'club.done.list': 'Các mã đăng ký',
     'club.done.joined': 'gộp vào đăng ký trước',
-    'club.done.requested': 'đã gửi yêu cầu, vì đăng ký này đã được duyệt',
+    'club.done.requested': 'đã gửi yêu cầu thêm {{contents}}, vì đăng ký này đã được duyệt',
+    'club.done.asked': 'Thêm {{total}} khi ban tổ chức đồng ý yêu cầu.',
     'club.done.back': 'Về bảng',
   },
 })

@@ -26,10 +26,14 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 /** Rows drawn at first and by each "more": a phone draws these at once without lag. */
 const SHOWN = 25
 
-type Props = { group: OfTournament & { shown: readonly Entry[] } }
+type Props = {
+  group: OfTournament & { shown: readonly Entry[] }
+  /** The entries with a request that is not answered yet. */
+  asking: ReadonlySet<number>
+}
 
 /** The entries in one tournament with their sums; `shown`: those that are looked for. On paper all of them. */
-export function MyEntriesTournament({ group }: Props) {
+export function MyEntriesTournament({ group, asking }: Props) {
   const { t, language } = useT()
   const [now] = useState(() => new Date())
   const [most, setMost] = useState(SHOWN)
@@ -76,7 +80,7 @@ export function MyEntriesTournament({ group }: Props) {
       )}
       <ul className={classes.list}>
         {group.shown.slice(0, most).map((entry) => (
-          <Row key={entry.id} entry={entry} currency={currency} />
+          <Row key={entry.id} entry={entry} currency={currency} asking={asking.has(entry.id)} />
         ))}
       </ul>
       {group.shown.length > most && (
@@ -102,7 +106,7 @@ function Sum({ label, value }: { label: string; value: string }) {
   )
 }
 
-const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: string }) {
+const Row = memo(function Row({ entry, currency, asking }: { entry: Entry; currency: string; asking: boolean }) {
   const { t, language } = useT()
   return (
     <li className={classes.row}>
@@ -122,7 +126,7 @@ const Row = memo(function Row({ entry, currency }: { entry: Entry; currency: str
         </div>
       </div>
       <div className={classes.state}>
-        <EntryState entry={entry} currency={currency} />
+        <EntryState entry={entry} currency={currency} asking={asking} />
         {isChangeable(standingOf(entry)) && (
           <Text fw={600} className="figures">
             {formatMoney(entry.fee_amount, language, currency)}

@@ -34,9 +34,12 @@ export function MyEntries() {
         : null,
     [waiting.data, approved.data, setAside.data],
   )
+  const asking = useQuery(pageQueries.asking())
+  // The page works without it.
+  const asked = useMemo(() => new Set((asking.data ? rowsOf(asking.data) : []).map(({ id }) => id)), [asking.data])
   const groups = useMemo(() => byTournament(entries ?? []), [entries])
-  const asked = useDeferredValue(search)
-  const found = useMemo(() => searchGroups(groups, asked), [groups, asked])
+  const term = useDeferredValue(search)
+  const found = useMemo(() => searchGroups(groups, term), [groups, term])
   return (
     <Stack gap="xl">
       <Group justify="space-between">
@@ -63,7 +66,7 @@ export function MyEntries() {
             <output>{found.length === 0 && <Text mt="md">{t('myEntries.nothingFound', { search })}</Text>}</output>
           </div>
           {found.map((group) => (
-            <MyEntriesTournament key={group.tournament.id} group={group} />
+            <MyEntriesTournament key={group.tournament.id} group={group} asking={asked} />
           ))}
         </>
       )}

@@ -13,11 +13,14 @@ export function EntryState({
   entry,
   currency = 'VND',
   plate = true,
+  asking = false,
 }: {
   entry: Pick<Entry, 'status' | 'state' | 'state_until' | 'number' | 'is_pay' | 'fee_amount' | 'paid_amount'>
   currency?: string
   /** Off where the bib stands already. */
   plate?: boolean
+  /** On where its owner's request is not answered yet. */
+  asking?: boolean
 }) {
   const { t, language } = useT()
   const money = (amount: number) => formatMoney(amount, language, currency)
@@ -38,6 +41,11 @@ export function EntryState({
       >
         {t(standingWord(entry))}
       </Badge>
+      {asking && standingOf(entry) === 'approved' && (
+        <Badge className={classes.badge ?? ''} data-kind="waiting" size="lg" variant="outline" tt="none">
+          {t('request.open')}
+        </Badge>
+      )}
       {isChangeable(standingOf(entry)) && (
         <Badge
           className={classes.badge ?? ''}

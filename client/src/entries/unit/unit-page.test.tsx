@@ -13,6 +13,7 @@ const row = (id: number, is_own: boolean, changes: object = {}) => ({
   ...entry(id, changes),
   name: entry(id).full_name_one,
   is_own,
+  has_request: is_own,
 })
 const shown: UnitPage = {
   as_of: '2026-07-01T12:00:00.000Z',
@@ -60,6 +61,7 @@ test('a unit reads what is missing, opens its own entries, and the next visit sh
   await expect.element(page.getByRole('heading', { name: unit.name, level: 1 })).toBeVisible()
   await expect.element(page.getByText(say('unitPage.askedBy', { count: 1, day: '6 Jul 2026' }))).toBeVisible()
   await expect.element(page.getByRole('button', { name: say('share.card') })).toBeVisible()
+  expect(page.getByText(say('request.open')).elements()).toHaveLength(1)
   const [own, other] = shown.rows
   await expect
     .element(page.getByRole('link', { name: own?.name ?? '' }))

@@ -15,26 +15,32 @@ type Batch = {
   /** Whether the address is confirmed. Until then the mail has nothing that somebody typed. */
   confirmed: boolean
   entries: readonly Entry[]
-  /** Those that stand as they are, with a request for more. */
-  asked: ReadonlySet<number>
+  /** Those that stand as they are, with the symbols that are asked for on top. */
+  asked: ReadonlyMap<number, readonly string[]>
+  /** What all cost, and what of it is only asked for. */
   fee_total: number
+  asked_total: number
 }
 
 /** The confirmation of many registrations at once: one line for each, and what they cost together. */
-export function batchMail({ language, tournament, currency, confirmed, entries, asked, fee_total }: Batch): MailBody {
+export function batchMail({ language, tournament, currency, confirmed, entries, asked, ...sums }: Batch): MailBody {
   const words = mailWords[language]
   const lines = entries.map((entry): [string, string] => {
-    const line = asked.has(entry.id) ? words.batch_requested : lineOf(entry)
+    const more = asked.get(entry.id)
+    const line = more ? fillIn(words.batch_requested, { who: lineOf(entry, more) }) : lineOf(entry)
     return [entry.code, confirmed ? line : '']
   })
-  const total: [string, string] = [words.total, moneyText(fee_total, language, currency)]
+  const { fee_total, asked_total } = sums
+  const money = (amount: number) => moneyText(amount, language, currency)
+  const totals: [string, string][] = [[words.total, money(fee_total - asked_total)]]
+  if (asked.size > 0) totals.push([words.batch_asked, money(asked_total)])
   return writeMail({
     language,
     subject: fillIn(words.batch_subject, { count: entries.length, tournament }),
     blocks: [
       { kind: 'text', text: fillIn(words.entry_hello, { tournament }) },
       { kind: 'facts', rows: lines },
-      ...(confirmed ? [{ kind: 'facts', rows: [total], sum: true } as const] : []),
+      ...(confirmed ? [{ kind: 'facts', rows: totals, sum: true } as const] : []),
       { kind: 'text', text: words.entry_next_account },
     ],
     footer: words.footer,
@@ -45,15 +51,18 @@ export function batchMail({ language, tournament, currency, confirmed, entries, 
 export function batchNews(batch: Batch, tournament_id: number, publicUrl: string): MailNews {
   const { language, tournament, currency, confirmed, entries, asked } = batch
   const lines = entries.map((entry): NewsLine => {
-    const who = confirmed ? lineOf(entry) : null
+    const who = confirmed ? lineOf(entry, asked.get(entry.id)) : null
     const what = asked.has(entry.id) ? 'requested' : 'registered'
     return { entry: entry.id, code: entry.code, what, who, reason: null, due: 0, link: null }
   })
   return { tournament_id, tournament, currency, language, home: homeOf(publicUrl), lines }
 }
 
-function lineOf(entry: Entry): string {
+function lineOf(entry: Entry, events = symbolsOf(entry)): string {
   const people = membersOf(entry).map(({ name, year }) => (year === null ? name : `${name} (${year})`))
-  const symbols = entry.tournament_details.map(({ content_competition }) => content_competition.symbol)
-  return `${people.join(', ')}: ${symbols.join(', ')}`
+  return `${people.join(', ')}: ${events.join(', ')}`
+}
+
+function symbolsOf({ tournament_details }: Entry): readonly string[] {
+  return tournament_details.map(({ content_competition }) => content_competition.symbol)
 }

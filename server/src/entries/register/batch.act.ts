@@ -1,5 +1,7 @@
 import type { z } from 'zod'
 import type { batchCalls } from '@portal/shared/entries/batch-calls'
+import type { Entry } from '@portal/shared/entries/entries'
+import type { EntryRequest } from '@portal/shared/entries/requests'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { errorSentence, type ErrorCode, type Language } from '@portal/shared/kit/errors'
 import type { Db } from '../../kit/db/tables.ts'
@@ -9,6 +11,7 @@ import { confirmedAmong } from '../../kit/mail/addresses.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { batchMail, batchNews } from '../mailings/batch-mail.rules.ts'
+import { shownRequest } from '../requests/shown-request.act.ts'
 import { sharedContext } from './eligibility-context.act.ts'
 import { enterPeople } from './register.act.ts'
 
@@ -30,8 +33,8 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   const context = await sharedContext(tx, deps, common.tournament_id)
   const results: Row[] = []
   const before = new Map<number, number>()
-  /** What entries would cost with what is asked for. */
-  const asked = new Map<number, number>()
+  /** What is asked for upon entries, with what they would cost. */
+  const asked = new Map<number, EntryRequest>()
   /** Rows with contents that entries of the caller hold already. */
   const registered: Done['registered'] = []
   let refusal: Refusal | undefined
@@ -46,9 +49,10 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
     try {
       const { id, owner, request } = await enterPeople(tx, deps, { draft, actor, language, context })
       if (!before.has(id)) before.set(id, owner?.fee_amount ?? 0)
-      if (request) asked.set(id, request.fee_amount ?? 0)
+      if (request) asked.set(id, await shownRequest(tx, request))
       const requested = request !== null
-      results.push({ result: owner ? 'joined' : 'added', requested, id, code: null, errors: [] })
+      const of = owner ? ('joined' as const) : ('added' as const)
+      results.push({ result: of, requested, id, code: null, asked: [], errors: [] })
     } catch (error) {
       if (!(error instanceof Refusal) || !error.details.errors) throw error
       refusal ??= error
@@ -64,7 +68,7 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
         path: `rows.${index}.${one.path}`,
       }))
       if (own) registered.push({ row: index, ...own })
-      results.push({ result: 'refused', requested: false, id: null, code: null, errors })
+      results.push({ result: 'refused', requested: false, id: null, code: null, asked: [], errors })
     }
   }
   if (refusal && (only_valid === 0 || before.size === 0)) {
@@ -77,22 +81,33 @@ export async function enterBatch(tx: Db, deps: Deps, { body, actor, language }: 
   }
 
   const entries = await entriesById(tx, [...before.keys()])
-  const fee_total = entries.reduce(
-    (sum, { id, fee_amount }) => sum + (asked.get(id) ?? fee_amount) - (before.get(id) ?? 0),
-    0,
-  )
+  const sum = (of: readonly Entry[]) =>
+    of.reduce((all, { id, fee_amount }) => all + (asked.get(id)?.fee_amount ?? fee_amount) - (before.get(id) ?? 0), 0)
+  const fee_total = sum(entries)
+  const asked_total = sum(entries.filter(({ id }) => asked.has(id)))
   if (seen !== undefined && seen !== fee_total) throw new Refusal('BALANCE_CHANGED', { data: { fee_total } })
 
   const tournament = await context.tournament()
   const confirmed = (await confirmedAmong(tx, [accountKey(common.email)])).size > 0
   const facts = { tournament: tournament?.name ?? '', currency: tournament?.currency_name ?? 'VND', confirmed }
-  const batch = { language, ...facts, entries, asked: new Set(asked.keys()), fee_total }
+  const added = new Map([...asked].map(([id, { contents }]) => [id, contents?.added ?? []]))
+  const batch = { language, ...facts, entries, asked: added, fee_total, asked_total }
   const news = batchNews(batch, common.tournament_id, deps.config.PUBLIC_URL)
   await queueMails(tx, [{ to: common.email, ...batchMail(batch), news }], deps.now().toISOString())
 
   const codes = new Map(entries.map(({ id, code }) => [id, code]))
-  const answered = results.map((row) => ({ ...row, code: row.id === null ? null : (codes.get(row.id) ?? null) }))
-  return { entered: results.filter(({ result }) => result !== 'refused').length, fee_total, rows: answered, registered }
+  const answered = results.map((row) => ({
+    ...row,
+    code: row.id === null ? null : (codes.get(row.id) ?? null),
+    asked: added.get(row.id ?? 0) ?? [],
+  }))
+  return {
+    entered: results.filter(({ result }) => result !== 'refused').length,
+    fee_total,
+    asked_total,
+    rows: answered,
+    registered,
+  }
 }
 
 /** The caller's own entry that holds contents of a refused row, unless it is one of this sheet; nobody else learns which it is. */

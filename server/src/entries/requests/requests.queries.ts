@@ -30,6 +30,18 @@ export const requestQueries = (db: Db) => {
 
   return {
     open: (athlete_id: number) => ofEntry(athlete_id).where('state', '=', 'open').executeTakeFirst(),
+    /** Which of these entries have an open request. */
+    asking: async (ids: readonly number[]): Promise<Set<number>> => {
+      const rows = await readByIds(ids, async (some) =>
+        db
+          .selectFrom('entry_requests')
+          .select('athlete_id')
+          .where('state', '=', 'open')
+          .where('athlete_id', 'in', some)
+          .execute(),
+      )
+      return new Set(rows.map(({ athlete_id }) => athlete_id))
+    },
     byId: (id: number, athlete_id: number) => ofEntry(athlete_id).where('id', '=', id).executeTakeFirst(),
 
     insert: ({ wanted, ...row }: New, trail: Trail): Promise<RequestRow> =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { confirmAddress } from '../../kit/mail/addresses.ts'
 import { entryCallsOf } from '../../test/entry-helpers.ts'
 import { entrySeason, pairDraft } from '../../test/entry-season.ts'
 import { testPortal } from '../../test/portal.ts'
@@ -237,13 +238,22 @@ describe('people who have an approved entry of the same owner', () => {
     const { tournament_id: _of, email: _to, mobile: _phone, ...fresh } = draft()
     const rows = [row, fresh, { ...row, tournament_detail_id: [contents.pairThree] }]
     const body = { tournament_id, unit_id: null, email, mobile, rows, fee_total: 1_450_000 }
+    await confirmAddress(portal.db, email, portal.clock.now.toISOString())
     const answer = await done('POST', '/registration/batch', { token: owner, body })
-    expect(answer).toMatchObject({ entered: 3, fee_total: 1_450_000 })
+    expect(answer).toMatchObject({ entered: 3, fee_total: 1_450_000, asked_total: 1_150_000 })
     expect(answer.rows).toMatchObject([
-      { result: 'joined', requested: true, id, code },
-      { result: 'added', requested: false },
+      { result: 'joined', requested: true, id, code, asked: ['D2', 'D3'] },
+      { result: 'added', requested: false, asked: [] },
       { result: 'joined', requested: true, id, code },
     ])
     expect(await requestOf(id)).toMatchObject({ fee_amount: 1_450_000, contents: { added: ['D2', 'D3'], removed: [] } })
+    const mails = await portal.db
+      .selectFrom('mails')
+      .select('text')
+      .where('text', 'like', '%once the organiser accepts%')
+      .execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toMatch(/requested for the approved entry, .*: D2, D3/u)
+    expect(mails[0]?.text).toMatch(/Total fee.*300,000[^]*once the organiser accepts what you requested.*1,150,000/u)
   })
 })

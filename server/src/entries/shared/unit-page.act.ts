@@ -10,6 +10,7 @@ import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { refuseOthers } from '../money/unit-balance.act.ts'
 import { unitNamed } from '../money/unit-balance.queries.ts'
+import { requestQueries } from '../requests/requests.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
 import { entriesOf } from './unit-card.queries.ts'
 import { countsOf, standing } from './unit-card.rules.ts'
@@ -38,6 +39,7 @@ export async function unitPageOf(
   actor: Actor,
 ): Promise<UnitPage> {
   const { tournament, unit, own, entries } = await readUnit(deps, place, actor)
+  const asking = await requestQueries(deps.db).asking(entries.map(({ id }) => id))
   const { owed, owing } = duesOf(entries, tournament)
   return {
     as_of: deps.now().toISOString(),
@@ -48,7 +50,12 @@ export async function unitPageOf(
     withdrawn: standing(entries, 'withdrawn').length,
     scratched: standing(entries, 'scratched').length,
     unpaid: { entries: owing, amount: owed },
-    rows: entries.map((entry) => ({ ...entry, name: nameOf(entry), is_own: own.has(entry.id) })),
+    rows: entries.map((entry) => ({
+      ...entry,
+      name: nameOf(entry),
+      is_own: own.has(entry.id),
+      has_request: asking.has(entry.id),
+    })),
     changes: since === undefined ? [] : await changesOf(deps, { ...place, since }, entries),
   }
 }
