@@ -9,6 +9,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { created, type Trail } from '../kit/db/trail.ts'
 
 const unitById = compiledOnce((db, id: number) => db.selectFrom('units').select('id').where('id', '=', id))
+const unitByKey = compiledOnce((db, key: string) => db.selectFrom('units').select('id').where('search_key', '=', key))
 const DIGITS = /^\s*\d+\s*$/
 
 /** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
@@ -24,6 +25,22 @@ export function idOfChoice(choice: number | string): number | undefined {
   return id <= ID_MAX ? id : undefined
 }
 
+/** Stands for a named unit that nobody added yet: no unit has this id. */
+export const UNMADE_UNIT = -1
+
+/** The same as `unitOfChoice` without adding anything: UNMADE_UNIT for a name that no unit has. */
+export async function unitSoFar(
+  tx: Db,
+  choice: number | string | null | undefined,
+): Promise<number | null | undefined> {
+  if (choice === null || choice === undefined) return null
+  if (typeof choice === 'number' || DIGITS.test(choice)) {
+    const id = idOfChoice(choice)
+    return id === undefined ? undefined : (await unitById(tx, id))[0]?.id
+  }
+  return (await unitByKey(tx, searchKey(choice)))[0]?.id ?? UNMADE_UNIT
+}
+
 /**
  * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by its
  * folded name or added as not yet listed (`status` 0). Answers null for no choice and undefined for an id that does not exist.
@@ -33,11 +50,8 @@ export async function unitOfChoice(
   choice: number | string | null | undefined,
   trail: Trail,
 ): Promise<number | null | undefined> {
-  if (choice === null || choice === undefined) return null
-  if (typeof choice === 'number' || DIGITS.test(choice)) {
-    const id = idOfChoice(choice)
-    return id === undefined ? undefined : (await unitById(tx, id))[0]?.id
-  }
+  const known = await unitSoFar(tx, choice)
+  if (known !== UNMADE_UNIT || typeof choice !== 'string') return known
   const name = cleanName(choice)
   const search_key = searchKey(name)
   await tx

@@ -15,7 +15,7 @@ export const requestCalls = {
     body: changeWish,
     reply: entryRequest,
     message: 'REQUEST_SENT',
-    summary: 'Ask for a change of an approved entry, by its owner, in place of what was asked for before',
+    summary: 'Ask for a change of an approved entry, by its owner, in place of a change asked for before',
   }),
   withdraw: endpoint({
     method: 'POST',

@@ -27,7 +27,7 @@ export const entryRequest = z
     id: z.int(),
     kind: z.enum(requestKinds),
     state: z.enum(requestStates),
-    /** Of a change, what is wanted other than it was when it was asked for. */
+    /** Of a change, what is wanted other than it was when it was asked for; the events as they would be now. */
     change: z
       .object({
         full_name_one: z.string(),

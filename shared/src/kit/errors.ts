@@ -306,8 +306,8 @@ export const errors = {
   },
   REQUEST_OPEN: {
     status: 409,
-    en: 'This entry has a newer request. Answer that one first.',
-    vi: 'Đăng ký này đã có yêu cầu mới hơn. Hãy trả lời yêu cầu đó trước.',
+    en: 'This entry has another open request. It has to be answered or taken back first.',
+    vi: 'Đăng ký này đang có yêu cầu khác. Cần trả lời hoặc rút lại yêu cầu đó trước.',
   },
   REQUEST_SAME: {
     status: 422,

@@ -40,9 +40,7 @@ export function RegisterDone({
   const address = made.link ? `${paths.entry}#${made.link}` : user ? paths.ownEntry(made.id) : paths.entry
   const active = entry.status === 1
   // A visitor who joined a waiting entry by naming its people sees only what they typed themselves.
-  const hidden = (made.joined || made.requested) && entry.code === ''
-  // Of an approved entry that is somebody else's to see, nothing is shown.
-  const hiddenRequest = made.requested && hidden
+  const hidden = made.joined && entry.code === ''
   const byLink = made.link !== null || (!user && !hidden)
   return (
     <Container size="sm" py="xl">
@@ -57,7 +55,7 @@ export function RegisterDone({
         {earlier && !removed && <Notice kind="warning">{t('register.done.earlier')}</Notice>}
         {made.joined && !removed && <Notice kind="info">{t(joinedWord(hidden), { email: made.email })}</Notice>}
         {made.requested && !removed && <Notice kind="info">{t('register.done.requestedText')}</Notice>}
-        {!removed && !hiddenRequest && <TicketHead entry={entry} tournament={tournament} name="p" />}
+        {!removed && <TicketHead entry={entry} tournament={tournament} name="p" />}
         {!removed && entry.code && <Text>{t(codeWord(made.link !== null))}</Text>}
         {!active && !removed && canMail() && (
           <Text>
@@ -76,8 +74,8 @@ export function RegisterDone({
         <Text variant="hint">
           {t('register.done.kept')} {made.link && !removed && t('lookUp.secret')}
         </Text>
-        {!removed && !hiddenRequest && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
-        {!removed && !hiddenRequest && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
+        {!removed && <EntryPay entry={entry} tournament={tournament} token={made.link} />}
+        {!removed && <EntryFacts entry={entry} tournament={tournament} whole={hidden} />}
         <RegisterMade results={results} />
         <TextLink to={paths.tournament(tournament.id)}>{t('register.toTournament')}</TextLink>
       </Stack>

@@ -37,6 +37,11 @@ test('the panel says plainly what would change and what is due then', async ({ p
   await expect.element(panel().getByText('She dances more')).toBeVisible()
 })
 
+test('a year alone is shown with the name as it is now', async ({ portal }) => {
+  await openPanel(portal, anyRequest({ change: { date_of_birth_one: 2001 } }))
+  await expect.element(panel().getByText(`→ ${dancer.full_name_one} (2001)`)).toBeVisible()
+})
+
 test('a change is accepted at the price that was seen, in one act that can be undone', async ({ portal }) => {
   await openPanel(portal, wish)
   const sent = portal.answer(api.requests.accept, undoable({ ...dancer, fee_amount: 300_000 }))

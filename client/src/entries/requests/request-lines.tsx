@@ -1,8 +1,9 @@
 import { List } from '@mantine/core'
 import { membersOf } from '@portal/shared/entries/entry-people'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { EntryRequest } from '@portal/shared/entries/requests'
+import { picked } from '@portal/shared/kit/define-fields'
 import type { Member } from '@portal/shared/kit/text/names'
 import { readPeople } from '@portal/shared/people/people'
 import { YEAR_OF_BIRTH_MAX } from '@portal/shared/kit/limits'
@@ -38,7 +39,7 @@ function linesOf(entry: Entry, { change, contents, unit }: EntryRequest, t: T): 
   const add = (label: string, from: string | null | undefined, to: string | null | undefined) => {
     if ((from ?? '') !== (to ?? '')) lines.push(lineOf(t, label, from, to))
   }
-  if (change.full_name_one !== undefined)
+  if (peopleColumns.some((name) => change[name] !== undefined))
     add(t('entry.people'), said(membersOf(entry)), said(wantedPeople(entry, change)))
   for (const name of entryTexts) if (change[name] !== undefined) add(t(wordOf(name)), entry[name], change[name])
   if (change.unit_id !== undefined) add(t('entry.unit'), entry.unit?.name, unit)
@@ -57,8 +58,7 @@ const said = (people: readonly Member[]) =>
   people.map(({ name, year }) => (year === null ? name : `${name} (${year})`)).join(', ')
 
 /** Who is meant by the names that are asked for. */
-function wantedPeople(entry: Entry, { full_name_one = '', ...change }: NonNullable<EntryRequest['change']>): Member[] {
-  const { is_flashmob, is_group } = entry
-  return readPeople({ is_flashmob, is_group, ...change, full_name_one, number_of_people: undefined }, YEAR_OF_BIRTH_MAX)
-    .people
+function wantedPeople(entry: Entry, change: NonNullable<EntryRequest['change']>): Member[] {
+  const draft = { ...picked(entry, [...peopleColumns, 'is_flashmob', 'is_group']), ...change }
+  return readPeople({ ...draft, number_of_people: undefined }, YEAR_OF_BIRTH_MAX).people
 }

@@ -32,6 +32,8 @@ export type ChangeRequest = {
   language: Language
   /** The moment by which deadlines are counted, where it is not now. */
   askedAt?: Date
+  /** It is only asked for: a newly named unit is not added. */
+  asking?: boolean
 }
 export type AssessedChange = Awaited<ReturnType<typeof assessChange>>
 
@@ -39,7 +41,8 @@ export type AssessedChange = Awaited<ReturnType<typeof assessChange>>
  * What becomes of a locked entry by an edit, within the caller's transaction, which keeps its tournament too; nothing of the entry is written.
  * What the edit leaves out stays; the result is assessed whole and refused with everything wrong at once.
  */
-export async function assessChange(tx: Db, deps: Deps, { entry, edit, actor, language, askedAt }: ChangeRequest) {
+export async function assessChange(tx: Db, deps: Deps, { entry, edit, ...asked }: ChangeRequest) {
+  const { actor, language, askedAt, asking = false } = asked
   const trail = trailOf(actor, deps.now())
   const admin = actor.role === 'admin'
   const entries = entryQueries(tx)
@@ -53,7 +56,7 @@ export async function assessChange(tx: Db, deps: Deps, { entry, edit, actor, lan
   const chosen =
     edit.unit_id === undefined
       ? { unit_id: entry.unit_id, errors: [] }
-      : await chosenUnit(tx, edit.unit_id, { ...trail, language })
+      : await chosenUnit(tx, edit.unit_id, { ...trail, language, adds: !asking })
   const { unit_id, errors } = chosen
 
   const keptIds = await entries.contentIds(entry.id)
@@ -144,7 +147,7 @@ async function refuseTaken(tx: Db, { id, tournament_id }: Stored, number: number
 }
 
 /** Everybody of the entry with their years of birth, as stored. */
-async function peopleOf(tx: Db, { id }: Stored): Promise<Member[]> {
+export async function peopleOf(tx: Db, { id }: Stored): Promise<Member[]> {
   const [before] = await entriesById(tx, [id])
   if (!before) throw new Refusal('ATHLETE_NOT_FOUND')
   return membersOf(before)

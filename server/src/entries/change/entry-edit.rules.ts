@@ -14,10 +14,9 @@ type Stored = PeopleColumns & { [Name in EntryText]: string | null } & {
 /** An entry as its owner would type it, whole: an edit takes from here what it leaves out. */
 export function typedDraft(entry: Stored, people: readonly Member[], tournament_detail_id: readonly number[]) {
   const { is_flashmob, is_group, email, mobile } = entry
-  const members = people.map(({ name, year }) => ({ name: year === null ? name : `${name} ${year}` }))
   return {
     ...picked(entry, [...peopleColumns, ...entryTexts]),
-    ...(isTeam(entry) ? { full_name_one: joinMembers(members) } : {}),
+    ...(isTeam(entry) ? { full_name_one: membersText(people) } : {}),
     is_flashmob,
     is_group,
     email,
@@ -26,7 +25,12 @@ export function typedDraft(entry: Stored, people: readonly Member[], tournament_
   }
 }
 
-export const peopleFields = [
+/** The members of a team with their years of birth, as they are typed. */
+export function membersText(people: readonly Member[]): string {
+  return joinMembers(people.map(({ name, year }) => ({ name: year === null ? name : `${name} ${year}` })))
+}
+
+const peopleFields = [
   ...peopleColumns,
   'number_of_people',
   'is_flashmob',

@@ -4,7 +4,7 @@ import { fieldSentence } from '@portal/shared/kit/validation'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Trail } from '../../kit/db/trail.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
-import { unitNameFindings, unitOfChoice } from '../../resources/unit-choice.act.ts'
+import { unitNameFindings, unitOfChoice, unitSoFar } from '../../resources/unit-choice.act.ts'
 import { overridable, type ValidationError } from './eligibility.rules.ts'
 
 /** Which code the whole answer carries when several things are wrong: what is plainly mistyped before what is only not allowed. */
@@ -81,11 +81,11 @@ export function enteredErrors(
   return elsewhere === null ? [] : [validationError(elsewhere, 'full_name_one', language)]
 }
 
-/** The unit that was chosen or newly named, and what is wrong with it. */
+/** The unit that was chosen or newly named, and what is wrong with it; `adds`: a new one is added, otherwise it is UNMADE_UNIT. */
 export async function chosenUnit(
   tx: Db,
   choice: number | string | null,
-  { by, at, language }: Trail & { language: Language },
+  { by, at, language, adds = true }: Trail & { language: Language; adds?: boolean },
 ): Promise<{ unit_id: number | null; errors: ValidationError[] }> {
   const errors = unitNameFindings(choice).map(({ code, params = {} }) => ({
     as: 'VALIDATION' as const,
@@ -94,7 +94,7 @@ export async function chosenUnit(
     message: fieldSentence(code, language, params),
   }))
   if (errors.length > 0) return { unit_id: null, errors }
-  const unit_id = await unitOfChoice(tx, choice, { by, at })
+  const unit_id = adds ? await unitOfChoice(tx, choice, { by, at }) : await unitSoFar(tx, choice)
   if (unit_id !== undefined) return { unit_id, errors: [] }
   return { unit_id: null, errors: [validationError('REFERENCE_NOT_FOUND', 'unit_id', language)] }
 }

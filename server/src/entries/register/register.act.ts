@@ -108,8 +108,8 @@ async function enter(tx: Db, deps: Deps, asked: RegisterRequest): Promise<Entere
       : (context.known?.same ?? (await entries.entriesOf(tournament.id, unit_id, people_key)))
   const known = same.find(({ status }) => status === (admin ? 1 : 0))
   const joined = known && mayJoin(actor, email_key, known) ? known : undefined
-  const mine = same.find((entry) => entry.status === 1 && mayJoin(actor, email_key, entry))
-  if (draft.as_request === 1 && !admin && !known && mine && errors.length === 0) {
+  const mine = same.find((entry) => entry.status === 1 && isOwner(actor, entry))
+  if (draft.as_request === 1 && !admin && !joined && mine && errors.length === 0) {
     const request = await requestInstead(tx, deps, { entry: mine, draft, actor, language })
     return { id: mine.id, isAlone: false, owner: mine, request, salt: null, mailed: null, rest: [] }
   }

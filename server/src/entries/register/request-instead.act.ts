@@ -4,7 +4,8 @@ import type { Deps } from '../../kit/deps.ts'
 import { assessChange, type ChangeRequest } from '../change/assess-change.act.ts'
 import { holdEntries } from '../change/hold.act.ts'
 import { askFor } from '../requests/ask.act.ts'
-import { requestQueries, wantedIn, type RequestRow } from '../requests/requests.queries.ts'
+import { requestQueries, type RequestRow } from '../requests/requests.queries.ts'
+import { wishNow } from '../requests/wish-now.act.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
 import { enteredErrors, refuseAny } from './problems.act.ts'
@@ -12,17 +13,17 @@ import { enteredErrors, refuseAny } from './problems.act.ts'
 type Given = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & { draft: RegistrationDraft }
 
 /**
- * Asks for further contents of an approved entry in place of a second entry of the same people, within the caller's transaction. What its
- * owner asks for already stays asked for. Refused as a registration is, with ENTRY_EXIST for what it has.
+ * Asks for further contents of the actor's own approved entry in place of a second entry of the same people, within the caller's
+ * transaction. What its owner asks for already stays asked for. Refused as a registration is, with ENTRY_EXIST for what it has.
  */
 export async function requestInstead(tx: Db, deps: Deps, { draft, ...asked }: Given): Promise<RequestRow> {
   const { entry, actor, language } = asked
   await holdEntries(tx, deps, [entry])
   const kept = await entryQueries(tx).contentIds(entry.id)
   const open = await requestQueries(tx).open(entry.id)
-  const prior = open?.kind === 'change' ? wantedIn(open) : {}
+  const prior = open?.kind === 'change' ? await wishNow(tx, entry, open) : {}
   const { tournament_detail_id: before = kept, ...others } = prior
-  const wanted = {
+  const wish = {
     ...others,
     ...(draft.consent ? { consent: draft.consent } : {}),
     tournament_detail_id: [...new Set([...before, ...draft.tournament_detail_id])],
@@ -30,12 +31,12 @@ export async function requestInstead(tx: Db, deps: Deps, { draft, ...asked }: Gi
   const held = draft.tournament_detail_id.filter((id) => kept.includes(id))
   if (held.length > 0) {
     // What else is wrong comes first, so that failed submissions cannot be used to probe who is registered.
-    await assessChange(tx, deps, { ...asked, edit: wanted })
+    await assessChange(tx, deps, { ...asked, edit: wish, asking: true })
     const contents = await contextQueries(tx).opened(entry.tournament_id, held)
     const holders = held.map((tournament_detail_id) => ({ tournament_detail_id }))
     refuseAny(enteredErrors({ holders, elsewhere: null }, contents, { role: actor.role, language }), false, {
       entry: { id: entry.id, code: entry.code, held },
     })
   }
-  return askFor(tx, deps, { ...asked, wanted, note: open?.note ?? null })
+  return askFor(tx, deps, { ...asked, wish, note: open?.note ?? null })
 }

@@ -16,7 +16,8 @@ import { recordHistory } from '../list/history.queries.ts'
 import { mailAnswered } from '../mailings/entry-mail.act.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
+import { requestQueries, type RequestRow } from './requests.queries.ts'
+import { wishNow } from './wish-now.act.ts'
 
 type Entry = Awaited<ReturnType<typeof lockedEntry>>
 type Answer = { id: number; request: number; actor: Authorized<'entry:approve'> }
@@ -25,7 +26,8 @@ type Accepted = Answer & { language: Language; fee_amount?: number | undefined; 
 /**
  * Does what the owner of an entry asked for, within the caller's transaction; assessed again, with the deadlines of the day on which it was
  * asked for. Answers the way back, or null where it was accepted already. Throws REQUEST_ANSWERED, ENTRY_SET_ASIDE for an entry that was
- * withdrawn meanwhile, BALANCE_CHANGED where it would cost something else than the caller saw.
+ * withdrawn meanwhile, STALE_VERSION for a team whose members changed meanwhile, BALANCE_CHANGED where it would cost something else than
+ * the caller saw.
  */
 export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promise<Undoing | null> {
   const { id, actor } = given
@@ -91,7 +93,7 @@ async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): 
 async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, given: Accepted): Promise<Undoing> {
   const { actor, language, override_reason, fee_amount: seen } = given
   const { id, tournament_id } = entry
-  const edit = { ...wantedIn(row), override_reason }
+  const edit = { ...(await wishNow(tx, entry, row)), override_reason }
   const asked = { entry, edit, actor, language, askedAt: new Date(row.created_date) }
   const assessed = await assessChange(tx, deps, asked)
   const { fee_amount } = assessed.change

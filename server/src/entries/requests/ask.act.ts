@@ -7,7 +7,6 @@ import { trailOf } from '../../kit/db/trail.ts'
 import type { Actor, Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { assessChange, type ChangeRequest } from '../change/assess-change.act.ts'
-import { typedDraft } from '../change/entry-edit.rules.ts'
 import { keepTournamentsOf, lockedFor } from '../change/hold.act.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
@@ -15,37 +14,39 @@ import { recordHistory } from '../list/history.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { latestRequest, requestQueries, type RequestRow } from './requests.queries.ts'
-import { wantedOf, type Wanted } from './wanted.rules.ts'
+import { wantedOf, type Wanted, type Wish } from './wanted.rules.ts'
 
 type Entry = ChangeRequest['entry']
 type Asked = { id: number; actor: Authorized<'entry:change'>; language: Language }
 
 /**
- * Asks for a change of an approved entry, within the caller's transaction, in place of what was asked for before. Refused with everything
+ * Asks for a change of an approved entry, within the caller's transaction, in place of a change asked for before. Refused with everything
  * that a change of a waiting entry would be refused with, and with REQUEST_SAME where nothing would change.
  */
 export async function askChange(tx: Db, deps: Deps, { id, wish, ...asked }: Asked & { wish: ChangeWish }) {
-  const { note = null, version, ...wanted } = wish
+  const { note = null, version, ...rest } = wish
   const entry = await askable(tx, deps, id, asked.actor)
   // Once it is accepted its new address is mailed: a request must not become a way to write to strangers.
   if (accountKey(wish.email ?? entry.email) !== entry.email_key) await limitEntryMails(deps, id, tx)
-  return askFor(tx, deps, { ...asked, entry, wanted, version, note })
+  return askFor(tx, deps, { ...asked, entry, wish: rest, version, note })
 }
 
-type Wish = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
-  wanted: Wanted
+type Asking = Pick<ChangeRequest, 'entry' | 'actor' | 'language'> & {
+  wish: Wish
   version?: number | undefined
   note: string | null
 }
 
-/** The same of a locked entry that the actor may ask about. */
-export async function askFor(tx: Db, deps: Deps, { wanted, version, note, ...asked }: Wish): Promise<RequestRow> {
+/** The same of a locked entry that the actor may ask about. A withdrawal that is asked for has to be taken back first: REQUEST_OPEN. */
+export async function askFor(tx: Db, deps: Deps, { wish, version, note, ...asked }: Asking): Promise<RequestRow> {
   const { entry } = asked
-  const { people, keptIds, who, change } = await assessChange(tx, deps, { ...asked, edit: { ...wanted, version } })
-  const before = { draft: typedDraft(entry, people, keptIds), people, unit_id: entry.unit_id }
-  const differs = wantedOf(wanted, before, { people: who.people, unit_id: change.unit_id })
-  if (differs === null) throw new Refusal('REQUEST_SAME')
-  return put(tx, deps, asked, 'change', { wanted: differs, fee_amount: change.fee_amount, note })
+  const open = await requestQueries(tx).open(entry.id)
+  if (open?.kind === 'withdraw')
+    throw new Refusal('REQUEST_OPEN', { errors: [{ path: 'full_name_one', code: 'REQUEST_OPEN' }] })
+  const assessed = await assessChange(tx, deps, { ...asked, edit: { ...wish, version }, asking: true })
+  const wanted = wantedOf(entry, wish, assessed)
+  if (wanted === null) throw new Refusal('REQUEST_SAME')
+  return put(tx, deps, asked, 'change', { wanted, fee_amount: assessed.change.fee_amount, note })
 }
 
 /** Asks for the withdrawal of an approved entry, in place of what was asked for before. */

@@ -15,6 +15,8 @@ type New = {
   note: string | null
 }
 
+const unanswered: ReadonlySet<RequestState> = new Set<RequestState>(['replaced', 'taken_back'])
+
 /** What a request asks for; nothing where it was erased. */
 export const wantedIn = ({ wanted }: Pick<RequestRow, 'wanted'>) => JSON.parse(wanted ?? '{}') as Wanted
 
@@ -51,7 +53,7 @@ export const requestQueries = (db: Db) => {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** Ends what is open of an entry; answers whether there was something. */
+    /** Ends what is open of an entry; answers whether there was something. What nobody answers any more is forgotten. */
     settle: async (
       athlete_id: number,
       to: { state: Exclude<RequestState, 'open'>; reason?: string },
@@ -59,7 +61,7 @@ export const requestQueries = (db: Db) => {
     ): Promise<boolean> => {
       const { numUpdatedRows } = await db
         .updateTable('entry_requests')
-        .set({ ...to, ...changed(trail) })
+        .set({ ...to, ...(unanswered.has(to.state) ? { wanted: null, note: null } : {}), ...changed(trail) })
         .where('athlete_id', '=', athlete_id)
         .where('state', '=', 'open')
         .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import type { EntryRequest } from '@portal/shared/entries/requests'
-import { changedContents } from '@portal/shared/entries/changed-contents'
 import type { Db } from '../../kit/db/tables.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
+import { wishOf, type Wanted } from './wanted.rules.ts'
 
 /** What was asked for last upon an entry, as it is answered; null where nothing was or its owner took it back. */
 export async function lastRequest(db: Db, athlete_id: number): Promise<EntryRequest | null> {
@@ -14,23 +14,25 @@ export async function requestIn(db: Db, [row]: readonly RequestRow[]): Promise<E
   return row && row.state !== 'taken_back' ? shownRequest(db, row) : null
 }
 
-/** A request as it is answered: what it asks for in the names of today, beside the entry as it is now. */
+/** A request as it is answered: what it asks for in the names of today, upon the entry as it is now. */
 export async function shownRequest(db: Db, row: RequestRow): Promise<EntryRequest> {
   const { id, kind, state, fee_amount, note, reason, created_date, updated_date, athlete_id } = row
-  const { consent: _consent, ...change } = wantedIn(row)
-  const { unit_id, tournament_detail_id: wanted } = change
+  const wanted = wantedIn(row)
+  const contents = await contentsOf(db, wanted)
+  const { consent: _consent, ...change } = wishOf(wanted, contents ? await entryQueries(db).contentIds(athlete_id) : [])
+  const { unit_id } = change
   const shown = { id, kind, state, fee_amount, note, reason, created_date, updated_date }
   return {
     ...shown,
     change: kind === 'change' ? change : null,
-    contents: wanted === undefined ? null : await contentsOf(db, athlete_id, wanted),
+    contents,
     unit: typeof unit_id === 'number' ? await requestQueries(db).unitName(unit_id) : (unit_id ?? null),
   }
 }
 
-async function contentsOf(db: Db, athlete_id: number, wanted: readonly number[]) {
-  const had = await entryQueries(db).contentIds(athlete_id)
-  const symbols = await requestQueries(db).symbols([...new Set([...had, ...wanted])])
+async function contentsOf(db: Db, { added = [], removed = [] }: Wanted): Promise<EntryRequest['contents']> {
+  if (added.length === 0 && removed.length === 0) return null
+  const symbols = await requestQueries(db).symbols([...added, ...removed])
   const named = (ids: readonly number[]) => [...symbols].flatMap(([id, symbol]) => (ids.includes(id) ? [symbol] : []))
-  return changedContents(named(had), named(wanted))
+  return { added: named(added), removed: named(removed) }
 }

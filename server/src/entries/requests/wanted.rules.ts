@@ -1,35 +1,72 @@
-import { entryTexts } from '@portal/shared/entries/entry.fields'
+import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { ChangeWish } from '@portal/shared/entries/requests'
-import type { Member } from '@portal/shared/kit/text/names'
-import { peopleFields, type typedDraft } from '../change/entry-edit.rules.ts'
+import { picked } from '@portal/shared/kit/define-fields'
+import { isTeam } from '@portal/shared/people/people'
+import { UNMADE_UNIT } from '../../resources/unit-choice.act.ts'
+import type { AssessedChange, ChangeRequest } from '../change/assess-change.act.ts'
+import { membersText, typedDraft } from '../change/entry-edit.rules.ts'
 
-/** What a change asks for, as it is kept: what stays is left out. */
-export type Wanted = Omit<ChangeWish, 'version' | 'note'>
-
-type Before = {
-  draft: ReturnType<typeof typedDraft>
-  people: readonly Member[]
-  unit_id: number | null
-}
-/** The same once the wish is read: who is meant by the names, and the unit by what was chosen. */
-type After = { people: readonly Member[]; unit_id: number | null }
-
-/** What of a wish differs from the entry, or null where nothing does. Names, years and kind belong together. */
-export function wantedOf(wish: Wanted, before: Before, after: After): Wanted | null {
-  const { is_flashmob = before.draft.is_flashmob, is_group = before.draft.is_group } = wish
-  const samePeople =
-    JSON.stringify(after.people) === JSON.stringify(before.people) &&
-    is_flashmob === before.draft.is_flashmob &&
-    is_group === before.draft.is_group
-  const { tournament_detail_id: contents, consent, ...rest } = wish
-  const kept = new Set<string>(samePeople ? [] : peopleFields)
-  for (const name of [...entryTexts, 'email', 'mobile'] as const)
-    if (rest[name] !== undefined && rest[name] !== before.draft[name]) kept.add(name)
-  if (rest.unit_id !== undefined && after.unit_id !== before.unit_id) kept.add('unit_id')
-  const others = Object.fromEntries(Object.entries(rest).filter(([name]) => kept.has(name)))
-  const sameContents = contents === undefined || sorted(contents) === sorted(before.draft.tournament_detail_id)
-  if (Object.keys(others).length === 0 && sameContents) return null
-  return { ...others, ...(sameContents ? {} : { tournament_detail_id: contents }), ...(consent ? { consent } : {}) }
+/** What a change asks for, as its owner says it. */
+export type Wish = Omit<ChangeWish, 'version' | 'note'>
+type TypedPeople = ReturnType<typeof typedPeople>
+/** The same as it is kept: what stays is left out, so that it is left to the organiser meanwhile. */
+export type Wanted = Omit<Wish, 'tournament_detail_id'> & {
+  added?: number[]
+  removed?: number[]
+  /** Where a team is named anew: who was entered then. */
+  people_were?: TypedPeople
 }
 
-const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b).join()
+const contactColumns = [...entryTexts, 'email', 'mobile'] as const
+const columns = [...peopleColumns, ...contactColumns] as const
+
+/** What of an assessed wish differs from the entry, or null where nothing does. */
+export function wantedOf(
+  entry: ChangeRequest['entry'],
+  { unit_id, consent }: Wish,
+  { people, who, keptIds, draft, change }: Pick<AssessedChange, 'people' | 'who' | 'keptIds' | 'draft' | 'change'>,
+): Wanted | null {
+  const were = typedPeople(typedDraft(entry, people, keptIds))
+  const are = typedPeople({ ...change, full_name_one: isTeam(change) ? membersText(who.people) : change.full_name_one })
+  const changed = <Name extends (typeof columns)[number]>(names: readonly Name[]) =>
+    picked(
+      change,
+      names.filter((name) => change[name] !== entry[name]),
+    )
+  // The members of a team are one list; each of one or two people stands in columns of their own.
+  const team = isTeam(were) || isTeam(are)
+  const named = isSame(were, are) ? {} : { ...are, people_were: were }
+  const wanted = {
+    ...(team ? named : changed(peopleColumns)),
+    ...changed(contactColumns),
+    ...(change.unit_id === entry.unit_id ? {} : { unit_id: change.unit_id === UNMADE_UNIT ? unit_id : change.unit_id }),
+    ...listed('added', draft.tournament_detail_id, keptIds),
+    ...listed('removed', keptIds, draft.tournament_detail_id),
+  }
+  if (Object.keys(wanted).length === 0) return null
+  return { ...wanted, ...(consent ? { consent } : {}) }
+}
+
+/** What is kept as a wish upon the entry as it is now. */
+export function wishOf({ added, removed, people_were: _were, ...wish }: Wanted, keptIds: readonly number[]): Wish {
+  if (!added && !removed) return wish
+  const gone = new Set(removed)
+  return { ...wish, tournament_detail_id: [...new Set([...keptIds.filter((id) => !gone.has(id)), ...(added ?? [])])] }
+}
+
+/** Whether the people of a team that is named anew are no longer those who were entered then. */
+export function areOthers({ people_were }: Wanted, now: Parameters<typeof typedPeople>[0]): boolean {
+  return people_were !== undefined && !isSame(people_were, typedPeople(now))
+}
+
+const typedPeople = (
+  draft: Pick<ReturnType<typeof typedDraft>, (typeof peopleColumns)[number] | 'is_flashmob' | 'is_group'>,
+) => picked(draft, [...peopleColumns, 'is_flashmob', 'is_group'])
+
+const isSame = (one: TypedPeople, other: TypedPeople) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The ids that only the first list has, under a name; nothing where there are none. */
+function listed<Name extends string>(name: Name, ids: readonly number[], others: readonly number[]) {
+  const left = ids.filter((id) => !others.includes(id))
+  return (left.length > 0 ? { [name]: left } : {}) as { [Key in Name]?: number[] }
+}

@@ -169,10 +169,9 @@ export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: P
   const draft = { ...fromEntry(entry, guardian), note: note ?? '' }
   if (!change) return draft
   const { unit_id, tournament_detail_id: contents = draft.contents, email, mobile } = change
-  const people = change.full_name_one === undefined ? {} : peopleAsked(change, draft)
   return {
     ...draft,
-    ...people,
+    ...peopleAsked(change, draft),
     ...each(entryTexts, (name) => (change[name] === undefined ? draft[name] : (change[name] ?? ''))),
     unit: unit_id === undefined ? draft.unit : { id: typeof unit_id === 'number' ? unit_id : null, name: unit ?? '' },
     email: email ?? draft.email,
@@ -181,20 +180,21 @@ export function fromWish(entry: Entry, { change, note, unit }: Wish, guardian: P
   }
 }
 
-function peopleAsked(change: NonNullable<Wish['change']>, { members }: Draft): Partial<Draft> {
-  const { full_name_one = '', full_name_two, date_of_birth_one, date_of_birth_two } = change
-  if (members !== '')
+function peopleAsked(change: NonNullable<Wish['change']>, draft: Draft): Partial<Draft> {
+  const { full_name_one = draft.full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = change
+  if (draft.members !== '' && change.full_name_one !== undefined)
     return {
       members: parseMembers(full_name_one)
         .map(({ name, year }) => (year === null ? name : `${name} ${year}`))
         .join('\n'),
     }
-  const year = (value: number | null | undefined) => String(value ?? '')
+  const asked = (value: number | string | null | undefined, before: string) =>
+    value === undefined ? before : String(value ?? '')
   return {
     full_name_one,
-    year_one: year(date_of_birth_one),
-    full_name_two: full_name_two ?? '',
-    year_two: year(date_of_birth_two),
+    year_one: asked(date_of_birth_one, draft.year_one),
+    full_name_two: asked(full_name_two, draft.full_name_two),
+    year_two: asked(date_of_birth_two, draft.year_two),
   }
 }
 

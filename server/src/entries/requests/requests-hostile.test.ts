@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { entryCallsOf } from '../../test/entry-helpers.ts'
+import { entrySeason, pairDraft, rowCounts } from '../../test/entry-season.ts'
+import { testPortal } from '../../test/portal.ts'
+
+const portal = await testPortal()
+const season = await entrySeason(portal)
+const { contents } = season
+const { pair, pairTwo, pairThree } = contents
+const { register, done, refused, seen } = entryCallsOf(portal, season)
+const { token } = await portal.signIn('admin')
+const { token: owner } = await portal.signIn('user')
+
+const by = { token: owner }
+const approved = async (more: Record<string, unknown> = {}, options: object = by) => {
+  const entry = await register(more, options)
+  await done('PUT', `/athletes/active/${entry.id}`, { token })
+  return entry
+}
+const ask = async (id: number, body: object) => done('POST', `/athletes/request/${id}`, { body, ...by })
+const edit = async (id: number, body: object) => done('PUT', `/athletes/${id}`, { token, body })
+const accept = async (id: number, request: number) =>
+  done('PUT', `/athletes/request/accept/${id}`, { token, body: { request } })
+const requestOf = async (id: number) => (await seen(token, id)).request
+const eventsOf = async (id: number) =>
+  (await seen(token, id)).tournament_details.map((detail: { id: number }) => detail.id).toSorted()
+const rowsOf = async (id: number) =>
+  portal.db.selectFrom('entry_requests').selectAll().where('athlete_id', '=', id).orderBy('id').execute()
+
+describe('who knows names, years and the e-mail address of an approved entry', () => {
+  test('is not told its code', async () => {
+    const people = pairDraft(season)
+    const { code } = await approved(people, {})
+    const again = await refused('POST', '/registration', { body: { ...people, as_request: 1 } })
+    expect(again).toMatchObject({ status: 409, message: 'ENTRY_EXIST' })
+    expect(JSON.stringify(again)).not.toContain(code)
+  })
+
+  test('neither asks upon it nor replaces what its owner asks for: the events wait as an entry of their own', async () => {
+    const people = pairDraft(season)
+    const { id, link } = await approved(people, {})
+    const withLink = { headers: { 'x-entry-token': link } }
+    await done('POST', `/athletes/request/withdraw/${id}`, { body: { note: 'Bị ốm' }, ...withLink })
+    const before = await requestOf(id)
+    const wish = { ...people, tournament_detail_id: [pairTwo], as_request: 1 }
+    const answer = await register(wish)
+    expect(answer).toMatchObject({ status: 0, requested: false, fee_amount: 300_000 })
+    expect(answer.id).not.toBe(id)
+    expect(await requestOf(id)).toEqual(before)
+  })
+
+  test('does not keep its owner from asking by an entry that waits', async () => {
+    const people = pairDraft(season)
+    const { id, link } = await approved(people, {})
+    await register({ ...people, email: 'stranger@example.org', tournament_detail_id: [pairTwo] })
+    const wish = { ...people, tournament_detail_id: [pairThree], as_request: 1 }
+    const answer = await register(wish, { headers: { 'x-entry-token': link } })
+    expect(answer).toMatchObject({ id, requested: true })
+    expect(await requestOf(id)).toMatchObject({ contents: { added: ['D3'], removed: [] } })
+  })
+})
+
+test('a withdrawal that is asked for never becomes a change: it is taken back first', async () => {
+  const people = pairDraft(season)
+  const { id } = await approved(people)
+  await done('POST', `/athletes/request/withdraw/${id}`, { body: { note: 'Bị ốm' }, ...by })
+  const more = { tournament_detail_id: [pair, pairTwo] }
+  const open = { status: 409, message: 'REQUEST_OPEN' }
+  expect(await refused('POST', `/athletes/request/${id}`, { body: more, ...by })).toMatchObject(open)
+  const { tournament_id, email, mobile, ...row } = { ...people, tournament_detail_id: [pairTwo] }
+  const again = { ...people, tournament_detail_id: [pairTwo], as_request: 1 }
+  expect(await refused('POST', '/registration', { body: again, ...by })).toMatchObject(open)
+  const { tournament_id: _of, email: _to, mobile: _phone, ...fresh } = pairDraft(season)
+  const sheet = { tournament_id, unit_id: null, email, mobile, rows: [row, fresh], only_valid: 1 }
+  expect((await done('POST', '/registration/batch', { body: sheet, ...by })).rows).toMatchObject([
+    { result: 'refused', errors: [{ code: 'REQUEST_OPEN' }] },
+    { result: 'added' },
+  ])
+  expect(await requestOf(id)).toMatchObject({ kind: 'withdraw', note: 'Bị ốm' })
+  await done('DELETE', `/athletes/request/${id}`, by)
+  expect(await ask(id, more)).toMatchObject({ kind: 'change', note: null })
+})
+
+describe('what the organiser did since it was asked stays when it is accepted', () => {
+  test('events that were added and removed', async () => {
+    const { id } = await approved({ tournament_detail_id: [pair, pairTwo] })
+    const { id: request } = await ask(id, { tournament_detail_id: [pair, pairTwo, pairThree] })
+    await edit(id, { tournament_detail_id: [pair] })
+    expect(await requestOf(id)).toMatchObject({
+      change: { tournament_detail_id: [pair, pairThree] },
+      contents: { added: ['D3'], removed: [] },
+    })
+    await accept(id, request)
+    expect(await eventsOf(id)).toEqual([pair, pairThree])
+  })
+
+  test('an entry that was merged into it', async () => {
+    const people = pairDraft(season)
+    const { id } = await approved(people)
+    const { id: waiting } = await register({ ...people, tournament_detail_id: [pairTwo] }, by)
+    const { id: request } = await ask(id, { tournament_detail_id: [pairThree] })
+    await done('PUT', `/athletes/merge/${waiting}`, { token, body: { into: id } })
+    await accept(id, request)
+    expect(await eventsOf(id)).toEqual([pairTwo, pairThree])
+  })
+
+  test('the spelling of a name beside a year that is asked for', async () => {
+    const people = { full_name_one: 'Trần Văn Cu', date_of_birth_one: 1995 }
+    const { id } = await approved(people)
+    const whole = pairDraft(season, { ...people, date_of_birth_one: 1994 })
+    const { full_name_two, date_of_birth_two } = await seen(token, id)
+    const { tournament_id: _of, email: _to, ...wish } = { ...whole, full_name_two, date_of_birth_two }
+    const sent = await ask(id, wish)
+    expect(sent.change).toEqual({ date_of_birth_one: 1994 })
+    await edit(id, { full_name_one: 'Trần Văn Cừ' })
+    await accept(id, sent.id)
+    expect(await seen(token, id)).toMatchObject({ full_name_one: 'Trần Văn Cừ', date_of_birth_one: 1994 })
+  })
+
+  test('the members of a team: the request is refused', async () => {
+    const team = { is_group: 1, date_of_birth_one: null, full_name_two: null, date_of_birth_two: null }
+    const [one, two] = ['Đỗ Anh 2001', 'Đỗ Bao 2002']
+    const { id } = await approved({ ...team, full_name_one: `${one}, ${two}`, tournament_detail_id: [contents.group] })
+    const { id: request } = await ask(id, { full_name_one: `${one}, ${two}, Đỗ Chi 2003` })
+    await edit(id, { full_name_one: `${one}, Đỗ Bảo 2002` })
+    const late = { token, body: { request } }
+    expect(await refused('PUT', `/athletes/request/accept/${id}`, late)).toMatchObject({
+      status: 409,
+      message: 'STALE_VERSION',
+    })
+    await edit(id, { full_name_one: `${one}, ${two}` })
+    await accept(id, request)
+    expect((await seen(token, id)).members).toHaveLength(3)
+  })
+})
+
+test('what was replaced or taken back forgets names and note', async () => {
+  const { id } = await approved()
+  await ask(id, { full_name_one: 'Ngô Tên Khác', note: 'Đổi bạn nhảy' })
+  await ask(id, { full_name_one: 'Ngô Tên Mới', note: 'Đổi lại' })
+  await done('DELETE', `/athletes/request/${id}`, by)
+  const empty = { wanted: null, note: null }
+  expect(await rowsOf(id)).toMatchObject([
+    { state: 'replaced', ...empty },
+    { state: 'taken_back', ...empty },
+  ])
+})
+
+test('a new unit is added when it is accepted, not when it is asked for', async () => {
+  const { id } = await approved()
+  const { units } = await rowCounts(portal)
+  const sent = await ask(id, { unit_id: 'CLB Hướng Dương' })
+  expect(sent).toMatchObject({ change: { unit_id: 'CLB Hướng Dương' }, unit: 'CLB Hướng Dương' })
+  expect((await rowCounts(portal)).units).toBe(units)
+  const known = { unit_id: 'clb sao mai' }
+  expect(await ask(id, known)).toMatchObject({ change: { unit_id: season.units.saoMai }, unit: 'CLB Sao Mai' })
+  const { id: request } = await ask(id, { unit_id: 'CLB Hướng Dương' })
+  await accept(id, request)
+  expect((await seen(token, id)).unit).toMatchObject({ name: 'CLB Hướng Dương' })
+  expect((await rowCounts(portal)).units).toBe((units ?? 0) + 1)
+})
+
+test('a name is kept as an entry keeps it, without marks of direction', async () => {
+  const { id } = await approved()
+  const { change } = await ask(id, { full_name_one: 'Trần \u202EVăn\u2066  Ẩn' })
+  expect(change).toEqual({ full_name_one: 'Trần Văn Ẩn' })
+  const team = { is_group: 1, date_of_birth_one: null, full_name_two: null, date_of_birth_two: null }
+  const group = { ...team, full_name_one: 'Vũ Anh 2001, Vũ Bảo 2002', tournament_detail_id: [contents.group] }
+  const { id: many } = await approved(group)
+  const sent = await ask(many, { full_name_one: 'Vũ Anh 2001, Vũ \u202EBảo 2002, Vũ\u202C Chi 2003' })
+  expect(sent.change.full_name_one).toBe('Vũ Anh 2001, Vũ Bảo 2002, Vũ Chi 2003')
+})
