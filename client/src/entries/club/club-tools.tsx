@@ -49,14 +49,15 @@ export function ClubTools({ paste, upload, choose, add, pairUp, showKeys }: Prop
         )}
       </Group>
       <Group gap="xs" wrap="nowrap" visibleFrom="lg">
-        <Text size="sm" c="dimmed" ta="right" visibleFrom="xl">
+        {/* Beside all buttons there is room for the window of keys only. */}
+        <Text size="sm" c="dimmed" ta="right" visibleFrom="xl" display={pairUp ? 'none' : undefined}>
           {keys.map(([key, word]) => (
             <Fragment key={word}>
               <Kbd>{key ?? t('club.key.space')}</Kbd> {t(word)}{' '}
             </Fragment>
           ))}
         </Text>
-        <Button variant="subtle" mih={44} px="xs" leftSection={<Kbd>{'?'}</Kbd>} onClick={showKeys}>
+        <Button variant="subtle" mih={44} px="xs" flex="none" leftSection={<Kbd>{'?'}</Kbd>} onClick={showKeys}>
           {t('club.key.help')}
         </Button>
       </Group>

@@ -159,7 +159,7 @@ export const clubWords = defineWords({
     'club.add.pair': 'Đôi',
     'club.add.group': 'Đội',
     'club.pairUp': 'Ghép hai dòng cuối thành đôi',
-    'club.key.go': 'di chuyển',
+    'club.key.go': 'đi',
     'club.key.space': 'Cách',
     'club.key.tick': 'chọn',
     'club.key.like': 'như dòng trên',
