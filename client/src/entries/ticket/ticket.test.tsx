@@ -32,33 +32,37 @@ const item = (number: number, bib: number): Item => ({
   ],
 })
 
-test('on the day a ticket counts the items until its dancer', async ({ portal }) => {
-  const dancer = entry(1, { status: 1, number: 127 })
-  const items = [22, 23, 24, 34].map((number) => item(number, number === 22 || number === 34 ? 127 : number))
-  const standing = {
-    id: cup.id,
-    version: 1,
-    status: 1 as const,
-    current_event: 23,
-    next_event: 24,
-    tournament_id: cup.id,
-  }
-  const tournament = { ...cup, resources: [] }
-  portal.answer(api.programme.byTournament, {
-    ...standing,
-    tournament,
-    current: null,
-    next: null,
-    moved_at: null,
-    last_move: null,
+for (const begun of [true, false])
+  test(`on the day a ticket counts the items until its dancer ${begun ? 'once the hall has begun' : 'not before the hall has begun'}`, async ({
+    portal,
+  }) => {
+    const dancer = entry(1, { status: 1, number: 127 })
+    const items = [22, 23, 24, 34].map((number) => item(number, number === 22 || number === 34 ? 127 : number))
+    const standing = {
+      id: cup.id,
+      version: 1,
+      status: begun ? (2 as const) : (1 as const),
+      current_event: 23,
+      next_event: 24,
+      tournament_id: cup.id,
+    }
+    const tournament = { ...cup, resources: [] }
+    portal.answer(api.programme.byTournament, {
+      ...standing,
+      tournament,
+      current: null,
+      next: null,
+      moved_at: null,
+      last_move: null,
+    })
+    portal.answer(api.programme.programme, { tournament_id: cup.id, items })
+    await portal.open('/', () => <TicketHead entry={dancer} tournament={onNow} />)
+    await expect.element(page.getByText(say('ticket.turn.item', { number: begun ? 34 : 22 }))).toBeVisible()
+    const left = page.getByText(say('ticket.turn.left', { count: 2 }))
+    await (begun ? expect.element(left).toBeVisible() : expect.element(left).not.toBeInTheDocument())
+    const live = page.getByRole('link', { name: say('ticket.turn.live') })
+    await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
   })
-  portal.answer(api.programme.programme, { tournament_id: cup.id, items })
-  await portal.open('/', () => <TicketHead entry={dancer} tournament={onNow} />)
-  await expect.element(page.getByText(say('ticket.turn.left', { count: 2 }))).toBeVisible()
-  await expect.element(page.getByText(say('ticket.turn.item', { number: 34 }))).toBeVisible()
-  const live = page.getByRole('link', { name: say('ticket.turn.live') })
-  await expect.element(live).toHaveAttribute('href', `/live/${cup.id}?pin=127`)
-})
 
 test('a ticket that is set aside shows no steps', async ({ portal }) => {
   await portal.open('/', () => <TicketHead entry={entry(2, { state: 'refused' })} tournament={onNow} />)
