@@ -135,21 +135,12 @@ for (const language of journeysIn('en')) {
       await type('19')
       await press('Enter')
       await expect(page.getByRole('combobox', { name: w.unit })).toBeFocused()
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      const slip = page.getByRole('button', { name: new RegExp(`^${w.year2}`) })
+      await expect(slip).toHaveCount(0)
       await tabTo(button(w.send))
       await press('Enter')
-      await expect(
-        page
-          .getByRole('alert')
-          .getByRole('button', { name: new RegExp(`^${w.year2}`) })
-          .first(),
-      ).toBeVisible()
-      await tabTo(
-        page
-          .getByRole('alert')
-          .getByRole('button', { name: new RegExp(`^${w.year2}`) })
-          .first(),
-      )
+      await expect(slip.first()).toBeVisible()
+      await tabTo(slip.first())
       await press('Enter')
       await expect(box(w.year2)).toBeFocused()
       await press('ControlOrMeta+a')

@@ -134,7 +134,7 @@ for (const language of journeysIn('en')) {
       await page.goto('/standard_lists')
       await expect(page.getByRole('heading', { level: 1, name: w.lists })).toBeVisible()
       await page.getByText(w.ages).click()
-      await expect(page.getByRole('row', { name: /^Juvenile I/u })).toBeVisible()
+      await expect(page.getByRole('row', { name: /^Juvenile I /u })).toBeVisible()
       await worksForAll(page)
     })
   })
