@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
 import { api } from '../../kit/api/calls.ts'
-import { useOwnEntries } from './own-entries.ts'
+import { rememberEntry, useOwnEntries } from './own-entries.ts'
 
 /** What a place in the history shows: the ticket of a link, or what was looked up. A place without it shows the list where there is a choice. */
 type Shown = { shows: 'ticket'; id: number | null } | { shows: 'found' }
@@ -23,8 +23,8 @@ export function useEntryToken() {
   const shown = shownIn(state)
   /** Whether the entries of this device are to be chosen from. */
   const choosing = given === '' && shown === null && own.length > 1
-  const here = shown?.shows === 'ticket' ? own.find(({ id }) => id === shown.id)?.link : undefined
-  const token = given || (choosing ? null : (here ?? readKey('entry_token')))
+  const here = shown?.shows === 'ticket' ? own.find(({ id }) => id === shown.id) : undefined
+  const token = given || (choosing ? null : (here?.link ?? readKey('entry_token')))
   const ownId = own.find(({ link }) => link === given)?.id ?? null
   useEffect(() => {
     if (given === '') return
@@ -40,6 +40,7 @@ export function useEntryToken() {
   /** Another link opens the same entry from now on. */
   const replace = (next: string) => {
     keepKey('entry_token', next)
+    if (here) rememberEntry({ ...here, link: next })
     changed()
   }
   return { token, choosing, forget, replace }
