@@ -279,7 +279,7 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('button', { name: t.more('S21C') }).click()
       await page.getByRole('menuitem', { name: t.edit }).click()
       const dialog = page.getByRole('dialog')
-      const name = dialog.getByRole('textbox', { name: /^(Name|Tên)( \*)?$/ })
+      const name = dialog.locator('[data-path="name"]')
       await name.fill('Đơn Thiếu nhi 2 Cha cha, chung kết')
       await isAccessible(page)
       await dialog.getByRole('button', { name: t.saveContent }).click()
