@@ -153,7 +153,10 @@ for (const language of journeysIn('vi')) {
       for (const path of ['/home', detail, '/new_detail/1', `/register_competition/${season.tournament}`]) {
         await page.evaluate(() => {
           localStorage.removeItem('session_ended')
-          localStorage.setItem('data_user', JSON.stringify({ id: 999_999, name: 'Mạc Thị Sen', role: 0, unit: null }))
+          localStorage.setItem(
+            'data_user',
+            JSON.stringify({ id: 999_999, name: 'Mạc Thị Sen', email: 'sen@example.com', role: 0, unit: null }),
+          )
         })
         await endSession(page)
         await page.goto(path)
