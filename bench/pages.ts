@@ -1,4 +1,4 @@
-// What the pages that the server draws cost it: a first visit with a kept page, a page drawn anew, and memory over thousands of them.
+// What the pages that the server draws cost it: a first visit with a kept page, a page drawn again, and memory over thousands of them.
 import { startPortal, type RunningPortal } from '../server/src/test/running-portal.ts'
 import { requestsOf } from './browser.ts'
 import { taken } from './cpu.ts'
@@ -31,7 +31,7 @@ await onBothEngines(async (bench) => {
       const drawn = await costOf(portal, VISITS, (n) => [`${path}?year=${n}&q=${n}&form=${n}`])
       rows.push([name, asked.length, `${visit.toFixed(1)} ms`, `${drawn.toFixed(1)} ms`])
     }
-    const head = ['page', 'requests', 'a first visit', 'the page drawn anew']
+    const head = ['page', 'requests', 'a first visit', 'the page drawn again']
     table(`Processor time of the server on ${bench.name} (at most ${WANTED} ms a first visit are wanted)`, head, rows)
     await memoryOf(portal)
   } finally {
@@ -68,7 +68,7 @@ async function memoryOf(portal: RunningPortal): Promise<void> {
   const least = (n: number, what: 'rss' | 'heap') => Math.min(...quarter(n).map((one) => one[what]))
   const middle = (n: number, what: 'rss' | 'heap') => median(quarter(n).map((one) => one[what]))
   table(
-    `Memory over ${LOOKS * each} pages of a tournament, each drawn anew`,
+    `Memory over ${LOOKS * each} pages of a tournament, each drawn again`,
     ['quarter', 'resident, median', 'heap, least'],
     [0, 1, 2, 3].map((n) => [n + 1, mib(middle(n, 'rss')), mib(least(n, 'heap'))]),
   )

@@ -60,7 +60,7 @@ async function takeOver(place: Element, { moment, origin, loaderData }: DrawnPag
   startTransition(() => {
     hydrateRoot(
       place,
-      // After what the page draws anew by what this browser keeps.
+      // After what the page draws again by what this browser keeps.
       app(() => setTimeout(() => void typeAgain()), { loaderData }),
     )
   })

@@ -80,7 +80,7 @@ export function rememberTyping(root: Element): () => Promise<void> {
 
 const drawnAnew = async () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** An element of the page as it stands now: a part of it may have been drawn anew, by what this browser keeps. */
+/** An element of the page as it stands now: a part of it may have been drawn again, by what this browser keeps. */
 function present<E extends HTMLElement>(element: E): E {
   if (element.isConnected) return element
   const own = ['data-path', 'name', ...(isChoice(element) ? ['value'] : [])].flatMap((name) => {

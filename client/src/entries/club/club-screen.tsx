@@ -49,7 +49,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
   const kept = useRows(tournament.id)
   const { rows, put, undo, typed, fill, unkept } = kept
   const [now] = useState(() => new Date())
-  // Consent is given anew each time.
+  // Consent is given again each time.
   const contact: SheetContact = useMemo(
     () => ({
       unit: user.unit ?? { id: null, name: '' },

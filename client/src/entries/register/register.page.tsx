@@ -20,7 +20,7 @@ export function Page() {
   const tournament = useQuery(pageQueries.tournament(id))
   const details = useQuery(pageQueries.openedContents(id))
   const [search] = useSearchParams()
-  // The server drew the form of a stranger: where this browser keeps more for it, it is drawn anew.
+  // The server drew the form of a stranger: where this browser keeps more for it, it is drawn again.
   const [isOwn] = useState(() => isDrawn() && (search.has(DONE) || isKnown(id)))
   const renewed = useSyncExternalStore(
     neverChanges,

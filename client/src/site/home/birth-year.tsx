@@ -28,7 +28,7 @@ export function BirthYear({ tournament }: { tournament: Tournament }) {
   const [{ year: typed }, change] = useUrlState(names, names)
   const season = Number(tournament.start_date.slice(0, 4))
   const year = askedYear(typed, season)
-  // What was pressed goes when there is a year.
+  // The pressed link unmounts once there is a year; restore focus.
   const field = useRef<HTMLInputElement>(null)
   return (
     <form action={paths.home} className={classes.year} onSubmit={(event) => event.preventDefault()}>

@@ -88,7 +88,7 @@ export const requestQueries = (db: Db) => {
       return unit?.name ?? null
     },
 
-    /** The rows that belong to an entry and that a change writes anew. */
+    /** The rows that belong to an entry and that a change writes again. */
     belongings: async (athlete_id: number) => ({
       members: await db
         .selectFrom('athlete_members')

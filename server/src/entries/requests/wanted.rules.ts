@@ -13,7 +13,7 @@ type TypedPeople = ReturnType<typeof typedPeople>
 export type Wanted = Omit<Wish, 'tournament_detail_id'> & {
   added?: number[]
   removed?: number[]
-  /** Where a team is named anew: who was entered then. */
+  /** Where a team is named again: who was entered then. */
   people_were?: TypedPeople
 }
 
@@ -54,7 +54,7 @@ export function wishOf({ added, removed, people_were: _were, ...wish }: Wanted, 
   return { ...wish, tournament_detail_id: [...new Set([...keptIds.filter((id) => !gone.has(id)), ...(added ?? [])])] }
 }
 
-/** Whether the people of a team that is named anew are no longer those who were entered then. */
+/** Whether the people of a team that is named again are no longer those who were entered then. */
 export function areOthers({ people_were }: Wanted, now: Parameters<typeof typedPeople>[0]): boolean {
   return people_were !== undefined && !isSame(people_were, typedPeople(now))
 }

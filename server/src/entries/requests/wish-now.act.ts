@@ -6,7 +6,7 @@ import { entryQueries } from '../register/entry-write.queries.ts'
 import { wantedIn, type RequestRow } from './requests.queries.ts'
 import { areOthers, wishOf, type Wish } from './wanted.rules.ts'
 
-/** What a request asks for, upon a locked entry as it is now. Throws STALE_VERSION where it names a team anew that changed meanwhile. */
+/** What a request asks for, upon a locked entry as it is now. Throws STALE_VERSION where it names a team again that changed meanwhile. */
 export async function wishNow(tx: Db, entry: ChangeRequest['entry'], row: RequestRow): Promise<Wish> {
   const wanted = wantedIn(row)
   const keptIds = await entryQueries(tx).contentIds(entry.id)

@@ -7,7 +7,7 @@ import { cardBy } from './unit-card.act.ts'
 /** Drawing takes a fifth of a second: what did not change is kept, some 60 kB each. */
 const KEPT = 40
 
-/** The picture of a unit's card, by the token of its link: drawn anew with each change of what it shows. */
+/** The picture of a unit's card, by the token of its link: drawn again with each change of what it shows. */
 export function cardFileRoutes(app: App, deps: Deps): void {
   const kept = new Map<string, Promise<Buffer>>()
   const pictureOf = async (tag: string, draw: () => Promise<Buffer>): Promise<Buffer> => {
