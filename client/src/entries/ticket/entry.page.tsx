@@ -49,7 +49,7 @@ export function Page() {
     enabled: token === null && !choosing && asked !== null && found === null && withdrawn === null,
   })
   const lookedUp = choosing ? undefined : (found ?? (asked ? again.data : undefined))
-  const lost = byLink.error instanceof ApiError && byLink.error.status > 0 && byLink.error.status < 500
+  const lost = byLink.error instanceof ApiError && byLink.error.status === 404
   const opened = byLink.data
   const shown = token !== null ? opened : lookedUp
   usePageTitle(shown ? entryName(shown) : t('lookUp.title'))

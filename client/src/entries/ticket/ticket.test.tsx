@@ -4,6 +4,7 @@ import type { Item } from '@portal/shared/programme/programme-rows'
 import { inVietnam } from '@portal/shared/kit/dates'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
+import { refused } from '../../test/network.ts'
 import { cup, entry } from '../../test/rows.ts'
 import { keepKey } from '../../kit/api/browser-store.ts'
 import { paths } from '../../paths.ts'
@@ -134,6 +135,14 @@ function remembered(...ids: number[]) {
     rememberEntry({ id, code, link: `link${id}`, name, tournament_id: cup.id, tournament: cup.name })
   }
 }
+
+test('an entry stays on the device when its personal link is asked for too often', async ({ portal }) => {
+  remembered(1)
+  portal.answer(api.entries.byLink, refused(429, 'TOO_MANY_REQUESTS'))
+  await portal.open('/entry#link1', Page)
+  await expect.element(page.getByRole('button', { name: say('app.retry') })).toBeVisible()
+  expect(localStorage.getItem('own_entries')).toContain('link1')
+})
 
 for (const signedIn of [false, true])
   test(`a personal link is remembered for a visitor alone (${signedIn ? 'signed in' : 'visitor'})`, async ({

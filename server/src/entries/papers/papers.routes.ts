@@ -9,8 +9,8 @@ import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
+import { limitLookUp } from '../links/look-up-limit.act.ts'
 import type { Language } from '@portal/shared/kit/errors'
-import { limit, MINUTE } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { bibSheets } from './bib-sheets.rules.ts'
@@ -25,7 +25,7 @@ const admin = { role: 'admin' } as const
 
 /** What is printed. */
 export function paperRoutes(app: App, deps: Deps): void {
-  const { db, now, config } = deps
+  const { db, now } = deps
 
   servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
     const tournament = await visibleTournament(db, tournament_id, admin)
@@ -71,7 +71,7 @@ export function paperRoutes(app: App, deps: Deps): void {
   })
 
   servePaper(app, calls.confirmationByCode, async ({ body: { code, email }, request: { ip } }, language) => {
-    await limit(deps, 'look-up', ip, config.RATE_LOOK_UP, MINUTE)
+    await limitLookUp(deps, ip)
     const id = await entryByCode(db, readCode(code) ?? '', accountKey(email))
     const entry = id === undefined ? undefined : await entryById(db, id, false)
     if (!entry) throw new Refusal('ATHLETE_NOT_FOUND')
@@ -85,11 +85,12 @@ export function paperRoutes(app: App, deps: Deps): void {
     produces: ['image/png'],
   }
   app.get('/files/pay/:file', { schema: picture }, async (request, reply) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const right = await limitLookUp(deps, request.ip)
     const code = readCode(/^(\w+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? '')
     const found = code === null ? undefined : await owedByCode(db, code)
     const text = code !== null && found ? transferText(found, entryMemo(code), found.owed) : null
     if (!text) throw new Refusal('ROUTE_NOT_FOUND')
+    await right()
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
   })

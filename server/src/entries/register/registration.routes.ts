@@ -19,6 +19,7 @@ import { templateSheets } from '../imports/template.rules.ts'
 import { confirmByLink } from '../links/confirm-by-link.act.ts'
 import { linkSecret } from '../links/entry-link.rules.ts'
 import { limitEntryMails } from '../links/entry-mail-limit.act.ts'
+import { limitLookUp } from '../links/look-up-limit.act.ts'
 import { entryById } from '../list/entry-read.queries.ts'
 import { contextQueries } from './entry-context.queries.ts'
 import { entryQueries } from './entry-write.queries.ts'
@@ -85,15 +86,16 @@ export function registrationRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, entryCalls.lookUp, async ({ body, actor, request }) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const right = await limitLookUp(deps, request.ip)
     const found = await idByCode(db, body)
     const entry = found === null ? null : await entryById(db, found, actor.role === 'admin')
     if (!entry) throw noSuchCode()
+    await right()
     return { ...entry, request: await lastRequest(db, entry.id) }
   })
 
   mount(app, entryCalls.sendLink, async ({ body, actor, request }) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limitLookUp(deps, request.ip)
     const id = await idByCode(db, body)
     if (id === null) throw noSuchCode()
     await limitEntryMails(deps, id)
@@ -102,12 +104,13 @@ export function registrationRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, entryCalls.byLink, async ({ actor, request }) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    const right = await limitLookUp(deps, request.ip)
     const found = actor.link_hash === null ? undefined : await entryQueries(db).idByLink(actor.link_hash)
     const valid = found && !hasEnded(found, now())
     const entry = valid ? await entryById(db, found.id, actor.role === 'admin') : undefined
     const stored = entry && (await entryQueries(db).stored(entry.id))
     if (!stored) throw new Refusal('LINK_NOT_VALID')
+    await right()
     await confirmByLink(db, deps, stored, request.headers['x-entry-token'])
     return { ...entry, guardian: guardianOf(stored), request: await lastRequest(db, stored.id) }
   })

@@ -4,10 +4,10 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { transact } from '../../kit/db/retrying.ts'
 import { trailOf } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
-import { limit, MINUTE, release } from '../../kit/http/limits/rate-limit.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { hashOf } from '../../kit/text/hash.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
+import { limitLookUp } from '../links/look-up-limit.act.ts'
 import { contextQueries } from '../register/entry-context.queries.ts'
 import { sharedLinkQueries } from './shared-links.queries.ts'
 import { newSharedLink, shownLink, type SharedOf } from './shared-links.rules.ts'
@@ -43,14 +43,14 @@ export async function linkOf({ db, linkKeys }: Deps, of: SharedOf, tournament: T
 
 /**
  * What a token opens, with its published tournament. Throws LINK_NOT_VALID for one that was revoked, ended or never was; those alone
- * are counted against the address `ip`, so that a hall behind one address may look.
+ * are counted against the address `ip`.
  */
 export async function openedBy(deps: Deps, token: string, ip: string) {
-  const { db, config, now } = deps
-  await limit(deps, 'look-up', ip, config.RATE_LOOK_UP, MINUTE)
+  const { db, now } = deps
+  const found = await limitLookUp(deps, ip)
   const link = await sharedLinkQueries(db).byHash(hashOf(token))
   const held = link && (await contextQueries(db).tournament(link.tournament_id))
   if (!link || held?.is_active !== 1 || sharingHasEnded(held, now())) throw new Refusal('LINK_NOT_VALID')
-  await release(deps, 'look-up', ip)
+  await found()
   return { link, tournament: await visibleTournament(db, link.tournament_id, { role: 'visitor' }) }
 }

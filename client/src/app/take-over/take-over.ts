@@ -54,21 +54,36 @@ export function rememberTyping(root: Element): () => Promise<void> {
   const chosen = fields.filter((field) => isChoice(field) && field.checked !== field.defaultChecked)
   const tapped = globalThis.tapped ?? []
   globalThis.tapped = undefined
-  const focused = document.activeElement
-  const watch = ({ target }: Event) => {
+  let focused = document.activeElement
+  const hear = ({ target }: Event) => {
     if (isField(target) && !isChoice(target)) typed.set(target, target.value)
   }
-  addEventListener('input', watch, true)
+  const follow = ({ target }: Event) => {
+    if (target instanceof Element) focused = target
+  }
+  // Where a field is drawn again, the next key already belongs to the new one.
+  const moved = new MutationObserver(() => {
+    for (const [field, value] of typed) {
+      const now = present(field)
+      if (now === field) continue
+      typed.delete(field)
+      type(now, value)
+    }
+    refocus(focused)
+  })
+  moved.observe(root, { childList: true, subtree: true })
+  addEventListener('input', hear, true)
+  addEventListener('focusin', follow, true)
   return async () => {
-    removeEventListener('input', watch, true)
+    moved.disconnect()
+    removeEventListener('input', hear, true)
+    removeEventListener('focusin', follow, true)
     // First, because a choice may change what is asked for.
     for (const field of chosen) choose(present(field))
     await drawnAnew()
     for (const [field, value] of typed) type(present(field), value)
     await drawnAnew()
-    const { activeElement } = document
-    if (focused instanceof HTMLElement && (activeElement === null || activeElement === document.body))
-      present(focused).focus({ preventScroll: true })
+    refocus(focused)
     for (const element of tapped) {
       const act = element.closest<HTMLElement>('button, [role="button"], input')
       // A menu opened by itself.
@@ -79,6 +94,13 @@ export function rememberTyping(root: Element): () => Promise<void> {
 }
 
 const drawnAnew = async () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Gives what was drawn again the focus that fell to the page. */
+function refocus(focused: Element | null): void {
+  const { activeElement, body } = document
+  if (focused instanceof HTMLElement && !focused.isConnected && (activeElement ?? body) === body)
+    present(focused).focus({ preventScroll: true })
+}
 
 /** An element of the page as it stands now: a part of it may have been drawn again, by what this browser keeps. */
 function present<E extends HTMLElement>(element: E): E {
