@@ -18,7 +18,7 @@ export const pageQueries = {
   tournament: (id: number) => queryOf(api.tournaments.byId, { params: { id } }),
   openedContents: (tournament_id: number) => queryOf(api.tournaments.detailsOf, { query: { tournament_id } }),
   contentsOf: (tournament_id: number) => queryOf(api.tournaments.details, { query: { tournament_id } }),
-  onAir: () => queryOf(api.programme.tv),
+  onAir: () => queryOf(api.programme.onAir),
   /** What somebody born in a year may dance in the tournament that home leads with; null where there is none. */
   danceable: (year: number) =>
     queryOptions({

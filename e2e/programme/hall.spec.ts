@@ -115,6 +115,10 @@ for (const language of journeysIn('vi')) {
     }) => {
       const admin = await apiAs(ADMIN)
       const { id, name } = await programme(admin, language)
+      // Home is indexed: it brings the item on the floor, and nobody who dances it.
+      const home = await (await page.request.get(`/home?lang=${language}`)).text()
+      expect(home).toContain(title(1))
+      expect(home).not.toContain('Nguyễn Hoàng Phương Khôi')
       const tv = await context.newPage()
       await tv.setViewportSize({ width: 1920, height: 1080 })
       // The next item fades in, and again at a smaller size: check its colours after the animation.

@@ -4,7 +4,7 @@ import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
 const { token } = await portal.signIn('admin')
-const { withItems, stateOf, next, move } = await programmesOf(portal, token)
+const { withEntries, withItems, generate, stateOf, next, move } = await programmesOf(portal, token)
 
 describe('the air', () => {
   test('holds one tournament at most', async () => {
@@ -16,6 +16,21 @@ describe('the air', () => {
     expect((await stateOf(one)).status).toBe(1)
     await portal.call('PUT', `/mc/off-air/${other}`, { token })
     expect((await portal.call('GET', '/mc/tv')).json().data).toBe(null)
+  })
+
+  test('tells home its current and next item, and nobody’s name, which search engines would list', async () => {
+    expect((await portal.call('GET', '/mc/on-air')).statusCode).toBe(200)
+    const { id } = await withEntries()
+    await generate(id)
+    await portal.call('PUT', `/mc/get-all-event-in-tournament/${id}`, { token })
+    const plain = { day: '2026-08-01', name_en: null }
+    expect((await portal.call('GET', '/mc/on-air', { token })).json().data).toEqual({
+      tournament_id: id,
+      current: { ...plain, number: 1, round: 'first', name: 'Đôi Latin', time: '08:00' },
+      next: { ...plain, number: 2, round: 'final', name: 'Đôi Standard', time: '08:05' },
+    })
+    await portal.call('PUT', `/mc/off-air/${id}`, { token })
+    expect((await portal.call('GET', '/mc/on-air')).json().data).toBe(null)
   })
 
   test('holds one by the database itself', async () => {

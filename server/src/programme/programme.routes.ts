@@ -21,15 +21,12 @@ export function programmeRoutes(app: App, deps: Deps): void {
   const { db, engine, now } = deps
   const seenBy = ({ role }: Pick<Authorized, 'role'>): Viewer => ({ role, now: now() })
 
-  mount(
-    app,
-    calls.tv,
-    async ({ actor }) => {
-      const id = await onAir(db)
-      return id === null ? null : mcOf(db, id, seenBy(actor))
-    },
-    { revalidates: true },
-  )
+  const aired = async ({ actor }: { actor: Pick<Authorized, 'role'> }) => {
+    const id = await onAir(db)
+    return id === null ? null : mcOf(db, id, seenBy(actor))
+  }
+  mount(app, calls.tv, aired, { revalidates: true })
+  mount(app, calls.onAir, aired, { revalidates: true })
 
   mount(app, calls.hall, async ({ query: { tournament } }) => hallOf(db, tournament, now()), {
     revalidates: true,

@@ -99,6 +99,13 @@ export const outlineRow = z.object({
 })
 export type Outline = z.infer<typeof outlineRow>
 
+/** The tournament on air with its current and next item, without people: home is read by search engines. */
+export const onAirRow = mcRow.pick({ tournament_id: true }).extend({
+  current: outlineItem.nullable(),
+  next: outlineItem.nullable(),
+})
+export type OnAir = z.infer<typeof onAirRow>
+
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/u)
 export const itemNumber = wholeNumber(1, ITEM_NUMBER_MAX)
 

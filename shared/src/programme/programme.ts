@@ -10,6 +10,7 @@ import {
   itemRow,
   mcRow,
   missingStart,
+  onAirRow,
   outlineRow,
   programmeRow,
 } from './programme-rows.ts'
@@ -37,6 +38,14 @@ export const programmeCalls = {
     reply: mcRow.nullable(),
     message: 'EVENTS_FOUND',
     summary: 'The programme on air with its current and next item; null while none is',
+  }),
+  onAir: endpoint({
+    method: 'GET',
+    path: '/mc/on-air',
+    can: 'portal:read',
+    reply: onAirRow.nullable(),
+    message: 'EVENTS_FOUND',
+    summary: 'The tournament on air with its current and next item, without names; null while none is',
   }),
   hall: endpoint({
     method: 'GET',

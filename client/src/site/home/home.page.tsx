@@ -40,7 +40,7 @@ export function Page() {
       <section className={classes.hero} aria-labelledby="first">
         <Container size="lg" className={classes.heroInside}>
           {live && onAir ? (
-            <LiveHero tournament={live} mc={onAir} />
+            <LiveHero tournament={live} onAir={onAir} />
           ) : next ? (
             <>
               <Hero tournament={next} />

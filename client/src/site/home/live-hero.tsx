@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
-import type { Mc } from '@portal/shared/programme/programme-rows'
+import type { OnAir } from '@portal/shared/programme/programme-rows'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -9,22 +9,22 @@ import { paths } from '../../paths.ts'
 import classes from './home.module.css'
 
 /** What is on the floor right now, and the way to one's own turn. */
-export function LiveHero({ tournament, mc }: { tournament: Tournament; mc: Mc }) {
+export function LiveHero({ tournament, onAir }: { tournament: Tournament; onAir: OnAir }) {
   const { t, language } = useT()
   return (
     <div className={classes.next}>
       <p className={classes.mark}>{t('home.onNow')}</p>
-      {mc.current && (
+      {onAir.current && (
         <p className={classes.when}>
-          <b>{mc.current.number}</b>
-          <strong>{nameIn(language, mc.current)}</strong>
+          <b>{onAir.current.number}</b>
+          <strong>{nameIn(language, onAir.current)}</strong>
         </p>
       )}
       <Title order={1} id="first">
         <Link to={paths.tournament(tournament.id)}>{tournament.name}</Link>
       </Title>
       <p>{tournament.address}</p>
-      {mc.next && <p>{t('home.nextItem', { number: mc.next.number, name: nameIn(language, mc.next) })}</p>}
+      {onAir.next && <p>{t('home.nextItem', { number: onAir.next.number, name: nameIn(language, onAir.next) })}</p>}
       <div className={classes.act}>
         <MainButton component={Link} to={paths.live(tournament.id)} size="lg">
           {t('home.watch')}
