@@ -54,7 +54,7 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
     setPending(true)
     setFailed(null)
     try {
-      const sent = await sendRegistration(body, state)
+      const sent = await sendRegistration(body, state, ownOf(body)?.link ?? null)
       state.finish()
       if (subject.entrant.role === 'visitor') keepContact(draft)
       done(sent, draft)
@@ -71,10 +71,15 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       setPending(false)
     }
   }
+  /** A visitor's earlier entry of these people, where this device can open it. */
+  const ownOf = ({ tournament_id, full_name_one, full_name_two = null, team_name = null }: RegistrationBody) =>
+    subject.entrant.role === 'visitor'
+      ? ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name })
+      : undefined
   /** Where these people find the entry that they have already: their own one, where this device or account has it. */
-  const lookUpOf = ({ tournament_id, full_name_one: name }: RegistrationBody) => {
-    if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: name })}`
-    const own = ownEntryOf(Number(tournament_id), name)
+  const lookUpOf = (body: RegistrationBody) => {
+    if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: body.full_name_one })}`
+    const own = ownOf(body)
     return own ? `${paths.entry}#${own.link}` : paths.entry
   }
   /** Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */

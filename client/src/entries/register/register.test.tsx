@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { describe, expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
@@ -102,6 +102,36 @@ test('dancers who are entered already are led to their own entry, where this dev
   await send().click()
   const link = page.getByRole('link', { name: say('register.duplicate.lookUp') })
   await expect.element(link).toHaveAttribute('href', '/entry#its-link')
+})
+
+describe('the same dancers again on one device', () => {
+  const own = { code: made.code, name: made.full_name_one, tournament_id: 9, tournament: 'Cúp' }
+
+  test('are sent with the personal link of their entry, and the confirmation leads to it', async ({ portal }) => {
+    rememberEntry({ ...own, id: made.id, link: 'its-link' })
+    rememberEntry({ ...own, id: 7, link: 'of-a-pair', name: `${own.name} – Lê Hoa` })
+    rememberEntry({ ...own, id: 8, link: 'of-another-cup', tournament_id: 8 })
+    await openForm(portal)
+    portal.answer(api.entries.byLink, { ...made, guardian: null, request: null })
+    const sent = portal.answer(api.entries.register, { ...made, status: 1, requested: true })
+    await fill()
+    await send().click()
+    await expect.element(page.getByText(say('register.done.requested'))).toBeVisible()
+    expect(sent.map(({ headers }) => headers.get('x-entry-token'))).toEqual(['its-link'])
+    await expect
+      .element(page.getByRole('link', { name: say('register.done.link') }))
+      .toHaveAttribute('href', '/entry#its-link')
+  })
+
+  test('without a link of theirs bring none', async ({ portal }) => {
+    rememberEntry({ ...own, id: 7, link: 'of-others', name: 'Trần Minh Anh' })
+    await openForm(portal)
+    const sent = portal.answer(api.entries.register, made)
+    await fill()
+    await send().click()
+    await expect.element(page.getByText(made.code).first()).toBeVisible()
+    expect(sent.map(({ headers }) => headers.get('x-entry-token'))).toEqual([null])
+  })
 })
 
 test('restores the draft after a reload', async ({ portal }) => {

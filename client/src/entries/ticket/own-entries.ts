@@ -1,6 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
 import { fold } from '@portal/shared/kit/text/names'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
+import { entryName } from './entry-name.ts'
 
 /** An entry that this device can open: its personal link, and what it is recognised by in a list. */
 export type OwnEntry = {
@@ -35,22 +37,29 @@ export function useOwnEntries(): readonly OwnEntry[] {
   return useMemo(() => read(text), [text])
 }
 
-/** The entry of somebody in a tournament that this device can open. */
-export function ownEntryOf(tournament_id: number, name: string): OwnEntry | undefined {
-  return read(readKey('own_entries')).find(
-    (entry) => entry.tournament_id === tournament_id && fold(entry.name).includes(fold(name)),
-  )
+/** The entries that this device can open, the latest first. */
+export const ownEntries = (): OwnEntry[] => read(readKey('own_entries'))
+
+/** The latest entry of these people in a tournament that this device can open, a pair in either order. */
+export function ownEntryOf(
+  tournament_id: number,
+  people: Pick<Entry, 'team_name' | 'full_name_one' | 'full_name_two'>,
+): OwnEntry | undefined {
+  const { full_name_one, full_name_two } = people
+  const turned = full_name_two ? { ...people, full_name_one: full_name_two, full_name_two: full_name_one } : people
+  const names = [people, turned].map((each) => fold(entryName(each)))
+  return ownEntries().find((entry) => entry.tournament_id === tournament_id && names.includes(fold(entry.name)))
 }
 
 /** Keeps an entry, in place of what was known of it. */
 export function rememberEntry(entry: OwnEntry): void {
-  const others = read(readKey('own_entries')).filter(({ id }) => id !== entry.id)
+  const others = ownEntries().filter(({ id }) => id !== entry.id)
   write([entry, ...others].slice(0, MOST))
 }
 
 /** Forgets those that match; the entries themselves stay as they are. */
 export function forgetEntries(matches: (entry: OwnEntry) => boolean): void {
-  write(read(readKey('own_entries')).filter((entry) => !matches(entry)))
+  write(ownEntries().filter((entry) => !matches(entry)))
 }
 
 function write(entries: readonly OwnEntry[]): void {

@@ -60,6 +60,38 @@ describe('who knows names, years and the e-mail address of an approved entry', (
   })
 })
 
+describe('a visitor who registers the same people again with a personal link', () => {
+  const withLink = (link: string) => ({ headers: { 'x-entry-token': link } })
+
+  test('joins the waiting entry of that link, at whatever e-mail address', async () => {
+    const people = pairDraft(season)
+    const { id, link } = await register(people)
+    const again = { ...people, email: 'another@example.org', tournament_detail_id: [pairTwo], as_request: 1 }
+    expect(await register(again, withLink(link))).toMatchObject({ id, joined: true, fee_amount: 450_000 })
+    expect(await eventsOf(id)).toEqual([pair, pairTwo])
+  })
+
+  test('is told which entry has the events already', async () => {
+    const people = pairDraft(season)
+    const { id, code, link } = await approved(people, {})
+    const again = await refused('POST', '/registration', { body: { ...people, as_request: 1 }, ...withLink(link) })
+    expect(again).toMatchObject({ status: 409, message: 'ENTRY_EXIST', data: { entry: { id, code, held: [pair] } } })
+  })
+
+  test('of another entry attaches nothing to it, and nothing to theirs', async () => {
+    const people = pairDraft(season)
+    const mine = await approved(people, {})
+    const others = await approved(pairDraft(season), {})
+    const again = { ...people, tournament_detail_id: [pairTwo], as_request: 1 }
+    const answer = await register(again, withLink(others.link))
+    expect(answer).toMatchObject({ status: 0, joined: false, requested: false })
+    for (const { id } of [mine, others]) {
+      expect(answer.id).not.toBe(id)
+      expect([await eventsOf(id), await requestOf(id)]).toEqual([[pair], null])
+    }
+  })
+})
+
 test('a withdrawal that is asked for never becomes a change: it is taken back first', async () => {
   const people = pairDraft(season)
   const { id } = await approved(people)

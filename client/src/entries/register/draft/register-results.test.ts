@@ -8,8 +8,12 @@ const made = (id: number, changes: Partial<Result['entry']> = {}): Result => ({
 
 it('knows the code and link of an entry made here that further contents join', () => {
   const joined = made(1, { joined: true, code: '', link: null, fee_amount: 5 })
-  expect(withKnown(joined, [made(2), made(1)]).entry).toMatchObject({ code: 'ABC2345', link: 'secret', fee_amount: 5 })
-  expect(withKnown(joined, [made(2)])).toBe(joined)
+  expect(withKnown(joined, [made(2).entry, made(1).entry]).entry).toMatchObject({
+    code: 'ABC2345',
+    link: 'secret',
+    fee_amount: 5,
+  })
+  expect(withKnown(joined, [made(2).entry])).toBe(joined)
   const another = made(3, { link: null })
-  expect(withKnown(another, [made(1)])).toBe(another)
+  expect(withKnown(another, [made(1).entry])).toBe(another)
 })

@@ -9,7 +9,7 @@ import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { byLinkKey, linkHeaders } from '../../ticket/entry-link.ts'
 import { entryName } from '../../ticket/entry-name.ts'
-import { rememberEntry } from '../../ticket/own-entries.ts'
+import { ownEntries, rememberEntry } from '../../ticket/own-entries.ts'
 import type { Registered } from './register-send.ts'
 
 /** An entry made in this session of the browser, so that a reload still shows its code and link. */
@@ -19,7 +19,8 @@ export type Result = { entry: Registered; earlier: boolean; withdrawn?: boolean 
 export function useResults(tournamentId: number) {
   const [results, setResults] = useState<Result[]>(() => (isDrawn() ? [] : read(tournamentId)))
   const add = (sent: Result): Result => {
-    const result = withKnown(sent, results)
+    const made = results.map(({ entry }) => entry)
+    const result = withKnown(sent, currentOwner() === null ? [...made, ...ownEntries()] : made)
     const next = [...results.filter(({ entry }) => entry.id !== result.entry.id), result]
     setResults(next)
     keepOwn('registered', next, tournamentId)
@@ -36,12 +37,9 @@ function rememberMade(made: Registered): void {
     rememberEntry({ id, code, link, name: entryName(made), tournament_id: tournament.id, tournament: tournament.name })
 }
 
-/** Contents that joined an entry made here: its code and link are known already, so the answer to a visitor leaves them out. */
-export function withKnown(sent: Result, results: readonly Result[]): Result {
-  const before =
-    sent.entry.joined || sent.entry.requested
-      ? results.find(({ entry }) => entry.id === sent.entry.id)?.entry
-      : undefined
+/** Contents that joined an entry of this device: its code and link are known already, so the answer to a visitor leaves them out. */
+export function withKnown(sent: Result, known: readonly Pick<Registered, 'id' | 'code' | 'link'>[]): Result {
+  const before = sent.entry.joined || sent.entry.requested ? known.find(({ id }) => id === sent.entry.id) : undefined
   if (!before) return sent
   const { code, link } = sent.entry
   return { ...sent, entry: { ...sent.entry, code: code === '' ? before.code : code, link: link ?? before.link } }

@@ -1,6 +1,7 @@
 import { NOTICE_VERSION } from '@portal/shared/privacy/notice'
 import { ApiError, call, newKey, type Answer } from '../../../kit/api/api.ts'
 import { api } from '../../../kit/api/calls.ts'
+import { linkHeaders } from '../../ticket/entry-link.ts'
 import type { RegistrationBody } from './register-draft.ts'
 
 export type Registered = Answer<typeof api.entries.register>
@@ -38,31 +39,42 @@ export function isRefusal(status: number): boolean {
 
 type AttemptState = { attempt: () => Attempt; setAttempt: (attempt: Attempt) => void }
 
-/** Registers once, however often it is tried. Throws ApiError. */
-export async function sendRegistration(body: RegistrationBody, { attempt, setAttempt }: AttemptState): Promise<Sent> {
+/**
+ * Registers once, however often it is tried. `link` opens an earlier entry of the same people: what is registered joins it, or is asked for
+ * upon it once it is approved. Throws ApiError.
+ */
+export async function sendRegistration(
+  body: RegistrationBody,
+  { attempt, setAttempt }: AttemptState,
+  link: string | null = null,
+): Promise<Sent> {
   setAttempt(sending(attempt(), body))
   const { key, unsettled } = attempt()
   try {
-    return { entry: await register(body, key), earlier: false }
+    return { entry: await register(body, key, link), earlier: false }
   } catch (error) {
     if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
     setAttempt(refused(attempt(), body))
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-      const arrived = await findArrived(unsettled, key)
+      const arrived = await findArrived(unsettled, key, link)
       if (arrived) return { entry: arrived, earlier: true }
       // Another tab used the same draft and key for another dancer: this attempt was not received.
       setAttempt(newAttempt())
-      return sendRegistration(body, { attempt, setAttempt })
+      return sendRegistration(body, { attempt, setAttempt }, link)
     }
     throw error
   }
 }
 
 /** The answer to the one of several bodies that arrived under a key. */
-async function findArrived(bodies: readonly RegistrationBody[], key: string): Promise<Registered | null> {
+async function findArrived(
+  bodies: readonly RegistrationBody[],
+  key: string,
+  link: string | null,
+): Promise<Registered | null> {
   for (const body of bodies) {
     try {
-      return await register(body, key)
+      return await register(body, key, link)
     } catch (error) {
       if (!(error instanceof ApiError) || !isRefusal(error.status)) throw error
     }
@@ -70,9 +82,9 @@ async function findArrived(bodies: readonly RegistrationBody[], key: string): Pr
   return null
 }
 
-function register(body: RegistrationBody, key: string): Promise<Registered> {
+function register(body: RegistrationBody, key: string, link: string | null): Promise<Registered> {
   return call(api.entries.register, {
     body: { ...body, notice_version: NOTICE_VERSION, as_request: 1 },
-    headers: { 'idempotency-key': key },
+    headers: { 'idempotency-key': key, ...linkHeaders(link).headers },
   })
 }
