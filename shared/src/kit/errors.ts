@@ -309,6 +309,11 @@ export const errors = {
     en: 'This entry has another open request. It has to be answered or taken back first.',
     vi: 'Đăng ký này đang có yêu cầu khác. Cần trả lời hoặc rút lại yêu cầu đó trước.',
   },
+  REQUEST_PEOPLE_CHANGED: {
+    status: 409,
+    en: 'This request was sent for {were}, but the entry now has {are}. Decline it to keep the entry as it is, or enter the earlier dancers again and accept it then. Nothing has changed.',
+    vi: 'Yêu cầu này gửi cho {were}, nhưng đăng ký nay là của {are}. Từ chối để giữ nguyên đăng ký, hoặc nhập lại người trước đó rồi đồng ý. Chưa có gì thay đổi.',
+  },
   REQUEST_SAME: {
     status: 422,
     en: 'Nothing differs from the approved entry. Change something first.',

@@ -36,6 +36,17 @@ export async function recordHistory(
   )
 }
 
+/** Forgets why something was done to an entry at a moment (ISO); that it was done stays. */
+export const forgetReason = (db: Db, record_id: number, action: string, at: string) =>
+  db
+    .updateTable('history')
+    .set({ reason: null })
+    .where('table_name', '=', 'athletes')
+    .where('record_id', '=', record_id)
+    .where('action', '=', action)
+    .where('created_date', '=', at)
+    .execute()
+
 const historyRows = compiledOnce((db, record_id: number) =>
   db
     .selectFrom('history as h')
@@ -91,7 +102,6 @@ async function unitsOf(db: Db, rows: readonly EntryHistory[]): Promise<Map<unkno
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-/** Symbols by the ids of opened contents, in the order of their tournament. */
 async function symbolsOf(
   db: Db,
   rows: readonly Pick<EntryHistory, 'before' | 'after'>[],
@@ -99,17 +109,23 @@ async function symbolsOf(
   const ids = rows
     .filter(changesContents)
     .flatMap(({ before, after }) => [...(idsIn(before) ?? []), ...(idsIn(after) ?? [])])
-  const found = await readByIds(
+  return symbolsById(
+    db,
     ids.filter((id) => typeof id === 'number'),
-    async (some) =>
-      db
-        .selectFrom('tournament_details as d')
-        .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
-        .select(['d.id', 'c.symbol'])
-        .where('d.id', 'in', some)
-        .orderBy('d.index')
-        .orderBy('d.id')
-        .execute(),
+  )
+}
+
+/** Symbols by the ids of opened contents, in the order of their tournament. */
+export async function symbolsById(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = await readByIds(ids, async (some) =>
+    db
+      .selectFrom('tournament_details as d')
+      .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+      .select(['d.id', 'c.symbol'])
+      .where('d.id', 'in', some)
+      .orderBy('d.index')
+      .orderBy('d.id')
+      .execute(),
   )
   return new Map(found.map(({ id, symbol }) => [id, symbol]))
 }

@@ -21,7 +21,7 @@ export async function requestInstead(tx: Db, deps: Deps, { draft, ...asked }: Gi
   await holdEntries(tx, deps, [entry])
   const kept = await entryQueries(tx).contentIds(entry.id)
   const open = await requestQueries(tx).open(entry.id)
-  const prior = open?.kind === 'change' ? await wishNow(tx, entry, open) : {}
+  const prior = open?.kind === 'change' ? await wishNow(tx, entry, open, 'REQUEST_OPEN') : {}
   const { tournament_detail_id: before = kept, ...others } = prior
   const wish = {
     ...others,

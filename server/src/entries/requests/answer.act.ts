@@ -26,7 +26,7 @@ type Accepted = Answer & { language: Language; fee_amount?: number | undefined; 
 /**
  * Does what the owner of an entry asked for, within the caller's transaction; assessed again, with the deadlines of the day on which it was
  * asked for. Answers the way back, or null where it was accepted already. Throws REQUEST_ANSWERED, ENTRY_SET_ASIDE for an entry that was
- * withdrawn meanwhile, STALE_VERSION for a team whose members changed meanwhile, BALANCE_CHANGED where it would cost something else than
+ * withdrawn meanwhile, REQUEST_PEOPLE_CHANGED where others were entered meanwhile, BALANCE_CHANGED where it would cost something else than
  * the caller saw.
  */
 export async function acceptRequest(tx: Db, deps: Deps, given: Accepted): Promise<Undoing | null> {
@@ -93,7 +93,7 @@ async function withdraw(tx: Db, deps: Deps, entry: Entry, { actor }: Accepted): 
 async function takeOver(tx: Db, deps: Deps, entry: Entry, row: RequestRow, given: Accepted): Promise<Undoing> {
   const { actor, language, override_reason, fee_amount: seen } = given
   const { id, tournament_id } = entry
-  const edit = { ...(await wishNow(tx, entry, row)), override_reason }
+  const edit = { ...(await wishNow(tx, entry, row, 'REQUEST_PEOPLE_CHANGED')), override_reason }
   const asked = { entry, edit, actor, language, askedAt: new Date(row.created_date) }
   const assessed = await assessChange(tx, deps, asked)
   const { fee_amount } = assessed.change

@@ -158,11 +158,56 @@ describe('what the organiser did since it was asked stays when it is accepted', 
     const late = { token, body: { request } }
     expect(await refused('PUT', `/athletes/request/accept/${id}`, late)).toMatchObject({
       status: 409,
-      message: 'STALE_VERSION',
+      message: 'REQUEST_PEOPLE_CHANGED',
     })
     await edit(id, { full_name_one: `${one}, ${two}` })
     await accept(id, request)
     expect((await seen(token, id)).members).toHaveLength(3)
+  })
+})
+
+describe('a dancer who was replaced after the request was sent', () => {
+  const people = { full_name_one: 'Trần Văn Cu', date_of_birth_one: 1995 }
+  const swapped = { full_name_one: 'Lê Minh Khoa', date_of_birth_one: 1996 }
+  const late = async (id: number, request: number) =>
+    refused('PUT', `/athletes/request/accept/${id}`, { token, body: { request } })
+
+  test.each([
+    ['year', { date_of_birth_one: 1994 }],
+    ['name', { full_name_one: 'Trần Văn Cư' }],
+  ])('does not get the %s that was asked for: both are named, and nothing changes', async (_what, wish) => {
+    const { id } = await approved(people)
+    const { id: request } = await ask(id, wish)
+    await edit(id, swapped)
+    const answer = await late(id, request)
+    expect(answer).toMatchObject({ status: 409, message: 'REQUEST_PEOPLE_CHANGED' })
+    expect(answer.errors[0]?.message).toMatch(/Trần Văn Cu, .* now has Lê Minh Khoa, /u)
+    expect(await seen(token, id)).toMatchObject({ ...swapped, request: { state: 'open' } })
+  })
+
+  test('is another one by a new year beside a name that is nearly the same', async () => {
+    const { id } = await approved(people)
+    const { id: request } = await ask(id, { date_of_birth_one: 1994 })
+    await edit(id, { full_name_one: 'Trần Văn Cừu', date_of_birth_one: 1997 })
+    expect(await late(id, request)).toMatchObject({ message: 'REQUEST_PEOPLE_CHANGED' })
+  })
+
+  test('does not keep the partner’s year from being mended, nor events from being added', async () => {
+    const { id } = await approved(people)
+    const { id: request } = await ask(id, { date_of_birth_two: 1993, tournament_detail_id: [pair, pairTwo] })
+    await edit(id, swapped)
+    await accept(id, request)
+    expect(await seen(token, id)).toMatchObject({ ...swapped, date_of_birth_two: 1993 })
+    expect(await eventsOf(id)).toEqual([pair, pairTwo])
+  })
+
+  test('leaves the owner to take the request back before they ask for more', async () => {
+    const draft = pairDraft(season, people)
+    const { id } = await approved(draft)
+    await ask(id, { date_of_birth_two: 1993 })
+    await edit(id, { full_name_two: 'Lê Minh Khoa' })
+    const now = { ...draft, full_name_two: 'Lê Minh Khoa', tournament_detail_id: [pairTwo], as_request: 1 }
+    expect(await refused('POST', '/registration', { body: now, ...by })).toMatchObject({ message: 'REQUEST_OPEN' })
   })
 })
 
@@ -176,6 +221,10 @@ test('what was replaced or taken back forgets names and note', async () => {
     { state: 'replaced', ...empty },
     { state: 'taken_back', ...empty },
   ])
+  await ask(id, { full_name_one: 'Ngô Tên Ba', note: 'Đổi lần nữa' })
+  const { history } = await seen(token, id)
+  const asked = history.filter(({ action }: { action: string }) => action === 'request_change')
+  expect(asked.map(({ reason }: { reason: string | null }) => reason)).toEqual([null, null, 'Đổi lần nữa'])
 })
 
 test('a new unit is added when it is accepted, not when it is asked for', async () => {

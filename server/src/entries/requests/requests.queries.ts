@@ -4,6 +4,7 @@ import { readByIds } from '../../kit/db/chunks.ts'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
 import type { Db, Tables } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
+import { forgetReason } from '../list/history.queries.ts'
 import type { Wanted } from './wanted.rules.ts'
 
 export type RequestRow = Selectable<Tables['entry_requests']>
@@ -59,28 +60,17 @@ export const requestQueries = (db: Db) => {
       to: { state: Exclude<RequestState, 'open'>; reason?: string },
       trail: Trail,
     ): Promise<boolean> => {
-      const { numUpdatedRows } = await db
+      const forgets = unanswered.has(to.state)
+      const ended = await db
         .updateTable('entry_requests')
-        .set({ ...to, ...(unanswered.has(to.state) ? { wanted: null, note: null } : {}), ...changed(trail) })
+        .set({ ...to, ...(forgets ? { wanted: null, note: null } : {}), ...changed(trail) })
         .where('athlete_id', '=', athlete_id)
         .where('state', '=', 'open')
-        .executeTakeFirstOrThrow()
-      return numUpdatedRows > 0n
-    },
-
-    /** The symbols of opened contents by their ids, in the order of their tournament. */
-    symbols: async (ids: readonly number[]): Promise<Map<number, string>> => {
-      const found = await readByIds(ids, async (some) =>
-        db
-          .selectFrom('tournament_details as d')
-          .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
-          .select(['d.id', 'c.symbol'])
-          .where('d.id', 'in', some)
-          .orderBy('d.index')
-          .orderBy('d.id')
-          .execute(),
-      )
-      return new Map(found.map(({ id, symbol }) => [id, symbol]))
+        .returning(['kind', 'created_date'])
+        .executeTakeFirst()
+      // Its message stands in the history of the entry too.
+      if (ended && forgets) await forgetReason(db, athlete_id, `request_${ended.kind}`, ended.created_date)
+      return ended !== undefined
     },
 
     unitName: async (id: number): Promise<string | null> => {

@@ -1,5 +1,6 @@
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { Db } from '../../kit/db/tables.ts'
+import { symbolsById } from '../list/history.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { latestRequest, requestQueries, wantedIn, type RequestRow } from './requests.queries.ts'
 import { wishOf, type Wanted } from './wanted.rules.ts'
@@ -32,7 +33,7 @@ export async function shownRequest(db: Db, row: RequestRow): Promise<EntryReques
 
 async function contentsOf(db: Db, { added = [], removed = [] }: Wanted): Promise<EntryRequest['contents']> {
   if (added.length === 0 && removed.length === 0) return null
-  const symbols = await requestQueries(db).symbols([...added, ...removed])
+  const symbols = await symbolsById(db, [...added, ...removed])
   const named = (ids: readonly number[]) => [...symbols].flatMap(([id, symbol]) => (ids.includes(id) ? [symbol] : []))
   return { added: named(added), removed: named(removed) }
 }

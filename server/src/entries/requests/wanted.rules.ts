@@ -1,7 +1,9 @@
 import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import type { ChangeWish } from '@portal/shared/entries/requests'
 import { picked } from '@portal/shared/kit/define-fields'
+import { fold } from '@portal/shared/kit/text/names'
 import { isTeam } from '@portal/shared/people/people'
+import { isRespelling } from '@portal/shared/people/respelled'
 import { UNMADE_UNIT } from '../../resources/unit-choice.act.ts'
 import type { AssessedChange, ChangeRequest } from '../change/assess-change.act.ts'
 import { membersText, typedDraft } from '../change/entry-edit.rules.ts'
@@ -13,7 +15,7 @@ type TypedPeople = ReturnType<typeof typedPeople>
 export type Wanted = Omit<Wish, 'tournament_detail_id'> & {
   added?: number[]
   removed?: number[]
-  /** Where a team is named again: who was entered then. */
+  /** Where people change: who was entered then. */
   people_were?: TypedPeople
 }
 
@@ -34,10 +36,9 @@ export function wantedOf(
       names.filter((name) => change[name] !== entry[name]),
     )
   // The members of a team are one list; each of one or two people stands in columns of their own.
-  const team = isTeam(were) || isTeam(are)
-  const named = isSame(were, are) ? {} : { ...are, people_were: were }
+  const named = isTeam(were) || isTeam(are) ? are : changed(peopleColumns)
   const wanted = {
-    ...(team ? named : changed(peopleColumns)),
+    ...(isSame(were, are) ? {} : { ...named, people_were: were }),
     ...changed(contactColumns),
     ...(change.unit_id === entry.unit_id ? {} : { unit_id: change.unit_id === UNMADE_UNIT ? unit_id : change.unit_id }),
     ...listed('added', draft.tournament_detail_id, keptIds),
@@ -54,9 +55,27 @@ export function wishOf({ added, removed, people_were: _were, ...wish }: Wanted, 
   return { ...wish, tournament_detail_id: [...new Set([...keptIds.filter((id) => !gone.has(id)), ...(added ?? [])])] }
 }
 
-/** Whether the people of a team that is named again are no longer those who were entered then. */
-export function areOthers({ people_were }: Wanted, now: Parameters<typeof typedPeople>[0]): boolean {
-  return people_were !== undefined && !isSame(people_were, typedPeople(now))
+/** Who was entered where others are now than those whom a request changes; a name that was only spelled better is no other. Else null. */
+export function othersThan(wanted: Wanted, now: Parameters<typeof typedPeople>[0]): TypedPeople | null {
+  const { people_were: were } = wanted
+  if (!were) return null
+  const others =
+    isTeam(were) || isTeam(now) || wanted.is_group !== undefined
+      ? !isSame(were, typedPeople(now))
+      : (['one', 'two'] as const).some((which) => {
+          const [name, year] = [`full_name_${which}`, `date_of_birth_${which}`] as const
+          const isMeant = wanted[name] !== undefined || wanted[year] !== undefined
+          return isMeant && !isSamePerson({ name: were[name], year: were[year] }, { name: now[name], year: now[year] })
+        })
+  return others ? were : null
+}
+
+type Person = { name: string | null; year: number | null }
+
+/** The same name with another year, or another spelling with the same one. */
+function isSamePerson(one: Person, other: Person): boolean {
+  const [a, b] = [one.name ?? '', other.name ?? '']
+  return fold(a) === fold(b) || (one.year === other.year && isRespelling(a, b))
 }
 
 const typedPeople = (

@@ -1,16 +1,35 @@
+import { joinMembers } from '@portal/shared/kit/text/names'
 import type { Db } from '../../kit/db/tables.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { peopleOf, type ChangeRequest } from '../change/assess-change.act.ts'
 import { typedDraft } from '../change/entry-edit.rules.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { wantedIn, type RequestRow } from './requests.queries.ts'
-import { areOthers, wishOf, type Wish } from './wanted.rules.ts'
+import { othersThan, wishOf, type Wish } from './wanted.rules.ts'
 
-/** What a request asks for, upon a locked entry as it is now. Throws STALE_VERSION where it names a team again that changed meanwhile. */
-export async function wishNow(tx: Db, entry: ChangeRequest['entry'], row: RequestRow): Promise<Wish> {
+/**
+ * What a request asks for, upon a locked entry as it is now. Throws `otherwise` where it changes people who are no longer those that were
+ * entered when it was sent.
+ */
+export async function wishNow(
+  tx: Db,
+  entry: ChangeRequest['entry'],
+  row: RequestRow,
+  otherwise: 'REQUEST_PEOPLE_CHANGED' | 'REQUEST_OPEN',
+): Promise<Wish> {
   const wanted = wantedIn(row)
   const keptIds = await entryQueries(tx).contentIds(entry.id)
-  if (areOthers(wanted, typedDraft(entry, await peopleOf(tx, entry), keptIds)))
-    throw new Refusal('STALE_VERSION', { errors: [{ path: 'full_name_one', code: 'STALE_VERSION' }] })
+  const now = typedDraft(entry, await peopleOf(tx, entry), keptIds)
+  const were = othersThan(wanted, now)
+  if (were)
+    throw new Refusal(otherwise, {
+      params: { were: namesOf(were), are: namesOf(now) },
+      errors: [{ path: 'full_name_one', code: otherwise }],
+    })
   return wishOf(wanted, keptIds)
+}
+
+/** A team as it is typed with its years, one or two people by their names. */
+function namesOf({ full_name_one, full_name_two }: { full_name_one: string; full_name_two: string | null }): string {
+  return joinMembers([full_name_one, full_name_two].flatMap((name) => (name === null ? [] : [{ name }])))
 }
