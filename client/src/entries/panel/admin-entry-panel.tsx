@@ -1,6 +1,6 @@
 import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { entryActs, isBulkAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -23,6 +23,7 @@ import type { May } from '../../kit/api/rights.ts'
 import { MoreActs } from '../../kit/list/tool-row.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { AnswerRequest } from '../requests/answer-request.tsx'
+import type { AnswerActs } from '../requests/use-answer-keys.ts'
 import { StateReason } from '../ticket/state-reason.tsx'
 import { isChangeable, standingWord } from '../ticket/standing.ts'
 import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
@@ -38,6 +39,8 @@ import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 type PanelProps = {
   may: May
+  /** Where the request that is shown puts how it is answered. */
+  answers: RefObject<AnswerActs | null>
   onAct: (id: number, name: string) => void
   onClose: () => void
   onGoTo: (id: number) => void
@@ -86,7 +89,7 @@ function Heading({ entry }: { entry: EntryDetail }) {
   )
 }
 
-function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
+function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { entry: EntryDetail }) {
   const { t } = useT()
   const user = useUser()
   const acts = useEntryActs()
@@ -156,6 +159,7 @@ function Body({ entry, may, onAct, onClose, onGoTo }: PanelProps & { entry: Entr
             request={entry.request}
             currency={currency}
             mayAnswer={may('entry:approve')}
+            acts={answers}
             onClose={onClose}
           />
         </Box>

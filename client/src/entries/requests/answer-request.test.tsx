@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
@@ -114,4 +114,30 @@ test('an answered request is gone from the panel', async ({ portal }) => {
   await openPanel(portal, { ...wish, state: 'declined', reason: 'Full' })
   await expect.element(panel().getByText(dancer.code)).toBeVisible()
   await expect.element(panel().getByText(say('requestAdmin.change'))).not.toBeInTheDocument()
+})
+
+test('the keys A and D answer the request in the panel, once however often they are pressed', async ({ portal }) => {
+  await openPanel(portal, wish)
+  const sent = portal.answer(api.requests.accept, undoable({ ...dancer, fee_amount: 300_000 }))
+  await expect.element(button('accept')).toBeVisible()
+  await userEvent.keyboard('d')
+  await expect.element(page.getByRole('dialog').getByRole('textbox')).toBeVisible()
+  await userEvent.keyboard('a{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await userEvent.keyboard('aa')
+  await expect.poll(() => sent.length).toBe(1)
+  await expect
+    .element(page.getByText(say('requestAdmin.accepted.change', { name: dancer.full_name_one })))
+    .toBeVisible()
+  expect(sent.length).toBe(1)
+})
+
+test('without a request in the panel, or the right to answer, these keys do nothing', async ({ portal }) => {
+  await openPanel(portal, wish, ['entry:read', 'entry:collect'])
+  await expect.element(panel().getByText(say('requestAdmin.change'))).toBeVisible()
+  await userEvent.keyboard('ad')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
+  await userEvent.keyboard('ad')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useImperativeHandle, useState, type RefObject } from 'react'
 import type { EntryRequest } from '@portal/shared/entries/requests'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { balanceOf } from '@portal/shared/payments/balance'
@@ -21,13 +21,21 @@ import type { EntryDetail } from '../panel/admin-entry-detail.ts'
 import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
 import { ENTRY_FILTERS } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
+import type { AnswerActs } from './use-answer-keys.ts'
 import { RequestLines } from './request-lines.tsx'
 
-type Props = { entry: EntryDetail; request: EntryRequest; currency: string; mayAnswer: boolean; onClose: () => void }
+type Props = {
+  entry: EntryDetail
+  request: EntryRequest
+  currency: string
+  mayAnswer: boolean
+  acts: RefObject<AnswerActs | null>
+  onClose: () => void
+}
 const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
 /** What the owner of an approved entry asks for, and the answer to it: accepted in one act, or declined with a reason. */
-export function AnswerRequest({ entry, request, currency, mayAnswer, onClose }: Props) {
+export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClose }: Props) {
   const { t, language } = useT()
   const { id, kind, note, created_date } = request
   const tell = useUndo()
@@ -79,6 +87,9 @@ export function AnswerRequest({ entry, request, currency, mayAnswer, onClose }: 
       tell(t('requestAdmin.declined', { name }), undo, back)
       await settle(isListOfRequests())
     }, failed)
+  const answer: AnswerActs | null =
+    mayAnswer && !pending ? { accept: () => void accept(), decline: () => setDeclining(true) } : null
+  useImperativeHandle<AnswerActs | null, AnswerActs | null>(acts, () => answer)
 
   const money = (amount: number) => formatMoney(amount, language, currency)
   const { owed, to_refund } = balanceOf({ fee_amount: fee_amount ?? 0, paid_amount: entry.paid_amount })

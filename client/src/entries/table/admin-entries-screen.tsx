@@ -27,6 +27,7 @@ import { ENTRY_FILTERS, entryView, filtersSet, standingIn, tournamentOf, type Sc
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
+import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from './admin-entries.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
@@ -60,6 +61,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const mayExport = may('entry:export')
   const acts = useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing })
   const { list } = acts
+  const answers = useAnswerKeys(may('entry:approve') && standingIn(scope, state) === 'approved')
 
   const goTo = (index: number) => {
     const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
@@ -72,8 +74,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     active !== null && setSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
   const { help, showKeys } = useListKeys({
     list: screen,
-    acts: list.acts,
-    onAct: list.act,
+    acts: [...list.acts, ...answers.acts],
+    onAct: (name) => answers.act(name) || list.act(name),
     keys: {
       search: () => search.current?.focus(),
       down: () => goTo(at < 0 ? 0 : at + 1),
@@ -217,6 +219,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             key={active}
             id={active}
             may={may}
+            answers={answers.shown}
             onAct={(id, name) => list.start(name, [id])}
             onClose={closePanel}
             onGoTo={(id) => setOpen(true, id)}

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
 import { tournamentState } from './admin-tournament-state.ts'
+import { RequestsToDo } from './admin-tournament-requests.tsx'
 import { TournamentPublish } from './admin-tournament-publish.tsx'
 import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../page-queries.ts'
@@ -22,8 +23,9 @@ export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(id))
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const may = useMay(id)
+  const showsRequests = pathname === paths.admin.entriesOf(id) && new URLSearchParams(search).get('request') === '1'
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
@@ -52,6 +54,7 @@ export function Page() {
         <TournamentPublish tournament={tournament} />
       )}
       <Tabs id={id} />
+      {may('entry:approve') && !showsRequests && <RequestsToDo id={id} />}
       <Outlet />
     </Stack>
   )
