@@ -63,8 +63,12 @@ for (const language of journeysIn('en')) {
       await field(page, w.name).fill(`CLB Đông ${mark}`)
       await button(page, w.save).click()
       await expect(page.getByText(w.stale)).toBeVisible()
-      await expect(page.getByRole('group', { name: w.stored }).getByRole('textbox')).toHaveValue(`CLB Thu ${mark}`)
-      await expect(page.getByRole('group', { name: w.mine }).getByRole('textbox')).toHaveValue(`CLB Đông ${mark}`)
+      await expect(page.getByRole('group', { name: w.stored }).getByRole('textbox', { name: w.name })).toHaveValue(
+        `CLB Thu ${mark}`,
+      )
+      await expect(page.getByRole('group', { name: w.mine }).getByRole('textbox', { name: w.name })).toHaveValue(
+        `CLB Đông ${mark}`,
+      )
       await isAccessible(page)
       await button(page, w.takeMine).click()
       await expect(toast(page, w.saved(`CLB Đông ${mark}`))).toBeVisible()

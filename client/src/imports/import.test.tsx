@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../kit/api/calls.ts'
 import { say, test, type Portal } from '../test/portal.tsx'
+import { each } from '@portal/shared/kit/define-fields'
+import { unitTexts } from '@portal/shared/resources/unit.fields'
 import { Page } from './units-import.page.tsx'
 
 type Row = { line: number; name: string }
@@ -62,7 +64,7 @@ test('imports only the selected rows and reports the result', async ({ portal })
   await box(2).click()
   await act(1).click()
   await expect.element(page.getByText(say('import.done', { count: 1 }))).toBeVisible()
-  expect(sent.map(({ body }) => rowsOf(body))).toEqual([[{ line: 3, name: 'Bình Minh' }]])
+  expect(sent.map(({ body }) => rowsOf(body))).toEqual([[{ ...each(unitTexts, () => ''), line: 3, name: 'Bình Minh' }]])
   expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/u)
 })
 

@@ -7,12 +7,18 @@ import { isRequired, type FieldsProps } from '../kit/form/editing.ts'
 import type { PlainValues, Screen } from '../kit/list/screen.ts'
 import { wordOf } from './word-of.ts'
 
+const PhoneField = (props: FieldProps<string | null>) => <TextField {...props} type="tel" />
+const EmailField = (props: FieldProps<string | null>) => <TextField {...props} type="email" />
+
 type Input = { example: unknown; Input: ComponentType<FieldProps<unknown>>; empty: unknown; column: boolean }
 /** The input of a field: the first whose example its schema takes. What the input hands on is what that schema reads. */
 const inputs = [
   { example: 1, Input: NumberField, empty: null, column: true },
   { example: 'Two\nlines', Input: LinesField, empty: '', column: false },
   { example: 'A few words', Input: TextField, empty: '', column: true },
+  { example: 'CODE', Input: TextField, empty: '', column: true },
+  { example: '0912345678', Input: PhoneField, empty: '', column: true },
+  { example: 'name@example.org', Input: EmailField, empty: '', column: true },
 ] as unknown as readonly Input[]
 
 /**

@@ -12,7 +12,10 @@ const screen = declared(units)
 export const { Page } = defineScreen({
   ...screen,
   columns: [
-    ...screen.columns,
+    'name',
+    'code',
+    'province',
+    'head_name',
     {
       key: 'status',
       header: 'units.status',

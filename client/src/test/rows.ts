@@ -1,6 +1,7 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
+import { unitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import type { DataUser } from '@portal/shared/users/users'
 
@@ -103,5 +104,6 @@ export const unit = (id: number, name: string, version = 1) => ({
   version,
   name,
   status: 1 as const,
+  ...each(unitTexts, () => null),
   ...trail,
 })

@@ -2,7 +2,7 @@ import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Db } from '../kit/db/tables.ts'
 import { insertAll, named, trail } from './insert.queries.ts'
-import { unitNames } from './names.rules.ts'
+import { demoUnits } from './names.rules.ts'
 import {
   ages,
   contentSeeds,
@@ -76,8 +76,14 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
       })),
     ),
   )
-  const names = unitNames(UNITS)
-  const unitIds = await add(db, 'units', names, (name) => named(name, at))
+  const units = demoUnits(UNITS)
+  const unitIds = await add(db, 'units', units, ({ name, code, short_name, province }) => ({
+    ...named(name, at),
+    code,
+    short_name,
+    province,
+    more_key: searchKey(code, short_name, province),
+  }))
   const feeIds = await add(db, 'fees', prices, ({ name, amount, formality_id }) => ({
     ...named(name, at),
     amount,
@@ -86,7 +92,7 @@ export async function addMasterData(db: Db, at: string): Promise<MasterData> {
   }))
   return {
     contents: await addContents(db, at, { ageOf, gradeOf, unitIds }),
-    units: names.map((name, n) => ({ name, id: unitIds[n] ?? 0 })),
+    units: units.map(({ name }, n) => ({ name, id: unitIds[n] ?? 0 })),
     fees: prices.map(({ formality_id }, n) => ({ formality_id, id: feeIds[n] ?? 0 })),
   }
 }

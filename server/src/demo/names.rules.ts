@@ -1,3 +1,4 @@
+import { fold } from '@portal/shared/kit/text/names'
 import type { Random } from './random.rules.ts'
 
 // Invented from common syllables; any likeness to a real person is accidental.
@@ -118,10 +119,18 @@ const clubs = [
 ] as const
 const kinds = ['CLB Dance Sport', 'Trung tâm khiêu vũ', 'Học viện nhảy', 'Nhóm nhảy'] as const
 
-/** So many different unit names. */
-export function unitNames(count: number): string[] {
+/** So many different units, with codes of their initials; who shares them gets a number. */
+export function demoUnits(count: number): { name: string; code: string; short_name: string; province: string }[] {
+  const seen = new Map<string, number>()
   return Array.from({ length: count }, (_, n) => {
     const kind = kinds[Math.floor(n / clubs.length) % kinds.length] ?? kinds[0]
-    return `${kind} ${clubs[n % clubs.length]} ${places[(n * 5) % places.length]}`
+    const [club, province] = [clubs[n % clubs.length] ?? '', places[(n * 5) % places.length] ?? '']
+    const short_name = `${club} ${province}`
+    const initials = fold(short_name)
+      .replaceAll(/(\p{L})\p{L}*[^\p{L}]*/gu, '$1')
+      .toUpperCase()
+    const nth = (seen.get(initials) ?? 0) + 1
+    seen.set(initials, nth)
+    return { name: `${kind} ${short_name}`, code: nth === 1 ? initials : `${initials}${nth}`, short_name, province }
   })
 }

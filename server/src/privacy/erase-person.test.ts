@@ -92,6 +92,11 @@ async function fill() {
     { ...person, tournament_detail_id: [contents.junior], unit_id: season.units.saoMai },
     { token: account.token },
   )
+  await db
+    .updateTable('units')
+    .set({ contact_name: NAME, phone: PHONE, email: ADDRESS, head_name: NAME, officials: text })
+    .where('id', '=', season.units.saoMai)
+    .execute()
   const members = [NAME, 'Đỗ Thành Viên', 'Lý Thành Viên'].map((full_name, n) => ({
     full_name,
     year_of_birth: 2000 + n,

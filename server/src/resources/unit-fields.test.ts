@@ -14,13 +14,15 @@ test('every declared field has its column', async () => {
 })
 
 test('every declared text is taken by hand and out of a list', async () => {
-  const texts = each(unitTexts, () => 'Hoa Sen')
+  const samples = { code: 'HB', phone: '0912345678', email: 'hoasen@example.org' }
+  const texts = each(unitTexts, (name) => samples[name as keyof typeof samples] ?? 'Hoa Sen')
   const made = await portal.call('POST', '/units', { token, body: { name: 'CLB Hoa Ban', ...texts } })
   expect(made.json().data).toMatchObject({ name: 'CLB Hoa Ban', ...texts })
-  const rows = [{ line: 2, name: 'CLB Hoa Gạo', ...texts }]
+  const imported = { ...texts, code: 'HG' }
+  const rows = [{ line: 2, name: 'CLB Hoa Gạo', ...imported }]
   await portal.call('POST', '/units/import', { token, body: { rows } })
   const listed = await portal.call('GET', '/units/get-all', { token })
-  expect(listed.json().data).toContainEqual(expect.objectContaining({ name: 'CLB Hoa Gạo', ...texts }))
+  expect(listed.json().data).toContainEqual(expect.objectContaining({ name: 'CLB Hoa Gạo', ...imported }))
 })
 
 test.each(['en', 'vi'] as const)('the template asks for every declared field in %s', async (language) => {

@@ -3,6 +3,8 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { UnitValues } from '@portal/shared/imports/entry-values'
 import { importCalls as calls } from '@portal/shared/imports/import-calls'
 import { unitFieldNames, unitFields } from '@portal/shared/resources/unit.fields'
+import { units as resource } from '@portal/shared/resources/units'
+import { crudQueries } from '../kit/crud/crud.queries.ts'
 import { recordAct } from '../kit/crud/history.queries.ts'
 import type { Db } from '../kit/db/tables.ts'
 import { trailOf, type Trail } from '../kit/db/trail.ts'
@@ -51,6 +53,7 @@ type Done = z.input<typeof calls.units.reply>
 /** Refuses the whole list if one row has a problem; existing ones are skipped. */
 async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail): Promise<Done> {
   const units = unitQueries(tx)
+  const rowsOfUnits = crudQueries(tx, resource)
   const assessed = assessUnits(rows, await units.all(), language)
   const errors = assessed.flatMap(({ preview: { line, findings } }) =>
     findings
@@ -59,9 +62,15 @@ async function importUnits(tx: Db, rows: Rows, language: Language, trail: Trail)
   )
   if (errors.length > 0) throw new Refusal('IMPORT_PROBLEMS', { errors })
   const done: Done['rows'] = []
-  for (const { preview, draft, id: known } of assessed) {
-    const id = draft === null ? known : await units.insert(draft, trail)
+  for (const { preview, draft, id: known, fills } of assessed) {
+    const id = draft === null ? known : Number((await rowsOfUnits.insert(draft, trail)).id)
     if (draft !== null && id !== null) await recordAct(tx, 'units', id, { action: 'create' }, trail)
+    if (id !== null && Object.keys(fills).length > 0) {
+      const before = await rowsOfUnits.byId(id)
+      await rowsOfUnits.update(id, { ...before, ...fills }, trail)
+      const was = Object.fromEntries(Object.keys(fills).map((field) => [field, null]))
+      await recordAct(tx, 'units', id, { action: 'change', before: was, after: fills }, trail)
+    }
     done.push({ line: preview.line, result: preview.state === 'there' ? 'there' : 'added', id })
   }
   await units.list(

@@ -6,19 +6,28 @@ import type { Finding, UnitPreview } from '@portal/shared/imports/import-calls'
 import { unitCore } from '@portal/shared/imports/unit-names'
 import type { UnitValues } from '@portal/shared/imports/entry-values'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { unitFieldNames, type UnitField } from '@portal/shared/resources/unit.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import { unitFieldNames, unitFields, unitTexts, type UnitField } from '@portal/shared/resources/unit.fields'
 import { units } from '@portal/shared/resources/units'
-import { check, fieldProblems } from '@portal/shared/kit/validation'
+import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
-type Known = { id: number; name: string; search_key: string; status: 0 | 1 }
+type Texts = Readonly<Record<(typeof unitTexts)[number], string | null>>
+type Known = Texts & { id: number; name: string; search_key: string; status: 0 | 1 }
 type UnitDraft = z.output<typeof units.draft>
-/** `draft`: to be added; `id`: is there and, with `lists`, becomes a listed one. */
-type Assessed = { preview: UnitPreview; draft: UnitDraft | null; id: number | null; lists: boolean }
+/** `draft`: to be added; `id`: is there, gets the details that it lacks and, with `lists`, becomes a listed one. */
+type Assessed = {
+  preview: UnitPreview
+  draft: UnitDraft | null
+  id: number | null
+  fills: Partial<UnitDraft>
+  lists: boolean
+}
 
 /** What would become of each unit of a list, by the rules of a single one. */
 export function assessUnits(rows: readonly UnitValues[], known: readonly Known[], language: Language): Assessed[] {
   const byKey = new Map(known.map((unit) => [unit.search_key, unit]))
   const cores = new Map(known.map(({ name }) => [unitCore(name), name]))
+  const codes = new Map(known.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
   const lines = new Map<string, number>()
   const said = (
     code: FindingCode,
@@ -38,6 +47,7 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
       preview: { line, state: 'problem', findings },
       draft: null,
       id: null,
+      fills: {},
       lists: false,
     })
     const broken = unitFieldNames.flatMap((field) => {
@@ -58,16 +68,36 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
     lines.set(key, line)
 
     const unit = byKey.get(key)
+    const code = unit?.code ?? draft.code ?? null
+    const holder = code === null ? undefined : codes.get(code)
+    if (code !== null && holder !== undefined && holder !== unit?.name) {
+      const message = fieldSentence('VALUE_TAKEN', language, { name: holder, value: code })
+      return refused([{ path: 'code', code: 'UNIT_CODE_TAKEN', message, level: 'problem', suggest: null }])
+    }
+    if (code !== null) codes.set(code, unit?.name ?? name)
     if (unit) {
       const lists = unit.status === 0
-      const finding = said(lists ? 'UNIT_LISTED' : 'UNIT_THERE', 'note')
-      const state = lists ? 'ok' : 'there'
-      return { preview: { line, state, findings: [finding] }, draft: null, id: unit.id, lists }
+      const missing = unitTexts.filter((field) => unit[field] === null && draft[field])
+      const fills = each(missing, (field) => draft[field] ?? null)
+      const fields = missing.map((field) => unitFields[field].word[language]).join(', ')
+      const findings = [
+        ...(lists ? [said('UNIT_LISTED', 'note')] : []),
+        ...(missing.length > 0 ? [said('UNIT_FILLED', 'note', { fields })] : []),
+      ]
+      const there = findings.length === 0
+      return {
+        preview: { line, state: there ? 'there' : 'ok', findings: there ? [said('UNIT_THERE', 'note')] : findings },
+        draft: null,
+        id: unit.id,
+        fills,
+        lists,
+      }
     }
     const core = unitCore(name)
     const alike = core === '' ? undefined : cores.get(core)
     if (core !== '') cores.set(core, name)
     const findings = alike === undefined ? [] : [said('UNIT_SIMILAR', 'warning', { nearest: alike })]
-    return { preview: { line, state: alike === undefined ? 'ok' : 'warning', findings }, draft, id: null, lists: false }
+    const state = alike === undefined ? 'ok' : 'warning'
+    return { preview: { line, state, findings }, draft, id: null, fills: {}, lists: false }
   })
 }

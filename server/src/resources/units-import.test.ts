@@ -1,5 +1,6 @@
 import { read, utils } from '@e965/xlsx'
 import { expect, test } from 'vitest'
+import { unitFields } from '@portal/shared/resources/unit.fields'
 import { testPortal } from '../test/portal.ts'
 
 const portal = await testPortal()
@@ -78,7 +79,9 @@ test('sent twice at once, or again after a lost answer, a list is added once', a
 test('the template is a list without units', async () => {
   const answer = await portal.call('GET', '/units/import/template', { token, headers: { 'accept-language': 'vi' } })
   const book = read(answer.rawPayload)
-  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([['Tên đơn vị']])
+  expect(utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 })).toEqual([
+    Object.values(unitFields).map(({ word }) => word.vi),
+  ])
 })
 
 test('a club whose name holds a web address is refused in its row; abbreviated places are not', async () => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportedField } from './fields.ts'
+import { each } from '../kit/define-fields.ts'
+import { unitTexts } from '../resources/unit.fields.ts'
 import { entryValues, unitValues } from './entry-values.ts'
 
 const mapping: (ImportedField | null)[] = [
@@ -82,7 +84,7 @@ test('a family name stands before the name', () => {
 test('units are the filled cells of their column', () => {
   const rows = [['Tên'], [' CLB  Sao Mai '], [''], ['CLB Bình Minh']]
   expect(unitValues({ rows, heading: 0, mapping: ['name'] })).toEqual([
-    { line: 2, name: 'CLB Sao Mai' },
-    { line: 4, name: 'CLB Bình Minh' },
+    { ...each(unitTexts, () => ''), line: 2, name: 'CLB Sao Mai' },
+    { ...each(unitTexts, () => ''), line: 4, name: 'CLB Bình Minh' },
   ])
 })

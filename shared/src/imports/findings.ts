@@ -37,6 +37,7 @@ const sentences = {
     vi: 'Đã có “{nearest}”. Có phải cùng một đơn vị không?',
   },
   UNIT_THERE: { en: 'Already exists', vi: 'Đã có' },
+  UNIT_FILLED: { en: 'Already exists. Adds: {fields}', vi: 'Đã có. Bổ sung: {fields}' },
   UNIT_LISTED: {
     en: 'Previously named by an entrant. Will become a listed unit',
     vi: 'Trước đây do người đăng ký khai, nay được đưa vào danh sách',

@@ -1,7 +1,7 @@
 import type { Language } from './errors.ts'
 
-/** How a text is checked: one line of anything, a person's name, or the name of a group of people. */
-export type TextKind = 'line' | 'person' | 'group'
+/** How a text is checked: one line of anything, a few lines, the name of a person or of a group, a code, or how to reach somebody. */
+export type TextKind = 'line' | 'lines' | 'person' | 'group' | 'code' | 'phone' | 'email'
 
 /** One field of a record, declared once. */
 export type Field = {
@@ -12,6 +12,8 @@ export type Field = {
    * made of it; what follows is asked for apart.
    */
   text?: TextKind
+  /** Only admins read it. */
+  private?: true
   /** What it holds of a person who is entered by name. */
   person?: 'name' | 'year'
   /** The part of the form that asks for it. */

@@ -228,6 +228,7 @@ export const errors = {
     en: 'The folder name is duplicated.',
     vi: 'Tên thư mục bị trùng.',
   },
+  UNIT_CODE_TAKEN: { status: 409, en: 'Another unit already has this code.', vi: 'Mã này đã có đơn vị khác dùng.' },
   CONTENTCOMPETITION_EXIST_SYMBOL: {
     status: 409,
     en: 'This symbol already exists.',

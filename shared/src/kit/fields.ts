@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addressIn } from './text/addresses-in-names.ts'
 import { readDay } from './read-day.ts'
 import {
+  CODE_MAX,
   CURRENCY_MAX,
   FULL_NAME_MAX,
   FULL_NAME_MIN,
@@ -66,6 +67,13 @@ export const text255 = text().max(TEXT_MAX)
 export const groupName = text255.superRefine(refuseAddress)
 /** The same with line breaks. */
 export const lines255 = text(CONTROL_BUT_LINES).max(TEXT_MAX)
+
+/** A code that people write in lists, kept in capitals. It begins with a letter, so that no number is taken for one. */
+export const shortCode = text()
+  .overwrite((value) => value.toUpperCase())
+  .refine((value) => new RegExp(`^[A-Z][A-Z0-9]{0,${CODE_MAX - 1}}$`, 'u').test(value), {
+    params: because('CODE_FORMAT', { maximum: CODE_MAX }),
+  })
 
 export const currency = text().max(CURRENCY_MAX)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { editOf, endpoint, historyRow, idParam, listOf } from './contract.ts'
 import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
+import type { ErrorCode } from './errors.ts'
 import { queryBoolean, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
@@ -56,6 +57,12 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly readableBy: 'portal:read' | 'master:read'
   /** Columns that a record gets from its first draft and keeps; drafts do not hold them. */
   readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
+  /** Columns that only admins are answered. */
+  readonly adminOnly: readonly string[]
+  /** Further columns that the search looks through, kept in the column `more_key`. */
+  readonly alsoSearched: readonly string[]
+  /** Columns whose values only one record may have, and the refusal of a second one. */
+  readonly unique: Readonly<Record<string, ErrorCode>>
   /** The condition under which a row is visible to others than admins. */
   readonly publicWhere: Readonly<Record<string, number>>
 }
@@ -96,6 +103,9 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     coined?: (draft: z.output<z.ZodObject<D>>) => Readonly<Record<string, unknown>>
     readableBy?: 'portal:read' | 'master:read'
     publicWhere?: Readonly<Record<string, number>>
+    adminOnly?: readonly string[]
+    alsoSearched?: readonly string[]
+    unique?: Readonly<Record<string, ErrorCode>>
   },
 ) {
   const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
@@ -130,6 +140,9 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     readableBy: given.readableBy ?? 'master:read',
     coined: (value: Readonly<Record<string, unknown>>) => given.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
     publicWhere: given.publicWhere ?? {},
+    adminOnly: given.adminOnly ?? [],
+    alsoSearched: given.alsoSearched ?? [],
+    unique: given.unique ?? {},
   } satisfies Resource<Name, D, ResourceRow<D, A>>
 }
 

@@ -1,7 +1,15 @@
 import { each, type Field, type TextKind } from './define-fields.ts'
-import { fullName, groupName, orNoneIfGiven, text255 } from './fields.ts'
+import { email, fullName, groupName, lines255, orNoneIfGiven, phone, shortCode, text255 } from './fields.ts'
 
-const kinds = { line: text255, person: fullName, group: groupName } as const satisfies Record<TextKind, unknown>
+const kinds = {
+  line: text255,
+  lines: lines255,
+  person: fullName,
+  group: groupName,
+  code: shortCode,
+  phone,
+  email,
+} as const satisfies Record<TextKind, unknown>
 
 /** The part of a draft that takes declared texts, each of which may be left out. */
 export function textDraft<Name extends string>(names: readonly Name[], declared: (name: Name) => Field) {

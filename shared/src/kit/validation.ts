@@ -37,6 +37,11 @@ export const fieldSentences = {
     en: 'Too easy to guess. Choose a password that few others would use',
     vi: 'Quá dễ đoán. Chọn mật khẩu ít người dùng',
   },
+  CODE_FORMAT: {
+    en: 'A letter first, then letters and digits without diacritics, at most {maximum} characters',
+    vi: 'Bắt đầu bằng chữ cái, chỉ gồm chữ không dấu và chữ số, nhiều nhất {maximum} ký tự',
+  },
+  VALUE_TAKEN: { en: '{name} already has {value}', vi: '{name} đã dùng {value}' },
   EMAIL_INVALID: { en: 'Not a valid email address', vi: 'Địa chỉ e-mail không hợp lệ' },
   PHONE_INVALID: {
     en: 'Not a valid phone number. Example: 0912345678 or +6591234567',

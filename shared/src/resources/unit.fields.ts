@@ -8,6 +8,51 @@ export const unitFields = defineFields({
       clb don vi | unit | unit name | club | club name | units | clubs | doan | ten doan |
       trung tam | school | studio`,
   },
+  code: {
+    word: { en: 'Unit code', vi: 'Mã ĐV' },
+    text: 'code',
+    headings: 'ma don vi | ma clb | ma doan | ma | code | club code',
+  },
+  short_name: {
+    word: { en: 'Short name', vi: 'Tên ngắn' },
+    text: 'group',
+    headings: 'ten viet tat | ten rut gon | ten goi tat | viet tat | abbreviation',
+  },
+  province: {
+    word: { en: 'Province or city', vi: 'Tỉnh, thành' },
+    text: 'group',
+    headings: 'tinh | tinh thanh pho | thanh pho | dia phuong | dia ban | province | city | region',
+  },
+  contact_name: {
+    word: { en: 'Contact person', vi: 'Người liên hệ' },
+    text: 'person',
+    private: true,
+    headings: 'lien he | dau moi | nguoi phu trach | phu trach | contact',
+  },
+  phone: {
+    word: { en: 'Phone', vi: 'Điện thoại' },
+    text: 'phone',
+    private: true,
+    headings: 'dt | sdt | so dt | so dien thoai | di dong | mobile | tel | telephone',
+  },
+  email: {
+    word: { en: 'Email', vi: 'E-mail' },
+    text: 'email',
+    private: true,
+    headings: 'mail | dia chi email | thu dien tu | email address',
+  },
+  head_name: {
+    word: { en: 'Head of delegation', vi: 'Trưởng đoàn' },
+    text: 'person',
+    private: true,
+    headings: 'ho ten truong doan | ten truong doan | head | delegation head | team leader',
+  },
+  officials: {
+    word: { en: 'Other officials', vi: 'Cán bộ đoàn' },
+    text: 'lines',
+    private: true,
+    headings: 'can bo | can bo di cung | huan luyen vien | hlv | officials | coaches',
+  },
 })
 
 export type UnitField = keyof typeof unitFields
@@ -15,5 +60,10 @@ type UnitText = TextOf<typeof unitFields>
 
 export const unitFieldNames = Object.keys(unitFields) as UnitField[]
 export const unitTexts = textsOf(unitFields)
+const isPrivate = ({ private: own }: Field) => own === true
+/** The texts that only admins read. */
+export const privateUnitTexts = textsOf(unitFields, isPrivate)
+/** The texts that everybody reads. */
+export const publicUnitTexts = textsOf(unitFields, (field) => !isPrivate(field))
 /** What is declared of a text. */
 export const declaredText = (name: UnitText): Field => unitFields[name]

@@ -46,14 +46,14 @@ test('a version that somebody else overtook shows both, and mine is sent over th
     .element(
       panel()
         .getByRole('group', { name: say('admin.stale.theirs') })
-        .getByRole('textbox'),
+        .getByRole('textbox', { name: say('units.name') }),
     )
     .toHaveValue('Theirs')
   await expect
     .element(
       panel()
         .getByRole('group', { name: say('admin.stale.yours') })
-        .getByRole('textbox'),
+        .getByRole('textbox', { name: say('units.name') }),
     )
     .toHaveValue('Mine')
   expect(sent.length).toBe(1)

@@ -35,13 +35,13 @@ export async function writeChange(
   // Who reads at another address gets a link of their own; the old one is dead, and what was shared with it. After the tournament no link opens anything.
   const moved = keyed.email_key !== entry.email_key
   const link = hasEnded(tournament, deps.now()) ? noLink : newLink(deps)
+  const enters = !sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id
+  // Before the unit changes: what the entry leaves may be taken there.
+  if (enters) await entries.dropContents(entry.id)
   await entries.update(entry.id, { ...change, ...keyed, ...(moved ? link : {}) }, trail)
   if (moved) await sharedLinkQueries(tx).end({ tournament_id: entry.tournament_id, athlete_id: entry.id })
   await entries.saveMembers(entry.id, isTeam(draft) ? who.people : [])
-  if (!sameContents || keys.people_key !== entry.people_key || change.unit_id !== entry.unit_id) {
-    await entries.dropContents(entry.id)
-    await entries.addContents(entry.id, draft.tournament_detail_id, keys)
-  }
+  if (enters) await entries.addContents(entry.id, draft.tournament_detail_id, keys)
   if (actor.role === 'admin' && entry.status === 1) await entries.listUnits([change.unit_id])
 
   const { before, after } = difference(

@@ -26,6 +26,7 @@ export type ExportEntry = PeopleColumns &
     paid_amount: number
     unit_id: number | null
     unit_name: string | null
+    unit_code: string | null
     /** Whether the first person stands under NỮ, and the second, where there is one, under NAM. */
     is_swapped: boolean
     contents: ExportContent[]

@@ -108,6 +108,7 @@ export const exportQueries = (db: Db) => ({
         'a.unit_id',
         'a.created_by',
         'u.name as unit_name',
+        'u.code as unit_code',
       ])
       .where('a.id', 'in', ids)
       .where('a.status', 'in', [0, 1])

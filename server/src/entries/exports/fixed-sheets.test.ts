@@ -43,6 +43,7 @@ const entry = (id: number, changes: Partial<ExportEntry>): ExportEntry => ({
   paid_amount: 0,
   unit_id: 3,
   unit_name: 'CLB Sen Hồng',
+  unit_code: null,
   is_swapped: false,
   contents: [],
   ...changes,
@@ -65,6 +66,7 @@ const pair = entry(2, {
 })
 const members = 'Đỗ An 2012, Lê Bình 2010, Vũ Hà'
 const group = entry(3, {
+  unit_code: 'SH',
   full_name_one: members,
   team_name: 'Sao Mai',
   number_of_people: 3,
@@ -125,7 +127,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
         [200_000, 2, 2, 2, 0, null, null, 'NB1', 'Chờ duyệt', ...none(2)],
       ),
       line(
-        [3, null, ...none(3), 'X', ...unit, 'G31', ...none(3), 'e3@example.org', '0900000003'],
+        [3, null, ...none(3), 'X', 'CLB Sen Hồng', 'SH', 'G31', ...none(3), 'e3@example.org', '0900000003'],
         [200_000, 1, 3, 0, 0, null, null, '', 'Đã duyệt', 'Sao Mai', members],
       ),
       line(

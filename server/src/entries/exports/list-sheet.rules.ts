@@ -2,7 +2,7 @@ import { PAIR, SOLO } from '@portal/shared/resources/entry-forms'
 import { PAGE_WIDTH, pagesWide } from '../../kit/sheets/print.ts'
 import type { Cell, Sheet } from '../../kit/sheets/sheet.ts'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import type { Source } from './export-entry.rules.ts'
+import type { ExportEntry, Source } from './export-entry.rules.ts'
 import { edges, people, peopleCells, symbolsOf, team, teamCells, titleOf, updatedOf } from './sheet-cells.rules.ts'
 
 const counted = [
@@ -25,7 +25,7 @@ const NARROW: Readonly<Record<string, number>> = {
   TT: 4.5,
   SĐ: 5,
   NS: 5,
-  'MÃ ĐV': 5,
+  'MÃ ĐV': 8,
   ĐT: 11,
   'KINH PHÍ': 9.5,
   ND: 4,
@@ -86,7 +86,7 @@ export function listSheet(source: ListSource): Sheet {
       all.contents += entry.contents.length
       all.people += entry.number_of_people
       all.fee += entry.fee_amount
-      const cells: Cell[] = [all.entries, entry.number, ...peopleCells(entry), entry.unit_name, entry.unit_id]
+      const cells: Cell[] = [all.entries, entry.number, ...peopleCells(entry), entry.unit_name, unitCode(entry)]
       for (let at = 0; at < open; at++) cells.push(packed[at]?.symbol ?? null)
       cells.push(
         entry.email,
@@ -134,6 +134,9 @@ export function listSheet(source: ListSource): Sheet {
     rows: rows(),
   }
 }
+
+/** A unit without a code of its own is written by its number, as ever. */
+const unitCode = ({ unit_code, unit_id }: ExportEntry) => unit_code ?? unit_id
 
 /** Widths by which the printed columns fill a page of type that can be read, or two pages side by side where an entry has many contents. */
 function widthsOf(

@@ -27,7 +27,8 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   // The English name has a key of its own: `search_key` is unique in these tables and stays the name's alone.
   const isBilingual = draftColumns.includes('name_en')
-  const searchKeys = isBilingual ? ['search_key', 'name_en_key'] : ['search_key']
+  const hasMore = resource.alsoSearched.length > 0
+  const searchKeys = ['search_key', ...(isBilingual ? ['name_en_key'] : []), ...(hasMore ? ['more_key'] : [])]
 
   function listing({ search, equal = {} }: Filter): Listing {
     let query = db.selectFrom(table) as Listing
@@ -96,6 +97,7 @@ export function crudQueries(typed: Db, resource: Resource) {
       search_key: searchKey(...resource.searched.map(text)),
       sort_key: textSortKey(text('name')),
       ...(isBilingual ? { name_en_key: searchKey(text('name_en')) || null } : {}),
+      ...(hasMore ? { more_key: searchKey(...resource.alsoSearched.map(text)) || null } : {}),
     }
   }
 
@@ -143,6 +145,17 @@ export function crudQueries(typed: Db, resource: Resource) {
     count: (filter: Filter) => countOf(listing(filter)),
 
     byId,
+
+    /** The other record that has a value which only one may have, whatever its case. */
+    holderOf: async (column: string, value: string, id: number | null): Promise<string | undefined> => {
+      const holder = await db
+        .selectFrom(table)
+        .select('name')
+        .where(sql`lower(${sql.ref(column)})`, '=', value.toLowerCase())
+        .$if(id !== null, (query) => query.where('id', '<>', id))
+        .executeTakeFirst()
+      return holder?.name as string | undefined
+    },
 
     /** Adds a row at the end of the manual order. */
     insert: async (draft: AnyRow, trail: Trail): Promise<AnyRow> => {

@@ -1,5 +1,7 @@
 import { resourceCalls, type Resource } from '@portal/shared/kit/resource'
-import { may } from '@portal/shared/kit/permissions'
+import type { Language } from '@portal/shared/kit/errors'
+import { may, type Role } from '@portal/shared/kit/permissions'
+import { fieldSentence } from '@portal/shared/kit/validation'
 import { refusing } from '../db/constraints.ts'
 import { pagingOf, type Sort } from '../db/listing.ts'
 import { notThere } from '../db/references.ts'
@@ -20,30 +22,39 @@ import { difference, historyOf, recordAct } from './history.queries.ts'
 import { tournamentUse } from './opened.queries.ts'
 
 type AnyRow = Record<string, unknown>
+type Asker = { role: Role }
 
 /** The whole life of a plain resource. */
 export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   const { db, engine, now } = deps
   const calls = resourceCalls(resource)
   const rows = crudQueries(db, resource)
+  const { adminOnly, sortable } = resource
+  // An order tells of a column, too.
+  const sortedBy = ({ role }: Asker) =>
+    role === 'admin' ? resource : { sortable: sortable.filter((column) => !adminOnly.includes(column)) }
+  const shownTo = ({ role }: Asker, found: AnyRow[]) =>
+    role === 'admin' || adminOnly.length === 0
+      ? found
+      : found.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !adminOnly.includes(column))))
 
   mount(
     app,
     calls.list,
     async ({ query, actor }) => {
       const { search, columnName, isDesc } = query
-      const sort = checkSort(resource, { columnName, isDesc })
+      const sort = checkSort(sortedBy(actor), { columnName, isDesc })
       const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
       const filter = { search, equal }
       const paging = pagingOf(query)
-      if (!paging) return rows.list(filter, sort)
-      return { rows: await rows.list(filter, sort, paging), count: await rows.count(filter) }
+      const found = shownTo(actor, await rows.list(filter, sort, paging))
+      return paging ? { rows: found, count: await rows.count(filter) } : found
     },
     { keeps: may('visitor', calls.list.can) },
   )
 
-  mount(app, calls.sorted, async ({ query: { columnName, isDesc } }) =>
-    rows.list({}, checkSort(resource, { columnName, isDesc })),
+  mount(app, calls.sorted, async ({ query: { columnName, isDesc }, actor }) =>
+    shownTo(actor, await rows.list({}, checkSort(sortedBy(actor), { columnName, isDesc }))),
   )
 
   mount(app, calls.order, async ({ body }) => {
@@ -51,10 +62,11 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
     return null
   })
 
-  mountCreating(app, deps, calls.create, async ({ body, actor, once }) =>
+  mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
     once(async (tx) => {
       const own = crudQueries(tx, resource)
       await checkReferences(own, body)
+      await refuseTaken(own, resource, { draft: body, id: null }, languageOf(request))
       const trail = trailOf(actor, now())
       const made = await own.insert(body, trail)
       await recordAct(tx, resource.name, made.id as number, { action: 'create' }, trail)
@@ -73,6 +85,7 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
         const draft = edited(draftOf(resource, before), body)
         refuseIssues(resource.problems(draft), languageOf(request))
         await checkReferences(own, draft)
+        await refuseTaken(own, resource, { draft, id: params.id }, languageOf(request))
         await checkFrozen(tx, resource, before, draft)
         const trail = trailOf(actor, now())
         const after = await own.update(params.id, draft, trail)
@@ -136,6 +149,22 @@ export function checkVersion(current: AnyRow, yours: AnyRow): void {
 async function checkReferences(rows: ReturnType<typeof crudQueries>, draft: AnyRow): Promise<void> {
   const dangling = await rows.dangling(draft)
   if (dangling.length > 0) throw notThere(...dangling)
+}
+
+/** Names who has a value already that only one record may have; the constraint of the database stays behind it. */
+async function refuseTaken(
+  rows: ReturnType<typeof crudQueries>,
+  { unique }: Resource,
+  { draft, id }: { draft: AnyRow; id: number | null },
+  language: Language,
+): Promise<void> {
+  for (const [path, code] of Object.entries(unique)) {
+    const value = draft[path]
+    const name = typeof value === 'string' ? await rows.holderOf(path, value, id) : undefined
+    if (name === undefined) continue
+    const message = fieldSentence('VALUE_TAKEN', language, { name, value: String(value) })
+    throw new Refusal(code, { errors: [{ path, code, message }] })
+  }
 }
 
 /** What a tournament uses may not change its meaning under it; spelling may be mended. */

@@ -12,6 +12,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
     code: 'CONTENTCOMPETITION_EXIST_SYMBOL',
     path: 'symbol',
   },
+  { names: ['units_code'], code: 'UNIT_CODE_TAKEN', path: 'code' },
   { names: ['users_user_name_key_key', 'users.user_name_key'], code: 'USER_EXIST_NAME', path: 'user_name' },
   { names: ['users_email_key_key', 'users.email_key'], code: 'USER_MAIL_EXIST', path: 'email' },
   {

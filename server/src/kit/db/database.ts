@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { Kysely, sql, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import type { Engine } from './columns.ts'
@@ -12,14 +12,14 @@ import { noticingWrites, Writes } from './writes/noticed-writes.ts'
 const folder = new URL('./migrations/', import.meta.url)
 type Up = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The migrations of the folder by their names, in the order in which they run. */
+/** The migrations of the folder and those below it by their names, in the order in which they run. */
 export async function migrations(): Promise<Map<string, Up>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted()
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const read = files.map(async (file) => {
     const { up } = (await import(new URL(file, folder).href)) as { up: Up }
-    return [file.replace(/\.ts$/u, ''), up] as const
+    return [basename(file, '.ts'), up] as const
   })
-  return new Map(await Promise.all(read))
+  return new Map((await Promise.all(read)).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 export type Database = { db: Db; engine: Engine }

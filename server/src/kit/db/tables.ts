@@ -189,7 +189,11 @@ export type Tables = PlainTables & {
   ages: { code: string | null; name_en_key: Generated<string | null> }
   folders: { name_en_key: Generated<string | null> }
   formality: { name_en_key: Generated<string | null> }
-  units: { status: Generated<Flag> }
+  units: { status: Generated<Flag>; more_key: Generated<string | null> }
+  /** Other names of units. `merged_id`: the id of the unit that had the name and became this one. */
+  unit_names: { search_key: string; unit_id: number; name: string; merged_id: number | null }
+  /** Pairs of units that an admin keeps apart; the lower id first. */
+  units_apart: { one_id: number; other_id: number }
   ages_more: { age_id: number; more_age_id: number; position: number }
   grade_dances: { grade_id: number; dance_id: number; position: number }
   tournaments: Named & Columns<TournamentDraft, 'pay_when' | 'hall_language' | 'hall_zone' | 'minors_shown'>

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'kysely'
 import { api } from '@portal/shared/api'
 import type { Endpoint } from '@portal/shared/kit/contract'
+import { each } from '@portal/shared/kit/define-fields'
 import { plainResources } from '@portal/shared/resources/index'
 import { settings } from '@portal/shared/resources/settings'
 import { resourceCalls } from '@portal/shared/kit/resource'
@@ -75,9 +76,13 @@ const contentBodies = () => ({
 })
 const updates: Record<string, Update> = {
   ...Object.fromEntries(
-    plainResources.map(({ name, path, draft }) => [
+    plainResources.map(({ name, path, draft, unique }) => [
       `${path}/:id`,
-      { table: name, record: async () => made(path, { ...draftsOf(draft).draft, name: own('Bản mẫu') }) },
+      {
+        table: name,
+        record: async () =>
+          made(path, { ...draftsOf(draft).draft, ...each(Object.keys(unique), symbol), name: own('Bản mẫu') }),
+      },
     ]),
   ),
   '/ages/:id': {

@@ -1,6 +1,6 @@
 import { entryFields, entryTexts, peopleColumns, textKeys } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
-import { unitTexts } from '@portal/shared/resources/unit.fields'
+import { privateUnitTexts, publicUnitTexts } from '@portal/shared/resources/unit.fields'
 import type { Tables } from '../tables.ts'
 
 /** Stands where a name was. */
@@ -167,7 +167,9 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   calendar_events: { published: ['name', 'search_key', 'sort_key', 'address', 'content'] },
   resources: { published: ['title'], plain: ['url', 'link'] },
   // A club may carry its founder's name.
-  units: { published: ['name', 'search_key', 'sort_key', ...unitTexts] },
+  units: { published: ['name', 'search_key', 'sort_key', 'more_key', ...publicUnitTexts], mentions: privateUnitTexts },
+  units_apart: {},
+  unit_names: { published: ['name', 'search_key'] },
 
   ages: { plain: ['name', 'name_en', 'search_key', 'name_en_key', 'sort_key', 'code'] },
   ages_more: {},

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { columnTypes, withTrail, type Engine } from '../columns.ts'
+import { columnTypes, withTrail, type Engine } from '../../columns.ts'
 
 /** What owners of approved entries ask the organiser for; of an entry one is open at a time. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { columnTypes, withTrail, type Engine } from '../columns.ts'
+import { columnTypes, withTrail, type Engine } from '../../columns.ts'
 
 /** Dancers that somebody enters again and again: of an account, or of a unit once its coach is confirmed. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { searchKey } from '@portal/shared/kit/text/names'
-import { columnTypes, type Engine } from '../columns.ts'
+import { columnTypes, type Engine } from '../../columns.ts'
 
 type Row = { id: number; name: string; name_en: string | null; name_en_key: string | null }
 type Content = { id: number; symbol: string; name: string; name_en: string | null; search_key: string }

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { columnTypes, type Engine } from '../columns.ts'
+import { columnTypes, type Engine } from '../../columns.ts'
 
 /** Mails about entries know what they may be sent together with, and in which mail they went. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

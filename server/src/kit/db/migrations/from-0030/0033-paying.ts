@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { columnTypes, type Engine } from '../columns.ts'
+import { columnTypes, type Engine } from '../../columns.ts'
 
 /** When fees are collected, and the days by which entrants know what comes next. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {

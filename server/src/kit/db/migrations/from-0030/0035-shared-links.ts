@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { columnTypes, type Engine } from '../columns.ts'
+import { columnTypes, type Engine } from '../../columns.ts'
 
 /** Links that show an entry, or what a unit has in a tournament, to whoever has them; at most one of each. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
