@@ -1,6 +1,8 @@
 import type { Db } from '../kit/db/tables.ts'
 import type { Deps } from '../kit/deps.ts'
-import { gatheredMail } from './gathered-mail.rules.ts'
+import { gatheredPay } from '../entries/mailings/gathered-pay.act.ts'
+import type { MailBody } from '../kit/mail/layout.ts'
+import { gatheredMail, latestLines } from './gathered-mail.rules.ts'
 import { gatheringQueries, type Part, type Together } from './gathering.queries.ts'
 import { HOUR } from './mails.rules.ts'
 import { isAsWritten, lineNow } from './still-true.rules.ts'
@@ -34,7 +36,7 @@ export async function gather(tx: Db, needs: Needs, { id, together }: Due, now: D
   if (!first) return undefined
   const written = waiting.find((part) => part.id === first.id)?.news.lines ?? []
   if (parts.length === 1 && isAsWritten(written, first.news.lines)) return { id: first.id, gathers: false }
-  const body = gatheredMail(parts.map(({ news }) => news))
+  const body = await writtenFor(tx, needs, parts)
   const ids = parts.map((part) => part.id)
   return { id: await gathering.add(ids, first.to_address, { ...body, ...together }, at), gathers: true }
 }
@@ -44,8 +46,13 @@ export async function gatherAgain(tx: Db, needs: Needs, id: number): Promise<Cho
   const gathering = gatheringQueries(tx, needs.engine)
   const parts = await stillTrue(gathering, await gathering.partsOf(id), needs)
   if (parts.length === 0) await gathering.remove([id])
-  else await gathering.rewrite(id, gatheredMail(parts.map(({ news }) => news)))
+  else await gathering.rewrite(id, await writtenFor(tx, needs, parts))
   return parts.length === 0 ? undefined : { id, gathers: true }
+}
+
+async function writtenFor(tx: Db, needs: Needs, parts: readonly Part[]): Promise<MailBody> {
+  const all = parts.map(({ news }) => news)
+  return gatheredMail(all, await gatheredPay(tx, needs, latestLines(all)))
 }
 
 /** The parts with their lines as `lineNow` has them. Those without any are deleted. */

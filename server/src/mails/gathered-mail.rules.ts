@@ -1,25 +1,30 @@
 import { fillIn } from '@portal/shared/kit/fill-in'
-import { moneyText } from '../entries/mailings/entry-mails.rules.ts'
+import { gatheredPayment, moneyText, type GatheredPay } from '../entries/mailings/entry-mails.rules.ts'
 import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
+/** What was told of each entry, oldest first. */
+const byEntry = (all: readonly MailNews[]): NewsLine[][] => [
+  ...Map.groupBy(
+    all.flatMap(({ lines }) => lines),
+    ({ entry }) => entry,
+  ).values(),
+]
+
+/** The last that was told of each entry. */
+export const latestLines = (all: readonly MailNews[]): NewsLine[] => byEntry(all).flatMap((lines) => lines.at(-1) ?? [])
+
 /**
- * One mail for what several would have told, oldest first: a line for each entry with all that happened to it. In the language of the
- * last one. Throws for no news.
+ * One mail for what several would have told, oldest first: a line for each entry with all that happened to it, and how what is due is
+ * paid. In the language of the last one. Throws for no news.
  */
-export function gatheredMail(all: readonly MailNews[]): MailBody {
+export function gatheredMail(all: readonly MailNews[], pay: GatheredPay | null): MailBody {
   const last = all.at(-1)
   if (!last) throw new Error('no news')
   const { language, tournament, currency, home } = last
   const words = mailWords[language]
-  const entries = [
-    ...Map.groupBy(
-      all.flatMap(({ lines }) => lines),
-      ({ entry }) => entry,
-    ).values(),
-  ]
-  const latest = entries.flatMap((lines) => lines.at(-1) ?? [])
+  const [entries, latest] = [byEntry(all), latestLines(all)]
   const due = latest.reduce((sum, line) => sum + line.due, 0)
   const links = latest.flatMap(({ code, link }) => (link === null ? [] : [{ code, link }]))
   return writeMail({
@@ -31,6 +36,7 @@ export function gatheredMail(all: readonly MailNews[]): MailBody {
       ...(due > 0
         ? [{ kind: 'facts', rows: [[words.owed, moneyText(due, language, currency)]], sum: true } as const]
         : []),
+      ...(pay ? gatheredPayment(pay, language, currency) : []),
       ...links.map(({ code, link }): MailBlock => {
         return { kind: 'button', label: fillIn(words.gathered_button, { code }), url: link }
       }),

@@ -5,7 +5,6 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
 import { balanceOf } from '@portal/shared/payments/balance'
-import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -13,7 +12,14 @@ import { entryMemo } from '@portal/shared/payments/entry-memo'
 import type { Db } from '../../kit/db/tables.ts'
 import type { Deps } from '../../kit/deps.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
-import { approvedMail, linkMail, registrationMail, withdrawnMail, type EntryMail } from './entry-mails.rules.ts'
+import {
+  accountText,
+  approvedMail,
+  linkMail,
+  registrationMail,
+  withdrawnMail,
+  type EntryMail,
+} from './entry-mails.rules.ts'
 import { entryNews, homeOf } from './entry-news.rules.ts'
 import type { MailBody } from '../../kit/mail/layout.ts'
 import { requestAnsweredMail, requestReceivedMail, type Answer } from './request-mail.rules.ts'
@@ -242,8 +248,13 @@ function transferOf(entry: Entry, bank: Bank, publicUrl: string): EntryMail['pay
   const amount = dueNow(entry, bank)
   if (amount === 0 && standingOf(entry) === 'waiting' && balanceOf(entry).owed > 0) return 'after-approval'
   if (transferText(bank, memo, amount) === null) return null
-  const account = `${bankName(bank.bank_bin ?? '')} ${bank.bank_account}, ${bank.bank_holder}`
-  return { account, amount, memo, by: bank.pay_by, picture: `${publicUrl}/files/pay/${entry.code}.png` }
+  return {
+    account: accountText(bank),
+    amount,
+    memo,
+    by: bank.pay_by,
+    picture: `${publicUrl}/files/pay/${entry.code}.png`,
+  }
 }
 
 function factsOf(

@@ -1,5 +1,7 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { formatDay } from '@portal/shared/kit/dates'
+import { bankName } from '@portal/shared/payments/banks'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { fillIn } from '@portal/shared/kit/fill-in'
 import { writeMail, type MailBlock, type MailBody } from '../../kit/mail/layout.ts'
 import { mailWords } from '../../kit/mail/mails.words.ts'
@@ -111,6 +113,45 @@ function factsOf(entry: EntryMail): MailBlock[] {
       sum: true,
     },
     ...paymentOf(entry),
+  ]
+}
+
+type Account = Pick<Tournament, 'bank_bin' | 'bank_account' | 'bank_holder'>
+
+/** The account of a tournament as its mails name it. */
+export const accountText = ({ bank_bin, bank_account, bank_holder }: Account) =>
+  `${bankName(bank_bin ?? '')} ${bank_account}, ${bank_holder}`
+
+/** One account, its last day (YYYY-MM-DD), and the transfers that pay many entries. */
+export type GatheredPay = {
+  account: string
+  by: string | null
+  codes: readonly { memo: string; amount: number; picture: string }[]
+}
+
+/** How many entries are paid by transfer. */
+export function gatheredPayment(
+  { account, by, codes }: GatheredPay,
+  language: Language,
+  currency: string,
+): MailBlock[] {
+  const words = mailWords[language]
+  return [
+    { kind: 'text', text: codes.length > 1 ? words.gathered_pay : words.pay_text },
+    {
+      kind: 'facts',
+      rows: [[words.pay_account, account], ...(by === null ? [] : [[words.pay_by, formatDay(by, language)] as const])],
+    },
+    ...codes.flatMap(({ memo, amount, picture }): MailBlock[] => [
+      { kind: 'picture', alt: `${words.pay_code} ${memo}`, url: picture, size: 200 },
+      {
+        kind: 'facts',
+        rows: [
+          [words.pay_amount, moneyText(amount, language, currency)],
+          [words.pay_memo, memo],
+        ],
+      },
+    ]),
   ]
 }
 

@@ -10,6 +10,7 @@ import type { Actor } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
+import { entryQueries } from '../register/entry-write.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
 import { isUnitAccount, unitEntries, unitNamed } from './unit-balance.queries.ts'
 
@@ -39,6 +40,11 @@ export async function unitBalanceOf(
     .flatMap((id) => found.get(id) ?? [])
     .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
   return { tournament, balance: balanceOf({ tournament, unit, entries, asked }) }
+}
+
+/** What a unit is to pay now in a tournament. */
+export async function unitOwes(db: Db, of: UnitOfTournament, tournament: Pick<Tournament, 'pay_when'>) {
+  return duesOf(await entryQueries(db).storedMany(await unitEntries(db, of)), tournament).owed
 }
 
 function balanceOf({

@@ -2,10 +2,15 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { paperCalls as calls } from '@portal/shared/entries/paper-calls'
 import { accountKey } from '@portal/shared/kit/text/names'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
+import { unitMemo, type OfUnit } from '@portal/shared/payments/unit-memo'
 import QRCode from 'qrcode'
+import type { Db } from '../../kit/db/tables.ts'
 import type { App, Deps } from '../../kit/deps.ts'
 import { readCode } from '@portal/shared/entries/entry-code'
 import { entriesById, entryById } from '../list/entry-read.queries.ts'
+import { unitOwes } from '../money/unit-balance.act.ts'
+import { readUnitPicture } from '../money/unit-picture.rules.ts'
+import { contextQueries } from '../register/entry-context.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
 import { isOwner, ownsByAccount } from '../list/ownership.rules.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
@@ -25,7 +30,7 @@ const admin = { role: 'admin' } as const
 
 /** What is printed. */
 export function paperRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { db, now, linkKeys } = deps
 
   servePaper(app, calls.bibs, async ({ body: { tournament_id, id } }, language) => {
     const tournament = await visibleTournament(db, tournament_id, admin)
@@ -80,18 +85,28 @@ export function paperRoutes(app: App, deps: Deps): void {
 
   // For mails, whose pictures are fetched without a session. Contains only transfer data: no name, no address.
   const picture = {
-    summary: 'A transfer as a VietQR picture: `<code of the entry>.png`',
+    summary: 'A transfer as a VietQR picture: `<code of the entry>.png`, or what mails to the account of a unit name',
     tags: ['files'],
     produces: ['image/png'],
   }
   app.get('/files/pay/:file', { schema: picture }, async (request, reply) => {
     const right = await limitLookUp(deps, request.ip)
-    const code = readCode(/^(\w+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? '')
-    const found = code === null ? undefined : await owedByCode(db, code)
-    const text = code !== null && found ? transferText(found, entryMemo(code), found.owed) : null
+    const name = /^([\w-]+)\.png$/u.exec((request.params as { file: string }).file)?.[1] ?? ''
+    const unit = readUnitPicture(linkKeys, name)
+    const text = unit ? await unitTransfer(db, unit) : await entryTransfer(db, readCode(name))
     if (!text) throw new Refusal('ROUTE_NOT_FOUND')
     await right()
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
   })
+}
+
+async function entryTransfer(db: Db, code: string | null): Promise<string | null> {
+  const found = code === null ? undefined : await owedByCode(db, code)
+  return code !== null && found ? transferText(found, entryMemo(code), found.owed) : null
+}
+
+async function unitTransfer(db: Db, of: OfUnit): Promise<string | null> {
+  const tournament = await contextQueries(db).tournament(of.tournament_id)
+  return tournament ? transferText(tournament, unitMemo(of), await unitOwes(db, of, tournament)) : null
 }

@@ -109,6 +109,8 @@ const en = {
   pay_by: 'Pay by',
   gathered_subject: 'Your registrations: {count} updated, {tournament}',
   gathered_hello: 'Here is what has happened to your registrations for {tournament}.',
+  gathered_pay:
+    'Each code below pays for one entry. Scan them one after the other, or transfer to this account with the note of each.',
   gathered_button: 'View entry {code}',
   gathered_keep: 'The buttons open the entries without a password. Keep this email private.',
   gathered_account: 'The page “My entries” has the details, fees and everything you can change.',
@@ -235,6 +237,8 @@ const vi: Record<keyof typeof en, string> = {
   pay_by: 'Hạn nộp',
   gathered_subject: '{count} đăng ký có cập nhật: {tournament}',
   gathered_hello: 'Cập nhật các đăng ký của bạn tại {tournament}:',
+  gathered_pay:
+    'Mỗi mã dưới đây để nộp cho một đăng ký. Quét lần lượt từng mã, hoặc chuyển khoản vào tài khoản này với nội dung ghi ở từng mã.',
   gathered_button: 'Xem đăng ký {code}',
   gathered_keep: 'Bấm các nút trên để mở đăng ký, không cần mật khẩu. Vui lòng không chuyển tiếp thư.',
   gathered_account: 'Chi tiết, lệ phí và những gì còn sửa được có ở trang “Đăng ký của tôi”.',
