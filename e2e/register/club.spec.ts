@@ -7,6 +7,7 @@ import { signedInAs } from '../kit/signed-in.ts'
 
 const words = {
   en: {
+    add: 'Add',
     paste: 'Paste a list',
     list: 'Your list',
     file: 'Upload a file',
@@ -33,6 +34,7 @@ const words = {
     next: 'Next dancer',
   },
   vi: {
+    add: 'Thêm',
     paste: 'Dán danh sách',
     list: 'Danh sách của bạn',
     file: 'Tải tệp lên',
@@ -123,6 +125,17 @@ async function addTeam(page: Page, w: Words, { line, name, year }: { line: numbe
   await page.getByRole('button', { name: w.close, exact: true }).click()
 }
 
+/** How many rows stand whole between the headings and the sums. */
+const wholeRows = (page: Page) =>
+  page.evaluate(() => {
+    const top = document.querySelector('thead')?.getBoundingClientRect().bottom ?? 0
+    const end = document.querySelector('[data-foot]')?.getBoundingClientRect().top ?? 0
+    return [...document.querySelectorAll('tbody[data-index]')].filter((row) => {
+      const box = row.getBoundingClientRect()
+      return box.top >= top - 1 && box.bottom <= end + 1
+    }).length
+  })
+
 async function sendAll(page: Page, w: Words, season: Season, email: string) {
   await page.getByLabel(w.consent).click()
   await page.getByRole('button', { name: w.send(ALL) }).click()
@@ -185,6 +198,7 @@ for (const language of inBoth) {
       await page.getByLabel(w.list).fill(lines.join('\n'))
       await isAccessible(page)
       await page.getByRole('button', { name: w.put(ALL) }).click()
+      await expect.poll(async () => wholeRows(page)).toBeGreaterThanOrEqual(14)
       await sendAll(page, w, season, coach.email)
       expect(counted.taps).toBeLessThanOrEqual(12)
     })
@@ -221,13 +235,16 @@ for (const language of inBoth) {
       const season = await openSeason()
       await signedInAs(page, await unitAccount(season), language)
       await page.goto(`/register_club/${season.tournament}`)
-      await page.getByRole('button', { name: w.paste }).click()
+      await page.getByRole('button', { name: w.add, exact: true }).click()
+      await page.getByRole('menuitem', { name: w.paste }).click()
       const year = season.year - 10
       await page
         .getByLabel(w.list)
         .fill(`Họ và tên\tNăm sinh\tNội dung\nLý An Bình\t1${String(year).slice(1)}\tCha\nHồ Gia Vy\t${year}\tS21C`)
       await page.getByRole('button', { name: w.put(2) }).click()
       await expect(page.getByRole('button', { name: w.mend })).toBeVisible()
+      const card = await page.getByRole('button', { name: w.card }).boundingBox()
+      expect(card?.y).toBeLessThan(360)
       await isAccessible(page)
       await fitsTheScreen(page)
       await page.reload()
@@ -246,7 +263,8 @@ for (const language of inBoth) {
       const season = await openSeason()
       await signedInAs(page, await unitAccount(season), language)
       await page.goto(`/register_club/${season.tournament}`)
-      await page.getByRole('button', { name: w.file }).click()
+      await page.getByRole('button', { name: w.add, exact: true }).click()
+      await page.getByRole('menuitem', { name: w.file }).click()
       await isAccessible(page)
       await fitsTheScreen(page)
       const download = page.waitForEvent('download')

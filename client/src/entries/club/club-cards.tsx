@@ -27,6 +27,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
     bare: rows.filter(({ draft }) => draft.contents.length === 0),
   }
   const shown = sets[only].toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a)))
+  if (rows.length === 0) return <Text c="dimmed">{t('club.empty')}</Text>
   return (
     <>
       <fieldset className={classes.filters} aria-label={t('club.filter')}>

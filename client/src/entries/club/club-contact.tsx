@@ -1,5 +1,9 @@
 import { SimpleGrid, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { queryOf } from '../../kit/api/query.ts'
 import { UnitField } from '../../kit/fields/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { Draft } from '../register/draft/register-draft.ts'
@@ -13,19 +17,32 @@ type Props = {
   contact: SheetContact
   change: (patch: Partial<SheetContact>) => void
   problems: readonly FormProblem[]
+  /** How many are in the sheet. */
+  rows: number
 }
 
 /** Club and contact of the sheet, folded to one line once they are filled in. */
-export function ClubContact({ contact, change, problems }: Props) {
+export function ClubContact({ contact, change, problems, rows }: Props) {
   const { t } = useT()
   const { unit, email, mobile, guardian_name } = contact
+  const lacks = (unit.name === '' && unit.id === null) || [email, mobile, guardian_name].includes('')
+  const isWrong = problems.some(({ field }) => field !== 'consent.accepted')
   // Whose account lacks something fills it in first.
-  const [isOpen] = useState(unit.name === '' || email === '' || mobile === '')
+  const [isOpen, setOpen] = useState(lacks)
+  const [seen, setSeen] = useState({ rows, isWrong })
+  if (seen.rows !== rows || seen.isWrong !== isWrong) {
+    setSeen({ rows, isWrong })
+    // Folded with the next dancer, not while somebody presses what stands below it.
+    setOpen(isWrong || (isOpen && lacks))
+  }
   const error = (...fields: FormProblem['field'][]) => problems.find(({ field }) => fields.includes(field))?.message
+  const { data: listed } = useQuery(queryOf(resourceCalls(units).list))
+  const all = Array.isArray(listed) ? listed : listed?.rows
+  const club = unit.name || all?.find(({ id }) => id === unit.id)?.name
   // An account of a club carries its name.
-  const said = [...new Set([unit.name, guardian_name, email, mobile])].filter((text) => text !== '')
+  const said = [...new Set([club ?? '', guardian_name, email, mobile])].filter((text) => text !== '')
   return (
-    <details className={classes.contact} open={isOpen || problems.some(({ field }) => field !== 'consent.accepted')}>
+    <details className={classes.contact} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{said.length > 0 ? said.join(' · ') : t('club.contact')}</summary>
       <SimpleGrid cols={{ base: 1, sm: 2, md: 4 }} spacing="sm">
         <UnitField

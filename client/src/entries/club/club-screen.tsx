@@ -159,7 +159,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
             {tournament.name}
           </TextLink>
         </div>
-        <ClubContact contact={contact} change={fill} problems={problems} />
+        <ClubContact contact={contact} change={fill} problems={problems} rows={filled.length} />
       </header>
       {ended && (
         <Notice kind="warning" title={t('register.ended')}>
@@ -187,6 +187,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
       ) : (
         <>
           <ClubTools
+            isPhone={isPhone}
             paste={() => setPasting({ from: 'text', text: null })}
             upload={() => setPasting({ from: 'file' })}
             choose={() => setChoosing(true)}

@@ -38,7 +38,10 @@ export function useRows(tournament_id: number) {
     // What another tab kept meanwhile is not overwritten by a tab in which nothing was done.
     if (!changed.current || !mayKeepFor(owner.current)) return
     const where = { place: tournament_id, owner: owner.current }
-    const worth = latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
+    // A club and contact typed for a list that was sent serve for the next one.
+    const worth =
+      Object.keys(contact.current).some((field) => field !== 'accepted') ||
+      latest.current.some(({ draft }) => draft.full_name_one + draft.members + draft.team_name !== '')
     if (worth) {
       const isKept = keepKey(
         'club_sheet',

@@ -29,8 +29,8 @@ const coach = {
 } as const
 const later = { ...tournament, start_date: '2099-08-01', end_date: '2099-08-02' }
 
-async function open(portal: Portal) {
-  portal.signIn(coach)
+async function open(portal: Portal, who: Parameters<Portal['signIn']>[0] = coach) {
+  portal.signIn(who)
   portal.answer(api.tournaments.byId, later)
   portal.answer(api.tournaments.detailsOf, [detail(1, { age: adult })])
   portal.answer(resourceCalls(units).list, [])
@@ -213,6 +213,32 @@ test('when the session ends nothing typed is lost, and signing in leads back to 
   await expect.element(name(1)).toHaveValue('Lý An')
   document.querySelector('summary')?.click()
   await expect.element(phone).toHaveValue('0987654321')
+})
+
+test('club and contact are folded with the first dancer once they are filled in, and kept after sending', async ({
+  portal,
+}) => {
+  portal.answer(api.batches.enter, { entered: 1, fee_total: 200_000, asked_total: 0, rows: [], registered: [] })
+  const withoutPhone = { ...coach, mobile: null }
+  await open(portal, withoutPhone)
+  const phone = page.getByRole('textbox', { name: say('register.mobile') })
+  await expect.element(phone).toBeVisible()
+  await type(1, 'Lý An', '1990')
+  await expect.element(phone).toBeVisible()
+  await phone.fill('0987654321')
+  await year(1).click()
+  await userEvent.keyboard('{Enter}')
+  await type(2, 'Hồ Vy', '1992')
+  await expect.element(phone).not.toBeInTheDocument()
+  await expect.element(page.getByText(/CLB Sao.*0987654321/)).toBeVisible()
+  await tick().first().click()
+  await tick().nth(1).click()
+  await send(2).click()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(say('club.done', { count: 0 }))
+  await portal.close()
+  await open(portal, withoutPhone)
+  await expect.element(page.getByText(/CLB Sao.*0987654321/)).toBeVisible()
+  await expect.element(name(1)).toHaveValue('')
 })
 
 test('a browser without room for the sheet says so, and it can still be sent', async ({ portal }) => {
