@@ -5,6 +5,7 @@ import { manyContentCalls } from './contents/many-calls.ts'
 import { entryActCalls } from './entries/entry-act-calls.ts'
 import { batchCalls } from './entries/batch-calls.ts'
 import { entryCalls } from './entries/entry-calls.ts'
+import { findCalls } from './entries/find-calls.ts'
 import { fileCalls } from './kit/files/files.ts'
 import { imageCalls } from './site/images/images.ts'
 import { importCalls } from './imports/import-calls.ts'
@@ -41,6 +42,7 @@ export const api = {
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,
   entries: entryCalls,
+  find: findCalls,
   batches: batchCalls,
   entryActs: entryActCalls,
   requests: requestCalls,

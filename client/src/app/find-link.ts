@@ -1,6 +1,9 @@
 import { fold } from '@portal/shared/kit/text/names'
 import { paths } from '../paths.ts'
 
+/** Stands for the id of any tournament. */
+const ONE = '0'
+
 /** Other names by which people look for a page of the management, in both languages: the specification's and the organisers'. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   [paths.overview]: 'dashboard overview tổng quan bảng điều khiển',
@@ -24,12 +27,22 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   '/grades': 'grades classes levels hạng',
   '/formality': 'formalities formality entry forms hình thức thi',
   '/units': 'units clubs schools đơn vị câu lạc bộ clb',
+  [paths.admin.tournament(ONE)]:
+    'settings fees fee tiers documents bank account deadline history thiết lập cài đặt lệ phí tài liệu tài khoản hạn đăng ký lịch sử',
+  [paths.admin.waitingOf(ONE)]: 'waiting approve approval chờ duyệt phê duyệt',
+  [paths.admin.entriesOf(ONE)]: 'approved athletes excel papers lists export đã duyệt giấy tờ danh sách xuất tệp',
+  [paths.admin.unpaidOf(ONE)]: 'money payments unpaid tiền chưa nộp',
+  [paths.admin.bibsOf(ONE)]: 'numbers print plates in bảng số',
+  [paths.admin.programmeOf(ONE)]: 'timetable running order schedule lịch thi đấu',
+  [paths.admin.rolesOf(ONE)]: 'team roles staff codes nhân sự phân quyền mã truy cập',
   '/calendar_events': 'event calendar lịch giải sự kiện',
 }
 
 /** Whether every word that was typed begins a word of the link's name or of its other names. */
 export function isFound(typed: string, { to, label }: { to: string; label: string }): boolean {
-  const names = fold(`${label} ${OTHER_NAMES[to] ?? ''}`).split(/[^\p{L}\p{N}]+/u)
+  const names = fold(`${label} ${OTHER_NAMES[to] ?? OTHER_NAMES[to.replace(/\d+/u, ONE)] ?? ''}`).split(
+    /[^\p{L}\p{N}]+/u,
+  )
   return fold(typed)
     .split(/\s+/u)
     .every((word) => names.some((name) => name.startsWith(word)))

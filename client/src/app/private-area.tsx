@@ -10,6 +10,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { LanguageSwitch } from './language/language-switch.tsx'
 import { OwnArea } from './own-area.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ToHome } from './to-home.tsx'
@@ -45,7 +46,8 @@ export function PrivateArea() {
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Brand />
-          <Group wrap="nowrap" gap="xs">
+          <Group wrap="nowrap" gap={4}>
+            <PaletteButton user={user} />
             <ButtonLink to={paths.home} visibleFrom="md" variant="subtle">
               {t('app.nav.public')}
             </ButtonLink>

@@ -1,5 +1,6 @@
 import { figuresWords } from '../../overview/figures.words.ts'
 import { firstRunWords } from '../../overview/first-run.words.ts'
+import { paletteWords } from '../palette/palette.words.ts'
 import { overviewWords } from '../../overview/overview.words.ts'
 import { adminWords } from '../../kit/list/admin.words.ts'
 import { contentsWords } from '../../contents/contents.words.ts'
@@ -27,6 +28,7 @@ import { teamWords } from '../../users/roles/team.words.ts'
 export const privateWords = {
   en: {
     ...overviewWords.en,
+    ...paletteWords.en,
     ...figuresWords.en,
     ...firstRunWords.en,
     ...adminWords.en,
@@ -53,6 +55,7 @@ export const privateWords = {
   },
   vi: {
     ...overviewWords.vi,
+    ...paletteWords.vi,
     ...figuresWords.vi,
     ...firstRunWords.vi,
     ...adminWords.vi,

@@ -221,9 +221,13 @@ function matching(listing: Listing): Expression<SqlBool> {
     )
     all.push(listing.has_request === 1 ? open : eb.not(open))
   }
-  const found = searchPatterns(listing.search).map(foundBy)
-  const codes = readEntryMemos(listing.search ?? '')
-  if (codes.length > 0) all.push(eb.or([eb('a.code', 'in', codes), eb.and(found)]))
-  else all.push(...found)
+  all.push(matchingWords(listing.search))
   return eb.and(all)
+}
+
+/** Whether an entry is found by a search: every word fits it, or its code stands in the note of a transfer. */
+export function matchingWords(search = ''): Expression<SqlBool> {
+  const found = eb.and(searchPatterns(search).map(foundBy))
+  const codes = readEntryMemos(search)
+  return codes.length > 0 ? eb.or([eb('a.code', 'in', codes), found]) : found
 }

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import type { FoundEntry } from '@portal/shared/entries/find-calls'
+import { can, type TournamentRole } from '@portal/shared/kit/permissions'
+import { addWords } from '../../kit/i18n/language.ts'
+import { speakers } from '../../kit/i18n/use-t.ts'
+import { allWords } from '../words/all-words.ts'
+import { choicesOf, searchOf } from './palette-choices.ts'
+
+addWords(allWords)
+
+const [spring, autumn] = [
+  { id: 1, name: 'Cúp mùa xuân', to: '/tournaments/1' },
+  { id: 2, name: 'Cúp mùa thu', to: '/tournaments/2' },
+] as const
+const entry: FoundEntry = {
+  id: 5,
+  code: 'DANG23',
+  number: 21,
+  status: 1,
+  state: null,
+  full_name_one: 'Đặng Bảo',
+  full_name_two: 'Vũ Ánh',
+  team_name: null,
+  unit: { id: 3, name: 'CLB Sao Mai' },
+  tournament: { id: 1, name: spring.name },
+}
+
+const shown = (typed: string, role: TournamentRole | 'admin', entries: readonly FoundEntry[] = []) =>
+  choicesOf({
+    typed,
+    workspaces: [spring, autumn],
+    places: [],
+    found: { entries, units: [] },
+    mayIn: (tournament) => (permission) =>
+      can(
+        role === 'admin'
+          ? { role, grants: [] }
+          : { role: 'user', grants: [1, 2].map((id) => ({ tournament_id: id, role })) },
+        permission,
+        tournament ?? 0,
+      ),
+    t: speakers.en,
+  })
+const lines = (...asked: Parameters<typeof shown>) =>
+  shown(...asked).flatMap(({ choices }) => choices.map(({ label, beside }) => [label, beside].join(' | ')))
+
+describe('the palette', () => {
+  test('offers what is nearest before anything is typed', () => {
+    expect(lines('', 'cashier')).toEqual([
+      'Collect fees | Cúp mùa xuân',
+      'Entries | Cúp mùa xuân',
+      'Cúp mùa xuân | ',
+      'Cúp mùa thu | ',
+      'Entries | Cúp mùa thu',
+    ])
+  })
+
+  test('offers no more than the role may do', () => {
+    expect(lines('assign', 'cashier')).toEqual([])
+    expect(lines('assign', 'desk')).toContain('Assign bibs | Cúp mùa xuân')
+    expect(lines('create', 'organiser')).toEqual([])
+    expect(lines('create', 'admin')).toEqual(['Create a tournament | '])
+  })
+
+  test('finds a part of another tournament by both names, without diacritics', () => {
+    expect(lines('thu bib', 'desk')).toEqual(['Assign bibs | Cúp mùa thu', 'Bibs | Cúp mùa thu'])
+  })
+
+  test('shows an entry by its code beside one whose name is the same letters', () => {
+    const named = { ...entry, id: 6, code: 'KMNP45', full_name_one: 'Dang23', number: null, tournament: autumn }
+    expect(lines('dang23', 'desk', [entry, named])).toEqual([
+      'Đặng Bảo – Vũ Ánh | CLB Sao Mai · DANG23',
+      'Dang23 – Vũ Ánh | CLB Sao Mai · KMNP45 · Cúp mùa thu',
+    ])
+  })
+
+  test('leads to the list that holds an entry, and leaves pending ones to those who approve', () => {
+    const pending = { ...entry, status: 0 as const }
+    const to = (...asked: Parameters<typeof shown>) => shown(...asked)[0]?.choices[0]?.to
+    expect(to('bao', 'cashier', [entry])).toBe('/tournaments/1/entries?search=DANG23&row=5&panel=1')
+    expect(to('bao', 'desk', [pending])).toBe('/tournaments/1/waiting?search=DANG23&row=5&panel=1')
+    expect(to('bao', 'desk', [{ ...entry, status: 0, state: 'refused' }])).toBe(
+      '/tournaments/1/entries?search=DANG23&state=any&row=5&panel=1',
+    )
+    expect(shown('bao', 'cashier', [pending])).toEqual([])
+  })
+})
+
+test('a bib is asked for by its number alone, and a single letter not at all', () => {
+  expect(['số đeo 21', 'SBD21', 'bib 21', ' 21 ', 'đ', 'an'].map(searchOf)).toEqual([
+    '21',
+    '21',
+    '21',
+    '21',
+    null,
+    'an',
+  ])
+})

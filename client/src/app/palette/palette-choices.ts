@@ -1,0 +1,131 @@
+import type { FoundEntry, FoundUnit } from '@portal/shared/entries/find-calls'
+import type { Permission } from '@portal/shared/kit/permissions'
+import { fold } from '@portal/shared/kit/text/names'
+import type { May } from '../../kit/api/rights.ts'
+import type { T } from '../../kit/i18n/use-t.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { paths } from '../../paths.ts'
+import { isFound } from '../find-link.ts'
+import { officeLinks, type Places } from '../places.ts'
+
+/** One line of the palette. `plate`: the bib of an entry, null before it has one; `beside`: what tells it from others. */
+export type Choice = { key: string; to: string; label: string; beside: string; plate?: number | null }
+export type ChoiceGroup = { title: WordKey; choices: readonly Choice[] }
+
+/** Where the asker works, the tournament of the page first, with the page where the work there begins. */
+export type Workspace = { id: number; name: string; to: string }
+export type Found = { entries: readonly FoundEntry[]; units: readonly FoundUnit[] }
+
+/** What may be done in one tournament, in the order of a season; each leads to where it is done. */
+const ACTS: readonly { to: (id: number) => string; needs: Permission; label: WordKey }[] = [
+  { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'palette.act.approve' },
+  { to: paths.register, needs: 'entry:edit', label: 'palette.act.add' },
+  { to: paths.admin.unpaidOf, needs: 'entry:collect', label: 'palette.act.collect' },
+  { to: paths.admin.bibsOf, needs: 'entry:number', label: 'palette.act.bibs' },
+  { to: paths.admin.programmeOf, needs: 'programme:write', label: 'palette.act.programme' },
+  { to: paths.admin.contentsOf, needs: 'content:open', label: 'palette.act.open' },
+  { to: paths.admin.copyInto, needs: 'content:open', label: 'palette.act.copy' },
+  { to: paths.admin.generateIn, needs: 'master:write', label: 'palette.act.generate' },
+  { to: paths.admin.importOf, needs: 'list:import', label: 'palette.act.import' },
+  { to: paths.admin.agreedFeesOf, needs: 'entry:reprice', label: 'palette.act.reprice' },
+  { to: paths.admin.rolesOf, needs: 'role:grant', label: 'palette.act.role' },
+]
+const PORTAL_ACTS: readonly { to: string; needs: Permission; label: WordKey }[] = [
+  { to: paths.admin.newTournament, needs: 'tournament:create', label: 'palette.act.tournament' },
+  { to: paths.admin.importUnits, needs: 'master:write', label: 'palette.act.units' },
+]
+const ACTS_MAX = 5
+const PLACES_MAX = 8
+
+const BIB = /^(?:so(?: deo)?|sbd|sd|bib)\s*(\d{1,5})$/u
+
+/** What the server is asked for: a bib that is called so is its number; null where one letter would fit everything. */
+export function searchOf(typed: string): string | null {
+  const text = fold(typed).trim()
+  const [, bib] = BIB.exec(text) ?? []
+  if (bib) return bib
+  return text.length > 1 || /\d/u.test(text) ? typed.trim() : null
+}
+
+/** What fits the words that were typed, and before anything is typed, what is nearest. */
+export function choicesOf({
+  typed,
+  workspaces,
+  places,
+  found,
+  mayIn,
+  t,
+}: {
+  typed: string
+  workspaces: readonly Workspace[]
+  /** Pages of the portal and of the account. */
+  places: Places
+  found: Found
+  mayIn: (tournament: number | null) => May
+  t: T
+}): ChoiceGroup[] {
+  const fits = (to: string, label: string) => isFound(typed, { to, label })
+  const [here] = workspaces
+  const nearest = typed.trim() === '' ? workspaces.slice(0, 1) : workspaces
+  const portal = mayIn(null)
+  const acts = [
+    ...nearest.flatMap(({ id, name }) =>
+      ACTS.filter(({ needs }) => mayIn(id)(needs)).map(({ to, label }) => choiceOf(to(id), t(label), name)),
+    ),
+    ...PORTAL_ACTS.filter(({ needs }) => portal(needs)).map(({ to, label }) => choiceOf(to, t(label), '')),
+  ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
+  const parts = ({ id, name }: Workspace) =>
+    officeLinks(id, mayIn(id)).map(({ to, label }) => choiceOf(to, t(label), name))
+  const all = [
+    ...(here ? parts(here) : []),
+    ...places.map(({ to, label }) => choiceOf(to, t(label), '')),
+    ...workspaces.map(({ to, name }) => choiceOf(to, name, '')),
+    ...workspaces.slice(1).flatMap(parts),
+  ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
+  // The page of the hall is the same for every tournament.
+  const once = all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at)
+  return [
+    { title: 'palette.entries' as const, choices: foundChoices(found, here, mayIn, t) },
+    { title: 'palette.acts' as const, choices: acts.slice(0, ACTS_MAX) },
+    { title: 'palette.places' as const, choices: once.slice(0, PLACES_MAX) },
+  ].filter(({ choices }) => choices.length > 0)
+}
+
+const choiceOf = (to: string, label: string, beside: string): Choice => ({ key: `${to} ${label}`, to, label, beside })
+
+function foundChoices(
+  { entries, units }: Found,
+  here: Workspace | undefined,
+  mayIn: (tournament: number) => May,
+  t: T,
+): Choice[] {
+  const elsewhere = ({ id, name }: { id: number; name: string }) => (id === here?.id ? '' : name)
+  const isPending = ({ status, state }: FoundEntry) => status === 0 && state === null
+  const joined = (texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(' · ')
+  return [
+    ...entries
+      .filter((entry) => !isPending(entry) || mayIn(entry.tournament.id)('entry:approve'))
+      .map((entry) => {
+        const { id, code, number, state, full_name_one, full_name_two, team_name, unit, tournament } = entry
+        const list = isPending(entry) ? paths.admin.waitingOf : paths.admin.entriesOf
+        return {
+          key: `entry ${id}`,
+          to: `${list(tournament.id)}?search=${code}${state ? '&state=any' : ''}&row=${id}&panel=1`,
+          label: team_name ?? [full_name_one, full_name_two].filter(Boolean).join(' – '),
+          plate: number,
+          beside: joined([
+            unit?.name,
+            code,
+            state ? t(`entry.state.${state}`) : isPending(entry) ? t('entry.state.waiting') : '',
+            elsewhere(tournament),
+          ]),
+        }
+      }),
+    ...units.map(({ id, name, entries: count, tournament }) => ({
+      key: `unit ${id} ${tournament.id}`,
+      to: `${paths.admin.entriesOf(tournament.id)}?unit=${id}`,
+      label: name,
+      beside: joined([t('entry.count.entries', { count }), elsewhere(tournament)]),
+    })),
+  ]
+}

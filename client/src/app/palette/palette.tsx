@@ -1,0 +1,197 @@
+// Native options can neither hold a bib nor follow a field that keeps the focus.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
+import { CloseButton, Kbd, Modal, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue, useId } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type KeyboardEvent } from 'react'
+import { Link, useMatch, useNavigate } from 'react-router'
+import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import type { DataUser } from '@portal/shared/users/users'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useMayIn } from '../../kit/api/rights.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { isByCode } from '../../kit/api/session.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { workplaceOf } from '../../workplace.ts'
+import { management, ownOf } from '../places.ts'
+import { choicesOf, searchOf, type Choice, type Found, type Workspace } from './palette-choices.ts'
+import classes from './palette.module.css'
+
+const PAUSE_MS = 150
+const NOTHING: Found = { entries: [], units: [] }
+
+/** Finds a page, an act, an entry or a unit by a few words and goes there. The focus stays in the field; arrows move through the list. */
+export function Palette({ user, onClose }: { user: DataUser; onClose: () => void }) {
+  const { t } = useT()
+  const navigate = useNavigate()
+  const mayIn = useMayIn()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const workspaces = useWorkspaces(user)
+  const { found, searching, failed } = useFound(typed, workspaces)
+  const groups = choicesOf({
+    typed,
+    workspaces,
+    places: [ownOf(user.role === 1), ...(user.role === 1 ? management : [])]
+      .filter(() => !isByCode(user))
+      .flatMap(({ links }) => links),
+    found,
+    mayIn,
+    t,
+  })
+  const choices = groups.flatMap((group) => group.choices)
+  const at = Math.max(
+    0,
+    choices.findIndex(({ key }) => key === chosen),
+  )
+  const active = choices[at]
+  const idOf = ({ key }: Choice) => `${id}-${key.replaceAll(/[^\w-]/gu, '_')}`
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step && choices.length > 0) {
+      event.preventDefault()
+      setChosen(choices[(at + step + choices.length) % choices.length]?.key ?? null)
+    } else if (event.key === 'Enter' && active && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onClose()
+      void navigate(active.to)
+    }
+  }
+  const said = failed
+    ? t('palette.failed')
+    : searching
+      ? t('palette.searching')
+      : choices.length === 0
+        ? t('palette.none', { typed: typed.trim() })
+        : ''
+  return (
+    <Modal.Root opened onClose={onClose} size={680} yOffset="12dvh" classNames={{ content: classes.palette ?? '' }}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('palette.label')}>
+        <div className={classes.head}>
+          <IconSearch size={22} aria-hidden />
+          <input
+            className={classes.input}
+            data-autofocus
+            role="combobox"
+            aria-label={t('palette.label')}
+            aria-expanded={choices.length > 0}
+            aria-controls={`${id}-list`}
+            aria-autocomplete="list"
+            {...(active && { 'aria-activedescendant': idOf(active) })}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+            placeholder={t('palette.hint')}
+            value={typed}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value)
+              setChosen(null)
+            }}
+            onKeyDown={onKeyDown}
+          />
+          <CloseButton size={44} aria-label={t('ui.close')} onClick={onClose} />
+        </div>
+        <div className={classes.list} id={`${id}-list`} role="listbox" aria-label={t('palette.results')}>
+          {groups.map(({ title, choices: lines }) => (
+            <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+              <div className={classes.title} id={`${id}-${title}`} role="presentation">
+                {t(title)}
+              </div>
+              {lines.map((choice) => (
+                <Link
+                  key={choice.key}
+                  ref={choice === active ? intoView : null}
+                  id={idOf(choice)}
+                  role="option"
+                  aria-selected={choice === active}
+                  tabIndex={-1}
+                  to={choice.to}
+                  className={classes.choice ?? ''}
+                  onClick={onClose}
+                >
+                  <ChoiceLine choice={choice} />
+                </Link>
+              ))}
+            </div>
+          ))}
+        </div>
+        {said && (
+          <p className={classes.said} data-failed={failed || undefined}>
+            {said}
+          </p>
+        )}
+        <VisuallyHidden component="output">{said || t('palette.found', { count: choices.length })}</VisuallyHidden>
+        <div className={classes.foot} aria-hidden>
+          <Kbd size="xs">{'↑ ↓'}</Kbd> {t('palette.choose')}
+          <Kbd size="xs">{'↵'}</Kbd> {t('palette.enter')}
+          <span>{t('palette.keys')}</span>
+        </div>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** Called as soon as a line is the chosen one. */
+const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
+
+function ChoiceLine({ choice: { label, beside, plate } }: { choice: Choice }) {
+  const { t } = useT()
+  return (
+    <>
+      {plate !== undefined && (
+        <>
+          <span aria-hidden>
+            <BibPlate number={plate} size="sm" />
+          </span>
+          {plate !== null && <VisuallyHidden>{t('palette.bib', { number: plate })} </VisuallyHidden>}
+        </>
+      )}
+      <span className={classes.label}>{label}</span> <span className={classes.beside}>{beside}</span>
+    </>
+  )
+}
+
+/** The tournaments where somebody works: the one of the page, then the nearest. */
+function useWorkspaces(user: DataUser): Workspace[] {
+  const here = Number(useMatch('/tournaments/:id/*')?.params.id)
+  const { data } = useQuery(pageQueries.tournaments())
+  const works = user.roles ?? []
+  const [now] = useState(() => new Date())
+  const all = nearestFirst(rowsOf(data), now).map(({ tournament }) => tournament)
+  const own =
+    user.role === 1
+      ? all.map(({ id, name }) => ({ id, name, to: paths.admin.tournament(id) }))
+      : [...new Map(works.map((work) => [work.tournament.id, { ...work.tournament, to: workplaceOf(work) }])).values()]
+  const order = new Map(all.map(({ id }, at) => [id, at]))
+  const placeOf = ({ id }: Workspace) => (id === here ? -1 : (order.get(id) ?? all.length))
+  return own.toSorted((a, b) => placeOf(a) - placeOf(b))
+}
+
+/** Entries and units that the server finds, a moment after the last letter. */
+function useFound(typed: string, workspaces: readonly Workspace[]) {
+  const mayIn = useMayIn()
+  const [paused] = useDebouncedValue(typed, PAUSE_MS)
+  const search = searchOf(typed)
+  const asked = searchOf(paused)
+  const reads = workspaces.some(({ id }) => mayIn(id)('entry:read'))
+  const first = workspaces[0]?.id
+  const query = useQuery({
+    ...queryOf(api.find.find, { query: { search: asked ?? '', ...(first ? { tournament_id: first } : {}) } }),
+    enabled: reads && asked !== null,
+    placeholderData: (before) => before,
+  })
+  const wanted = reads && search !== null
+  return {
+    found: wanted ? (query.data ?? NOTHING) : NOTHING,
+    searching: wanted && (search !== asked || query.isFetching),
+    failed: wanted && query.isError,
+  }
+}

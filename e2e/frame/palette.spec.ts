@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test'
+import { isAccessible } from '../kit/accessible.ts'
+import { entered } from '../kit/entered.ts'
+import { ADMIN } from '../kit/environment.ts'
+import { journeysIn } from '../kit/languages.ts'
+import { openSeason } from '../kit/season.ts'
+import { signedInAs } from '../kit/signed-in.ts'
+import { test } from '../kit/warm.ts'
+
+const words = {
+  en: {
+    label: 'Search people, bibs, codes, units and pages',
+    bibs: 'Assign bibs',
+    images: 'images',
+    banners: 'Banners',
+  },
+  vi: {
+    label: 'Tìm người, số đeo, mã, đơn vị và chức năng',
+    bibs: 'Phát số đeo',
+    images: 'hinh anh',
+    banners: 'Banner và logo',
+  },
+} as const
+
+for (const language of journeysIn('vi')) {
+  const w = words[language]
+
+  test(`an entry, an act and a page are found and opened by keyboard, in ${language}`, async ({ page }) => {
+    const season = await openSeason()
+    const { id } = await entered(season, 'admin', [{ name: `Đỗ Thị Ngân ${season.mark}`, year: 2000 }], ['SMOC'])
+    await signedInAs(page, ADMIN, language)
+    await page.goto('/units')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const field = page.getByRole('combobox', { name: w.label })
+    const chosen = page.getByRole('dialog').getByRole('option', { selected: true })
+
+    await test.step('an entry by its name, without diacritics', async () => {
+      await page.keyboard.press('ControlOrMeta+k')
+      await expect(field).toBeFocused()
+      await field.fill(`do thi ngan ${season.mark}`)
+      await expect(chosen).toContainText('Đỗ Thị Ngân')
+      await isAccessible(page)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/tournaments/${season.tournament}/entries.*row=${id}`, 'u'))
+      await expect(page.locator(`#row-${id}`)).toBeVisible()
+    })
+
+    await test.step('an act in the tournament of the page, past other lines', async () => {
+      await page.goto(`/tournaments/${season.tournament}`)
+      await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      await field.fill(w.bibs)
+      await expect(chosen).toContainText(w.bibs)
+      await page.keyboard.press('ArrowDown')
+      await expect(chosen).not.toContainText(season.name)
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(`/tournaments/${season.tournament}/bibs`)
+    })
+
+    await test.step('a page by the slash where no list has that key; a list keeps it', async () => {
+      await expect(field).toHaveCount(0)
+      await page.keyboard.press('/')
+      await expect(field).toBeFocused()
+      await field.fill(w.images)
+      await expect(chosen).toContainText(w.banners)
+      await page.keyboard.press('Escape')
+      await expect(field).toHaveCount(0)
+      await page.goto('/units')
+      await expect(page.getByRole('main').locator('tbody tr').first()).toBeVisible()
+      await page.keyboard.press('/')
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeFocused()
+      await expect(field).toHaveCount(0)
+    })
+  })
+}

@@ -1,0 +1,33 @@
+import { findCalls } from '@portal/shared/entries/find-calls'
+import { may } from '@portal/shared/kit/permissions'
+import { together } from '../../kit/db/compiled/together.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { searchPatterns } from '../../kit/db/search.ts'
+import { foundEntries, foundUnits, type Wanted } from './find.queries.ts'
+
+/** Finding an entry or a unit without knowing in which list it stands. */
+export function findRoutes(app: App, { db }: Deps): void {
+  mount(app, findCalls.find, async ({ query: { search, tournament_id: first }, actor: { role, grants } }) => {
+    const works = grants.filter((grant) => may(grant.role, findCalls.find.can))
+    const tournaments = role === 'admin' ? null : works.map(({ tournament_id }) => tournament_id)
+    // Signs alone fit everything.
+    if (searchPatterns(search).length === 0) return { entries: [], units: [] }
+    const wanted: Wanted = { search, tournaments, first }
+    const [entries, units] = await together(db, [foundEntries(db, wanted), foundUnits(db, wanted)])
+    return {
+      entries: entries.map(({ unit_id, unit_name, tournament_id, tournament_name, status, ...entry }) => ({
+        ...entry,
+        // What is set aside is in the list of pending entries, under its state.
+        status: status === 1 ? (1 as const) : (0 as const),
+        unit: unit_id === null ? null : { id: unit_id, name: unit_name ?? '' },
+        tournament: { id: tournament_id, name: tournament_name },
+      })),
+      units: units.map(({ tournament_id, tournament_name, entries: count, ...unit }) => ({
+        ...unit,
+        entries: Number(count),
+        tournament: { id: tournament_id, name: tournament_name },
+      })),
+    }
+  })
+}
