@@ -85,12 +85,22 @@ const open = { id: ':open' }
 const past = { id: ':past' }
 /** An entry of the club that is to be corrected. */
 const asked = { id: ':asked' }
-type Places = Record<':open' | ':past' | ':asked', number>
+/** Approved entries of the club that it asks to change, and to withdraw. */
+const changing = { id: ':changing' }
+const leaving = { id: ':leaving' }
+type Places = Record<':open' | ':past' | ':asked' | ':changing' | ':leaving', number>
 
 export async function placesAt(url: string, club: Session): Promise<Places> {
   const headers = { authorization: `Bearer ${club['access_token']}` }
-  const own = await fetch(`${url}/api/v1/athletes/get-all-not-active?state=asked`, { headers })
-  const [correction] = ((await own.json()) as { data: { id: number }[] }).data
+  const own = async <T>(path: string) =>
+    ((await (await fetch(`${url}/api/v1/athletes/${path}`, { headers })).json()) as { data: T }).data
+  const [correction] = await own<{ id: number }[]>('get-all-not-active?state=asked')
+  const asking = await own<{ id: number }[]>('get-all?has_request=1')
+  const requests = await Promise.all(
+    asking.map(async ({ id }) => own<{ id: number; request: { kind: string } }>(`get-by-id/${id}`)),
+  )
+  const askedTo = (kind: string) => requests.find(({ request }) => request.kind === kind)?.id
+  const [change, withdrawal] = [askedTo('change'), askedTo('withdraw')]
   const { data } = (await (await fetch(`${url}/api/v1/tournaments/get-all`)).json()) as {
     data: { id: number; register_end_date: string | null; start_date: string; count_content: number }[]
   }
@@ -98,12 +108,19 @@ export async function placesAt(url: string, club: Session): Promise<Places> {
   const byDay = data.toSorted((a, b) => a.start_date.localeCompare(b.start_date))
   const [first] = byDay
   const next = byDay.find(({ register_end_date }) => register_end_date && register_end_date >= today)
-  if (!next || !first || !correction) throw new Error('The demo season has no open tournament or no correction.')
-  return { ':open': next.id, ':past': first.id, ':asked': correction.id }
+  if (!next || !first || !correction || !change || !withdrawal)
+    throw new Error('The demo season has no open tournament, no correction or no requests.')
+  return {
+    ':open': next.id,
+    ':past': first.id,
+    ':asked': correction.id,
+    ':changing': change,
+    ':leaving': withdrawal,
+  }
 }
 
 export const inPlaces = (path: string, places: Places): string =>
-  path.replaceAll(/:(?:open|past|asked)/gu, (place) => String(places[place as keyof Places]))
+  path.replaceAll(/:(?:open|past|asked|changing|leaving)/gu, (place) => String(places[place as keyof Places]))
 
 /** Every screen, once: the pictures show them, and screens.spec.ts looks through each. */
 export function listOfScreens(): Screen[] {
@@ -142,6 +159,8 @@ export function listOfScreens(): Screen[] {
     ...of('club', {
       'my-entries': '/',
       'my-entry-asked': `/my_entries/${asked.id}`,
+      'my-entry-change': `/my_entries/${changing.id}`,
+      'my-entry-withdrawal': `/my_entries/${leaving.id}`,
       'unit-entries': `/unit_entries/${open.id}`,
       'my-account': '/my_account',
       'my-dancers': '/my_dancers',
@@ -163,6 +182,9 @@ export function listOfScreens(): Screen[] {
       'admin-asked-entry': `/tournaments/${open.id}/waiting?state=asked&row=${asked.id}&panel=1`,
       'admin-refused': `/tournaments/${open.id}/waiting?state=refused`,
       'admin-entries': `/tournaments/${past.id}/entries`,
+      'admin-requests': `/tournaments/${open.id}/entries?request=1`,
+      'admin-request-change': `/tournaments/${open.id}/entries?request=1&row=${changing.id}&panel=1`,
+      'admin-request-withdrawal': `/tournaments/${open.id}/entries?request=1&row=${leaving.id}&panel=1`,
       'admin-import': `/tournaments/${open.id}/import`,
       'admin-agreed-fees': `/tournaments/${open.id}/agreed-fees`,
       'admin-bibs': `/tournaments/${open.id}/bibs`,

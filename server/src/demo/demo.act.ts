@@ -14,6 +14,7 @@ import { addMessages } from './messages.act.ts'
 import { addNews } from './news.act.ts'
 import { addProgramme } from './programme.act.ts'
 import { seeded } from './random.rules.ts'
+import { addRequests } from './requests.act.ts'
 import { addRoster } from './roster.act.ts'
 import { setAside } from './set-aside.act.ts'
 import { addTexts } from './texts.act.ts'
@@ -60,6 +61,7 @@ export async function addDemoSeason({ db, engine, files }: Empty, now: Date): Pr
       owner,
     )
     await setAside(tx, open.id, user_id, now)
+    await addRequests(tx, { tournament_id: open.id, user_id, tiers }, now)
     await addRoster(tx, master.units[DEMO_UNIT]?.id ?? 0, at)
     await addProgramme(tx, past, day(-76).toISOString())
     await addDocuments(tx, files, { open, past }, { open: day(-30).toISOString(), past: day(-76).toISOString() })

@@ -52,6 +52,23 @@ test('the club has a roster, and fees to pay to an account', async () => {
   expect(open).toMatchObject([{ bank_account: '0000000001' }])
 })
 
+test('the club asks to change one approved entry and to withdraw another', async () => {
+  const asked = await db
+    .selectFrom('entry_requests as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .select(['r.kind', 'r.state', 'r.fee_amount as asked', 'a.fee_amount', 'a.status', 'a.created_by'])
+    .select(['r.created_date', 'a.created_date as entered'])
+    .orderBy('r.id')
+    .execute()
+  expect(asked).toMatchObject([
+    { kind: 'change', state: 'open', status: 1 },
+    { kind: 'withdraw', state: 'open', status: 1 },
+  ])
+  expect(asked[0]?.asked).toBeLessThan(asked[0]?.fee_amount ?? 0)
+  expect(new Set(asked.map(({ created_by }) => created_by)).size).toBe(1)
+  for (const { created_date, entered } of asked) expect(created_date > entered).toBe(true)
+})
+
 test('does not change a portal in use', async () => {
   expect(await addDemoSeason({ ...database, files }, now)).toBe(false)
 })
@@ -97,6 +114,7 @@ test('nothing was made in the future', async () => {
     'tournaments',
     'tournament_details',
     'athletes',
+    'entry_requests',
     'news',
     'calendar_events',
     'settings',
