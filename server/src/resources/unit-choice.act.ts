@@ -10,6 +10,12 @@ import { created, type Trail } from '../kit/db/trail.ts'
 
 const unitById = compiledOnce((db, id: number) => db.selectFrom('units').select('id').where('id', '=', id))
 const unitByKey = compiledOnce((db, key: string) => db.selectFrom('units').select('id').where('search_key', '=', key))
+const unitByOtherName = compiledOnce((db, key: string) =>
+  db.selectFrom('unit_names').select('unit_id as id').where('search_key', '=', key),
+)
+const unitByMergedId = compiledOnce((db, id: number) =>
+  db.selectFrom('unit_names').select('unit_id as id').where('merged_id', '=', id),
+)
 const DIGITS = /^\s*\d+\s*$/
 
 /** What is wrong with the name of a new unit; nothing for an id, or for no choice. */
@@ -36,14 +42,16 @@ export async function unitSoFar(
   if (choice === null || choice === undefined) return null
   if (typeof choice === 'number' || DIGITS.test(choice)) {
     const id = idOfChoice(choice)
-    return id === undefined ? undefined : (await unitById(tx, id))[0]?.id
+    if (id === undefined) return undefined
+    return ((await unitById(tx, id))[0] ?? (await unitByMergedId(tx, id))[0])?.id
   }
-  return (await unitByKey(tx, searchKey(choice)))[0]?.id ?? UNMADE_UNIT
+  const key = searchKey(choice)
+  return ((await unitByKey(tx, key))[0] ?? (await unitByOtherName(tx, key))[0])?.id ?? UNMADE_UNIT
 }
 
 /**
- * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by its
- * folded name or added as not yet listed (`status` 0). Answers null for no choice and undefined for an id that does not exist.
+ * The id of a chosen unit: of a listed one by its id (a text of digits is an id too), or of a named one, which is found by one of its
+ * folded names or added as not yet listed (`status` 0). A merged unit is the one it became. Answers null for no choice and undefined for an id that does not exist.
  */
 export async function unitOfChoice(
   tx: Db,

@@ -3,16 +3,22 @@ import type { Language } from '@portal/shared/kit/errors'
 import { findingSentence, type FindingCode } from '@portal/shared/imports/findings'
 import { isGarbled } from '@portal/shared/imports/garbled'
 import type { Finding, UnitPreview } from '@portal/shared/imports/import-calls'
-import { unitCore } from '@portal/shared/imports/unit-names'
 import type { UnitValues } from '@portal/shared/imports/entry-values'
 import { searchKey } from '@portal/shared/kit/text/names'
 import { each } from '@portal/shared/kit/define-fields'
+import { unitFinder, unitWords } from '@portal/shared/resources/unit-alike'
 import { unitFieldNames, unitFields, unitTexts, type UnitField } from '@portal/shared/resources/unit.fields'
 import { units } from '@portal/shared/resources/units'
 import { check, fieldProblems, fieldSentence } from '@portal/shared/kit/validation'
 
 type Texts = Readonly<Record<(typeof unitTexts)[number], string | null>>
-type Known = Texts & { id: number; name: string; search_key: string; status: 0 | 1 }
+type Known = Texts & {
+  id: number
+  name: string
+  search_key: string
+  status: 0 | 1
+  others: readonly { name: string; search_key: string }[]
+}
 type UnitDraft = z.output<typeof units.draft>
 /** `draft`: to be added; `id`: is there, gets the details that it lacks and, with `lists`, becomes a listed one. */
 type Assessed = {
@@ -25,8 +31,10 @@ type Assessed = {
 
 /** What would become of each unit of a list, by the rules of a single one. */
 export function assessUnits(rows: readonly UnitValues[], known: readonly Known[], language: Language): Assessed[] {
-  const byKey = new Map(known.map((unit) => [unit.search_key, unit]))
-  const cores = new Map(known.map(({ name }) => [unitCore(name), name]))
+  const byOther = known.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
+  const byKey = new Map([...byOther, ...known.map((unit) => [unit.search_key, unit] as const)])
+  const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
+  const added = new Map<string, string>()
   const codes = new Map(known.flatMap(({ code, name }) => (code === null ? [] : [[code, name] as const])))
   const lines = new Map<string, number>()
   const said = (
@@ -34,12 +42,13 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
     level: Finding['level'],
     params: Record<string, string | number> = {},
     path: UnitField = 'name',
+    suggest: string | null = null,
   ): Finding => ({
     path,
     code,
     message: findingSentence(code, language, params),
     level,
-    suggest: null,
+    suggest,
   })
 
   return rows.map(({ line, ...typed }) => {
@@ -93,10 +102,10 @@ export function assessUnits(rows: readonly UnitValues[], known: readonly Known[]
         lists,
       }
     }
-    const core = unitCore(name)
-    const alike = core === '' ? undefined : cores.get(core)
-    if (core !== '') cores.set(core, name)
-    const findings = alike === undefined ? [] : [said('UNIT_SIMILAR', 'warning', { nearest: alike })]
+    const core = unitWords(name).toSorted().join('')
+    const alike = nearest(name)?.name ?? added.get(core)
+    if (core !== '') added.set(core, name)
+    const findings = alike === undefined ? [] : [said('UNIT_SIMILAR', 'warning', { nearest: alike }, 'name', alike)]
     const state = alike === undefined ? 'ok' : 'warning'
     return { preview: { line, state, findings }, draft, id: null, fills: {}, lists: false }
   })

@@ -54,6 +54,9 @@ test('what is wrong or written twice is said of its row, and nothing is added', 
 test('a second spelling of a club is asked about, not added by itself', async () => {
   await ask('/units/import', ['CLB Ánh Dương'])
   expect(await preview('Câu lạc bộ Ánh Dương')).toEqual(['warning UNIT_SIMILAR'])
+  const { data } = await ask('/units/import/preview', ['Anh Duong studio'])
+  expect(data.rows[0].findings[0]).toMatchObject({ suggest: 'CLB Ánh Dương' })
+  expect(await preview('CLB Tre Xanh', 'Trung tâm Tre Xanh')).toEqual(['ok', 'warning UNIT_SIMILAR'])
   expect((await ask('/units/import', ['Câu lạc bộ Ánh Dương'])).data.added).toBe(1)
 })
 

@@ -33,8 +33,8 @@ const sentences = {
   },
   UNIT_NEW: { en: '“{text}” will be added as a new unit', vi: 'Sẽ thêm đơn vị mới “{text}”' },
   UNIT_SIMILAR: {
-    en: 'Unit “{nearest}” already exists. Is it the same one?',
-    vi: 'Đã có “{nearest}”. Có phải cùng một đơn vị không?',
+    en: 'Did you mean {nearest}, which already exists?',
+    vi: 'Có phải là {nearest}? Đơn vị này đã có.',
   },
   UNIT_THERE: { en: 'Already exists', vi: 'Đã có' },
   UNIT_FILLED: { en: 'Already exists. Adds: {fields}', vi: 'Đã có. Bổ sung: {fields}' },

@@ -4,7 +4,6 @@ import { isGarbled } from './garbled.ts'
 import { CELL_CONTENTS } from './limits.ts'
 import { distance, NEAREST_ASKED, nearestReader } from './nearest.ts'
 import { symbolReader } from './symbols.ts'
-import { unitCore } from './unit-names.ts'
 
 const read = symbolReader([
   { id: 1, symbol: 'D215', name: 'Thiếu niên 1 hạng D Latin', name_en: 'Junior I grade D Latin' },
@@ -84,10 +83,6 @@ describe('nearness', () => {
     // Remembered.
     expect(near('CLB Sao May')).toBe('CLB Sao Mai')
   })
-})
-
-test.each(['CLB Sao Mai', 'Câu lạc bộ Sao Mai', 'SAO MAI club', 'C.L.B. Sao-Mai'])('%s is the unit Sao Mai', (name) => {
-  expect(unitCore(name)).toBe('saomai')
 })
 
 describe('broken diacritics', () => {

@@ -1,10 +1,11 @@
-import { Combobox, InputBase, useCombobox } from '@mantine/core'
+import { Button, Combobox, Group, InputBase, Text, useCombobox } from '@mantine/core'
 import { useDidUpdate, useId } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import type { Ref } from '@portal/shared/kit/contract'
 import { cleanName, fold } from '@portal/shared/kit/text/names'
 import { resourceCalls } from '@portal/shared/kit/resource'
+import { unitFinder, type CalledUnit } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
 import { useT } from '../i18n/use-t.ts'
 import { queryOf } from '../api/query.ts'
@@ -38,15 +39,17 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
   const [typed, setTyped] = useState<string | null>(null)
   const listed = useQuery(queryOf(unitList))
   const all = withKnown(listed.data, known)
+  const finder = useMemo(() => unitFinder(withKnown(listed.data, [])), [listed.data])
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
 
   const chosen = typeof value === 'number' ? (all.find(({ id }) => id === value)?.name ?? '') : (value ?? '')
   const text = typed ?? chosen
   const wanted = fold(typed ?? '')
   const words = wanted.split(' ')
-  const found = all.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, SHOWN)
   const same = all.find(({ name }) => fold(name) === wanted)
   const isNew = typeof value === 'string' && value !== ''
+  const likely = same ? null : finder(typed ?? (isNew ? value : ''))
+  const found = all.filter(({ name }) => words.every((word) => fold(name).includes(word))).slice(0, SHOWN)
 
   // Enter takes the nearest match.
   useDidUpdate(() => {
@@ -109,6 +112,11 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
               {t('fields.unit.new', { name: cleanName(typed ?? '') })}
             </Combobox.Option>
           )}
+          {typed !== null && likely && !found.includes(likely) && (
+            <Combobox.Option value={String(likely.id)}>
+              {t('fields.unit.likely', { name: likely.name })}
+            </Combobox.Option>
+          )}
           {wanted === '' && found.length === 0 && (
             <Combobox.Empty>
               {t(listed.isPending ? 'app.loading' : listed.isError ? 'fields.unit.failed' : 'fields.unit.none')}
@@ -116,11 +124,23 @@ export function UnitField({ value = null, onChange, onBlur, known = [], descript
           )}
         </Combobox.Options>
       </Combobox.Dropdown>
+      {isNew && typed === null && likely && (
+        <Group gap="xs" mt="xs">
+          <Text component="output" size="sm">
+            {t('fields.unit.likely', { name: likely.name })}
+          </Text>
+          <Button variant="default" onClick={() => choose(likely.id)}>
+            {t('fields.unit.take', { name: likely.code ?? likely.name })}
+          </Button>
+        </Group>
+      )}
     </Combobox>
   )
 }
 
-function withKnown(list: Ref[] | { rows: Ref[] } | undefined, known: readonly Ref[]): Ref[] {
+type Listed = Ref & CalledUnit
+
+function withKnown(list: Listed[] | { rows: Listed[] } | undefined, known: readonly Ref[]): Listed[] {
   const rows = Array.isArray(list) ? list : (list?.rows ?? [])
   return [...known.filter(({ id }) => !rows.some((row) => row.id === id)), ...rows]
 }

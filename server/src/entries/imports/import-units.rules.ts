@@ -1,35 +1,33 @@
 import type { Language } from '@portal/shared/kit/errors'
 import { fullName } from '@portal/shared/kit/fields'
 import type { Finding } from '@portal/shared/imports/import-calls'
-import { nearestReader } from '@portal/shared/imports/nearest'
-import { unitCore } from '@portal/shared/imports/unit-names'
 import { searchKey } from '@portal/shared/kit/text/names'
+import { unitFinder, type CalledUnit } from '@portal/shared/resources/unit-alike'
 import { fieldSentence, findings as findingsOf } from '@portal/shared/kit/validation'
 import { found } from './import-parse.rules.ts'
 
-export type KnownUnit = { id: number; name: string; search_key: string }
+export type KnownUnit = CalledUnit & {
+  id: number
+  search_key: string
+  others: readonly { name: string; search_key: string }[]
+}
 type NewUnit = { name: string; nearest: string | null; rows: number; allowed: boolean }
 /** A unit as a row names it: a known one by its id, a new one by its name, or none. */
 type Choice = { unit_id: number | string | null; name: string | null; findings: Finding[] }
 
-/** Finds the units of a list by their folded names, and gathers those that are new. `allowed`: names that may be added. */
+/** Finds the units of a list by any of their folded names, and gathers those that are new. `allowed`: names that may be added. */
 export function unitReader(known: readonly KnownUnit[], allowed: readonly string[], language: Language) {
-  const byKey = new Map(known.map((unit) => [unit.search_key, unit]))
-  const byCore = new Map(known.map((unit) => [unitCore(unit.name), unit.name]))
-  const nearest = nearestReader(known.map(({ name }) => name))
+  const byOther = known.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
+  const byKey = new Map([...byOther, ...known.map((unit) => [unit.search_key, unit] as const)])
+  const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const added = new Map<string, NewUnit>()
-
-  function nearestName(name: string): string | null {
-    const core = unitCore(name)
-    return (core === '' ? null : byCore.get(core)) ?? nearest(name)
-  }
 
   function newUnit(name: string): NewUnit {
     const key = searchKey(name)
     let unit = added.get(key)
     if (!unit) {
-      unit = { name, nearest: nearestName(name), rows: 0, allowed: allowedKeys.has(key) }
+      unit = { name, nearest: nearest(name)?.name ?? null, rows: 0, allowed: allowedKeys.has(key) }
       added.set(key, unit)
     }
     unit.rows += 1

@@ -4,7 +4,12 @@ import type { Db } from '../../kit/db/tables.ts'
 /** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
 export const importQueries = (db: Db) => ({
   /** Every unit, listed or not. */
-  units: () => db.selectFrom('units').select(['id', 'name', 'search_key']).orderBy('id').execute(),
+  units: async () => {
+    const units = db.selectFrom('units').select(['id', 'name', 'search_key', 'code', 'short_name', 'province'])
+    const rows = await units.orderBy('id').execute()
+    const others = Map.groupBy(await db.selectFrom('unit_names').selectAll().execute(), ({ unit_id }) => unit_id)
+    return rows.map((row) => ({ ...row, others: others.get(row.id) ?? [] }))
+  },
 
   /** The waiting and approved entries of a tournament with what their people are compared by, oldest first. */
   entries: (tournament_id: number) =>

@@ -10,25 +10,24 @@ const ATTEMPTS = 3
 const AGAIN = ['40P01', '40001', '0A000']
 
 /**
- * Retries a transaction that lost to a concurrent one, so that it decides on the new rows. What still
- * collides after the third time becomes the refusal of the broken constraint.
+ * Retries a transaction that lost to a concurrent one, so that it decides on the new rows: also where what it points at went meanwhile,
+ * because a merged unit lives on as another. What still collides after the third time becomes the refusal of the broken constraint.
  */
 export async function retrying<T>(transaction: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; attempt < ATTEMPTS; attempt++)
+  for (let attempt = 1; ; attempt++)
     try {
       return await transaction()
     } catch (error) {
-      if (isCollision(error)) continue
-      if (violationOf(error)?.kind === 'foreign') throw missingReference()
-      throw error
+      const isMissing = violationOf(error)?.kind === 'foreign'
+      if (!isMissing && !isCollision(error)) throw error
+      if (attempt < ATTEMPTS) continue
+      if (isMissing) throw missingReference()
+      return await refusing(() => Promise.reject(asRefusal(error)))
     }
-  try {
-    return await refusing(transaction)
-  } catch (error) {
-    if (isCollision(error)) throw new Refusal('STALE_VERSION')
-    throw error
-  }
 }
+
+/** A constraint keeps its own refusal; what else collides was overtaken. */
+const asRefusal = (error: unknown) => (violationOf(error) ? error : new Refusal('STALE_VERSION'))
 
 /** Runs work in one transaction, with the retries of `retrying`. */
 export function transact<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {

@@ -1,0 +1,91 @@
+import { distance } from '../imports/nearest.ts'
+import { fold } from '../kit/text/names.ts'
+
+/** A unit by all that it is called. */
+export type CalledUnit = {
+  name: string
+  code?: string | null | undefined
+  short_name?: string | null | undefined
+  province?: string | null | undefined
+  other_names?: readonly string[]
+}
+
+/** Words that say what kind of thing a unit is, and that lists write or leave out as they like; the longest first. */
+const KINDS = `cau lac bo dance sport | cau lac bo khieu vu the thao | trung tam khieu vu the thao | trung tam khieu vu |
+  khieu vu the thao | hoc vien khieu vu | hoc vien nhay | nhom nhay | cau lac bo | trung tam | hoc vien | vu doan | dance sport |
+  dancesport | dance school | dance club | dance studio | khieu vu | c l b | clb | club | studio | academy | school | dance | dancing |
+  thanh pho | tinh | team | tt | tp`
+const kinds = new RegExp(String.raw`\b(?:${KINDS.split(/\s*\|\s*/u).join('|')})\b`, 'gu')
+/** Places as they are shortened everywhere. */
+const places: Readonly<Record<string, string>> = { hn: 'ha noi', hcm: 'ho chi minh', tphcm: 'ho chi minh' }
+/** Words that a slip of the pen does not change: numbers and single letters tell units from each other. */
+const isSign = (word: string) => word.length === 1 || /\d/u.test(word)
+
+/** The words of a unit's name that tell it from others; none where it only says what kind of thing it is. */
+export function unitWords(name: string): string[] {
+  const words = (text: string) => text.split(' ').filter((word) => word !== '')
+  const plain = fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return words(plain.replaceAll(kinds, ' ')).flatMap((word) => words(places[word] ?? word))
+}
+
+type Core = { straight: string; sorted: string; signs: string }
+const coreOf = (words: readonly string[]): Core => ({
+  straight: words.join(''),
+  sorted: words.toSorted().join(''),
+  signs: words.filter(isSign).toSorted().join(' '),
+})
+
+/** So many letters may be amiss in a text as long as this. */
+const slips = (length: number) => (length < 5 ? 0 : length < 10 ? 1 : 2)
+
+/** How far two names are from each other, in letters; null for names of different units. */
+function apart(one: Core, other: Core): number | null {
+  if (one.signs !== other.signs) return null
+  const most = slips(Math.min(one.straight.length, other.straight.length))
+  const away = Math.min(distance(one.straight, other.straight, most), distance(one.sorted, other.sorted, most))
+  return away > most ? null : away
+}
+
+/** The ways in which a unit is called: its names, and its name with the province that everybody adds. */
+function coresOf({ name, short_name, province, other_names = [] }: CalledUnit): Core[] {
+  const names = [name, ...(short_name ? [short_name] : []), ...other_names].map(unitWords)
+  const place = unitWords(province ?? '')
+  const placed = place.length === 0 ? [] : names.map((words) => [...words, ...place])
+  const cores = [...names, ...placed].filter((words) => words.length > 0).map(coreOf)
+  return [...new Map(cores.map((core) => [core.straight, core])).values()]
+}
+
+/**
+ * Finds the unit that a typed name most likely means, though it is spelled differently: by its code, or by its names without words such as
+ * CLB, in any order and with a slip of the pen. Null where nothing is close; of several the nearest in its whole name. Reads the units once.
+ */
+export function unitFinder<U extends CalledUnit>(units: readonly U[]): (typed: string) => U | null {
+  let read: { unit: U; name: string; cores: Core[] }[] | null = null
+  const answers = new Map<string, U | null>()
+
+  function look(typed: string): U | null {
+    read ??= units.map((unit) => ({ unit, name: fold(unit.name), cores: coresOf(unit) }))
+    const byCode = units.find(({ code }) => code && fold(code) === typed)
+    if (byCode) return byCode
+    const words = unitWords(typed)
+    if (words.length === 0) return null
+    const wanted = coreOf(words)
+    let best: { unit: U; away: number; spelled: number } | null = null
+    for (const { unit, name, cores } of read) {
+      const away = Math.min(...cores.map((core) => apart(wanted, core) ?? Infinity))
+      if (away === Infinity || (best && away > best.away)) continue
+      const spelled = distance(typed, name, 80)
+      if (!best || away < best.away || spelled < best.spelled) best = { unit, away, spelled }
+    }
+    return best?.unit ?? null
+  }
+
+  return (typed) => {
+    const key = fold(typed)
+    const known = answers.get(key)
+    if (known !== undefined) return known
+    const found = look(key)
+    answers.set(key, found)
+    return found
+  }
+}
