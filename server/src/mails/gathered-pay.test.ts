@@ -65,6 +65,13 @@ test('a gathered mail has a transfer code for each entry that owes something, an
   for (const path of pictures) expect(await typeOf(path)).toBe('image/png')
 })
 
+test('the picture of a transfer may be shown by the page of a mail program', async () => {
+  await setBank(bank)
+  const { pictures } = await gathered()
+  const { headers } = await portal.app.inject({ url: pictures[0] ?? '' })
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+})
+
 test('the account of a unit pays by one code all that the unit owes', async () => {
   await setBank(bank)
   const other = await register({ unit_id }, { token })

@@ -26,6 +26,9 @@ export function Page() {
   const { pathname, search } = useLocation()
   const may = useMay(id)
   const showsRequests = pathname === paths.admin.entriesOf(id) && new URLSearchParams(search).get('request') === '1'
+  const asks = may('entry:approve') && !showsRequests
+  // Asked for with the tournament, so that little moves when it comes.
+  useQuery({ ...pageQueries.askingIn(id), enabled: asks })
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
@@ -54,7 +57,7 @@ export function Page() {
         <TournamentPublish tournament={tournament} />
       )}
       <Tabs id={id} />
-      {may('entry:approve') && !showsRequests && <RequestsToDo id={id} />}
+      {asks && <RequestsToDo id={id} />}
       <Outlet />
     </Stack>
   )

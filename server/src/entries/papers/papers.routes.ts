@@ -97,6 +97,8 @@ export function paperRoutes(app: App, deps: Deps): void {
     if (!text) throw new Refusal('ROUTE_NOT_FOUND')
     await right()
     const png = await QRCode.toBuffer(text, { errorCorrectionLevel: 'M', margin: 2, width: 480 })
+    // The page of a mail program is of another origin.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     return reply.header('cache-control', 'no-store').type('image/png').send(png)
   })
 }
