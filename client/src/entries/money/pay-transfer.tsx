@@ -61,7 +61,7 @@ function Row({ label, value, copied }: { label: string; value: string; copied: s
   return (
     <div>
       <dt id={id}>{label}</dt>
-      <dd>{value}</dd>
+      <dd translate="no">{value}</dd>
       <dd>
         <CopyButton variant="subtle" mih={44} value={copied} label={t('entry.pay.copy')} aria-describedby={id} />
       </dd>
