@@ -1,11 +1,13 @@
 import { api } from './kit/api/calls.ts'
 import { keepPreviousData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { nextOf } from '@portal/shared/tournaments/registration-state'
-import { call } from './kit/api/api.ts'
+import { ApiError, call } from './kit/api/api.ts'
 import { queryOf } from './kit/api/query.ts'
 import { rowsOf } from './kit/api/rows-of.ts'
 import { transportOf } from './kit/api/transport.ts'
 
+/** Pixels of a code, three for each that is shown. */
+const CODE_WIDTH = 396
 /** News on one page of their list. */
 const NEWS_AT_ONCE = 12
 
@@ -18,6 +20,38 @@ export const pageQueries = {
   tournament: (id: number) => queryOf(api.tournaments.byId, { params: { id } }),
   openedContents: (tournament_id: number) => queryOf(api.tournaments.detailsOf, { query: { tournament_id } }),
   contentsOf: (tournament_id: number) => queryOf(api.tournaments.details, { query: { tournament_id } }),
+  /** Null where the link has ended, which a page without scripts says too. */
+  card: (token: string) =>
+    queryOptions({
+      queryKey: [api.sharedLinks.card.path, token],
+      queryFn: async ({ signal, client }) => {
+        const asked = { params: { token }, signal, transfer: transportOf(client) }
+        return call(api.sharedLinks.card, asked).catch((error: unknown) => {
+          if (error instanceof ApiError && error.status === 404) return null
+          throw error
+        })
+      },
+    }),
+  /** Brings what a card is paid with: its tournament, and the code as a picture. */
+  cardPayment: (token: string) =>
+    queryOptions({
+      queryKey: ['card-payment', token],
+      queryFn: async ({ client }) => {
+        const card = await client.ensureQueryData(pageQueries.card(token))
+        await Promise.all([
+          card && client.prefetchQuery(pageQueries.tournament(card.tournament.id)),
+          card?.transfer && client.prefetchQuery(pageQueries.code(card.transfer)),
+        ])
+        return null
+      },
+    }),
+  /** A code of squares as a picture, in an address of its own. */
+  code: (text: string) =>
+    queryOptions({
+      queryKey: ['qr', text],
+      queryFn: async () => (await import('qrcode')).toDataURL(text, { margin: 2, width: CODE_WIDTH }),
+      staleTime: Infinity,
+    }),
   onAir: () => queryOf(api.programme.onAir),
   /** What somebody born in a year may dance in the tournament that home leads with; null where there is none. */
   danceable: (year: number) =>

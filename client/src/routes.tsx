@@ -174,7 +174,11 @@ const publicPages: RouteObject[] = [
     words: clubPageWords,
   }),
   page('/entry', () => import('./entries/ticket/entry.page.tsx'), { words: ticketPageWords }),
-  page('/card/:token', () => import('./entries/shared/card.page.tsx'), { words: sharedLinkWords }),
+  page('/card/:token', () => import('./entries/shared/card.page.tsx'), {
+    drawn: [],
+    words: sharedLinkWords,
+    reads: ({ token = '' }) => [pageQueries.card(token), pageQueries.cardPayment(token)],
+  }),
   page('/ticket/:token', () => import('./entries/shared/shared-entry.page.tsx'), { words: sharedLinkWords }),
   page('/signup', () => import('./users/sign-up.page.tsx'), { words: formWords }),
   page('/verify-email/:token', () => import('./users/verify-email.page.tsx'), { words: formWords }),

@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { openSeason, type Season } from '../kit/season.ts'
+import { entered } from '../kit/entered.ts'
+import { openSeason, unitAccount, type Season } from '../kit/season.ts'
 
 const words = {
   en: {
@@ -232,5 +233,28 @@ test('a shared link opens in its language, and a choice there stays after a relo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.en.tournaments)
+  await page.context().close()
+})
+
+test('a unit’s card is read without scripts, and is gone the moment its link ends', async ({ browser }) => {
+  const { tournament, admin } = season
+  const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
+  await admin('PUT', `/tournaments/${tournament}`, bank)
+  const { unit } = await unitAccount(season)
+  await entered(season, 'admin', [{ name: 'Bùi An Nhiên', year: 2000 }], ['SMOC'], unit)
+  const [{ id } = { id: 0 }] = await admin<{ id: number }[]>('GET', `/units/get-all?search=${encodeURIComponent(unit)}`)
+  const { path } = await admin<{ path: string }>('PUT', '/shared-links/unit', {
+    tournament_id: tournament,
+    unit_id: id,
+  })
+  const page = await reader(browser, 'vi', { javaScriptEnabled: false })
+  const answer = await page.goto(path)
+  expect(answer?.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(unit)
+  await expect(page.getByRole('img', { name: /^Quét bằng ứng dụng ngân hàng/ })).toHaveAttribute('src', /^data:image/)
+  await admin('DELETE', `/shared-links/unit?tournament_id=${tournament}&unit_id=${id}`)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Liên kết không còn hiệu lực')
+  await expect(page.getByText(unit)).toHaveCount(0)
   await page.context().close()
 })

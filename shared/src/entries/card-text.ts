@@ -95,10 +95,15 @@ function readyBox({ turns, tournament, bibs_from }: UnitCard, language: Language
   return { is: 'ready' as const, title: say.ready, lines }
 }
 
-function payOf({ owed, paid_amount, pay_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
+function payOf({ owed, paid_amount, pay_by, next_by, paid_date }: UnitCard, language: Language): CardText['pay'] {
   const say = words[language]
   const day = (of: string) => formatDay(of, language, 'brief')
-  if (owed > 0) return { is: 'due', label: pay_by ? say.dueBy(day(pay_by)) : say.due, memo: say.memo, scan: say.pay }
+  if (owed > 0) {
+    // While it is to come, the day to pay by is the next one or after it.
+    const isPast = pay_by !== null && (next_by === null || next_by > pay_by)
+    const by = isPast ? say.dueSince : say.dueBy
+    return { is: 'due', label: pay_by ? by(day(pay_by)) : say.due, memo: say.memo, scan: say.pay }
+  }
   if (paid_amount > 0) {
     const label = paid_date ? say.paidOn(day(inVietnam(paid_date).day)) : say.paid
     return { is: 'paid', label, memo: '', scan: say.follow }
@@ -143,6 +148,7 @@ const words = {
     place: (address: string) => `Venue: ${address}`,
     due: 'Fees due',
     dueBy: (day: string) => `Fees due by ${day}`,
+    dueSince: (day: string) => `Fees overdue since ${day}`,
     memo: 'Transfer note',
     pay: 'Scan with your banking app',
     paid: 'Fees received in full',
@@ -179,6 +185,7 @@ const words = {
     place: (address: string) => `Địa điểm: ${address}`,
     due: 'Lệ phí cả đoàn',
     dueBy: (day: string) => `Lệ phí cả đoàn, hạn cuối ${day}`,
+    dueSince: (day: string) => `Lệ phí cả đoàn, quá hạn từ ${day}`,
     memo: 'Nội dung chuyển khoản',
     pay: 'Quét bằng ứng dụng ngân hàng',
     paid: 'Đã nhận đủ lệ phí',

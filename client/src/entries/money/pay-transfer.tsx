@@ -9,6 +9,7 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
 import { CopyButton } from '../../kit/ui/copy-button.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import { payPicture } from './pay-picture.ts'
 import classes from './pay.module.css'
 
@@ -73,10 +74,6 @@ const SIZE = 132
 
 /** A code that banks' apps read, dark on white in every colour scheme. */
 function Code({ text, label }: { text: string; label: string }) {
-  const { data } = useQuery({
-    queryKey: ['qr', text],
-    queryFn: async () => (await import('qrcode')).toDataURL(text, { margin: 2, width: SIZE * 3 }),
-    staleTime: Infinity,
-  })
+  const { data } = useQuery(pageQueries.code(text))
   return data ? <img src={data} alt={label} width={SIZE} height={SIZE} /> : <Skeleton width={SIZE} height={SIZE} />
 }

@@ -3,8 +3,6 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { cardText } from '@portal/shared/entries/card-text'
-import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
@@ -21,9 +19,9 @@ export function Page() {
   const { t, language } = useT()
   const { token = '' } = useParams()
   usePageTitle(t('card.title'))
-  const { data: card, error, refetch } = useQuery(queryOf(api.sharedLinks.card, { params: { token } }))
-  const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: card !== undefined })
-  if (!card) return <LinkState error={error} retry={refetch} />
+  const { data: card, error, refetch } = useQuery(pageQueries.card(token))
+  const tournament = useQuery({ ...pageQueries.tournament(card?.tournament.id ?? 0), enabled: Boolean(card) })
+  if (!card) return <LinkState hasEnded={card === null} error={error} retry={refetch} />
   const { kind } = cardText(card, language)
   // The version, so that a kept picture is never an old one.
   const picture = `/files/card/${token}.png?lang=${language}&v=${card.version}`

@@ -6,10 +6,12 @@ import { Notice } from '../../kit/ui/notice.tsx'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../paths.ts'
 
+type Props = { hasEnded?: boolean; error: Error | null; retry: () => Promise<unknown> }
+
 /** What a shared link shows before it is loaded, and where it opens nothing any more. */
-export function LinkState({ error, retry }: { error: Error | null; retry: () => Promise<unknown> }) {
+export function LinkState({ hasEnded = false, error, retry }: Props) {
   const { t } = useT()
-  const isGone = error instanceof ApiError && error.status === 404
+  const isGone = hasEnded || (error instanceof ApiError && error.status === 404)
   return (
     <Container size="sm" py="lg">
       {isGone ? (

@@ -54,6 +54,13 @@ test('a card says what is missing and by when, what is due and how to pay it', a
   await expect.element(picture).toHaveAttribute('href', '/files/card/x.png?lang=en&v=3')
 })
 
+test('a card whose fees are late says since when', async ({ portal }) => {
+  portal.answer(api.sharedLinks.card, { ...owing, next_by: null })
+  portal.answer(api.tournaments.byId, { ...cup, ...bank })
+  await portal.open('/card/x', CardPage, '/card/:token')
+  await expect.element(page.getByText('Fees overdue since 8 Jul')).toBeVisible()
+})
+
 test('a complete card tells the way to the hall’s page instead of a payment', async ({ portal }) => {
   const turns = { first: { number: 24, day: null, time: '07:52' }, last: { number: 118, day: null, time: '17:40' } }
   const done = { waiting: 0, asked: 0, bibs_missing: 0, approved: 25, owed: 0, paid_amount: 1_310_000, turns }

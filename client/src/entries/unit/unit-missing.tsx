@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { inVietnam } from '@portal/shared/kit/dates'
 import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -11,6 +12,7 @@ export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: 
   const { asked, asked_overdue, asked_until, unpaid, waiting, bibs_missing } = page
   const { pay_by, bibs_from, currency_name } = tournament
   const day = (of: string) => formatDay(of, language)
+  const today = inVietnam(page.as_of).day
   const sum = formatMoney(unpaid.amount, language, currency_name)
   const money = { count: unpaid.entries, sum }
   const toCorrect = asked - asked_overdue
@@ -21,7 +23,9 @@ export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: 
         ? t('unitPage.askedBy', { count: toCorrect, day: day(asked_until) })
         : t('unitPage.asked', { count: toCorrect })),
     unpaid.entries > 0 &&
-      (pay_by ? t('unitPage.unpaidBy', { ...money, day: day(pay_by) }) : t('unitPage.unpaid', money)),
+      (pay_by
+        ? t(pay_by < today ? 'unitPage.unpaidSince' : 'unitPage.unpaidBy', { ...money, day: day(pay_by) })
+        : t('unitPage.unpaid', money)),
     waiting > 0 && t('unitPage.waiting', { count: waiting }),
     bibs_missing > 0 &&
       (bibs_from

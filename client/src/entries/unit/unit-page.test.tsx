@@ -75,3 +75,13 @@ test('a unit reads what is missing, opens its own entries, and the next visit sh
   await expect.element(changes.getByText(say('entriesAdmin.h.approve'))).toBeVisible()
   expect(asked.at(-1)?.query).toMatchObject({ unit_id: '4', since: shown.as_of })
 })
+
+test('a fee whose day is past is overdue since that day', async ({ portal }) => {
+  portal.signIn(coach)
+  portal.answer(api.unitPage.page, shown)
+  portal.answer(api.tournaments.byId, { ...cup, pay_by: '2026-06-30' })
+  portal.answer(api.sharedLinks.unitLink, null)
+  portal.answer(api.unitPay.balance, balance)
+  await portal.open('/unit_entries/9', Page, '/unit_entries/:idTour')
+  await expect.element(page.getByText(/200,000.* for 1 entry overdue since 30 Jun 2026/u)).toBeVisible()
+})

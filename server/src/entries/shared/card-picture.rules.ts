@@ -12,6 +12,8 @@ const RIGHT = WIDTH - LEFT
 /** Read in a chat's bubble: nothing is set smaller. */
 const LEAST = 33
 const PAY_TOP = 915
+/** Of the venue beside the unit's name, each in two lines where it is long. */
+const PLACE = 400
 
 const INK = '#23152c'
 const SOFT = '#5e5167'
@@ -54,24 +56,26 @@ async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): P
     least: 40,
     end: true,
   })
-  const place = await svgLine(tournament.address, {
+  const place = {
     x: RIGHT,
-    y: 190,
+    y: 204,
     size: 36,
     weight: 400,
     fill: ON_INK,
-    width: 330,
+    width: PLACE,
     least: LEAST,
     end: true,
-  })
+    leading: 44,
+  } as const
   const room = (beside: number) => RIGHT - LEFT - beside - 36
-  const above = { x: LEFT, y: 104, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
-  const name = { x: LEFT, y: 190, size: 66, weight: 800, fill: PAPER, least: LEAST } as const
-  // A long name has the line for itself.
-  const isLong = unit.name.length > 28
-  const own = await svgLine(unit.name, { ...name, width: isLong ? RIGHT - LEFT : room(place.width) })
-  const event = await svgLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 })
-  return [date.svg, isLong ? '' : place.svg, event, own.svg]
+  const above = { x: LEFT, y: 96, size: 36, weight: 600, fill: ON_INK, width: room(date.width), least: LEAST } as const
+  const name = { x: LEFT, y: 204, size: 60, weight: 800, fill: PAPER, least: 42 } as const
+  return [
+    date.svg,
+    await svgLines(`${kind} · ${tournament.name}`, { ...above, leading: 44 }),
+    await svgLines(unit.name, { ...name, width: room(PLACE), leading: 52 }),
+    await svgLines(tournament.address, place),
+  ]
 }
 
 async function counts({ counts: all }: CardText): Promise<string[]> {

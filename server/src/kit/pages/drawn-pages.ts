@@ -4,7 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import type { App, Deps } from '../deps.ts'
-import { drawnAddress, pageLanguage, type DrawnRoute } from './page-address.ts'
+import { drawnAddress, isSecret, pageLanguage, type DrawnRoute } from './page-address.ts'
 
 /** What the build of the client for the server exports (`client/src/server.tsx`). */
 type Drawer = {
@@ -50,10 +50,14 @@ export function drawPages(
   const files = JSON.parse(readFileSync(join(folder, '.vite', 'pages.json'), 'utf8')) as PageFiles
   const links = new Map<string, string>()
   const { origin } = new URL(config.PUBLIC_URL)
-  const transport = async (path: string, { headers }: RequestInit) => {
-    const answer = await app.inject({ method: 'GET', url: path, headers: headers as Record<string, string> })
-    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
-  }
+  /** Calls as the reader who asks for the page: who tries tokens is counted by their address, not by the portal's own. */
+  const transportFor =
+    (remoteAddress: string) =>
+    async (path: string, { headers }: RequestInit) => {
+      const asked = { method: 'GET', url: path, headers: headers as Record<string, string>, remoteAddress } as const
+      const answer = await app.inject(asked)
+      return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': 'application/json' } })
+    }
   const mail = config.SMTP_URL !== undefined
   let underWay = 0
   const drawn = async (request: FastifyRequest) => {
@@ -62,6 +66,7 @@ export function drawPages(
     underWay += 1
     try {
       const language = pageLanguage(request.raw)
+      const transport = transportFor(request.ip)
       return await drawPage({ address, language, moment: now(), origin, transport, mail })
     } catch (error) {
       request.log.error(error, 'page not drawn')
@@ -73,7 +78,8 @@ export function drawPages(
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const [page, frame] = await Promise.all([drawn(request), writeHead(request)])
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie').type('text/html; charset=utf-8')
+    const cached = isSecret(request.routeOptions.url ?? '') ? 'no-store' : 'no-cache'
+    reply.header('cache-control', cached).header('vary', 'cookie').type('text/html; charset=utf-8')
     if (!page) return reply.send(frame)
     // `<` would let a name end the element.
     const data = JSON.stringify(page.drawn).replaceAll('<', '\\u003c')
@@ -85,7 +91,8 @@ export function drawPages(
       .replace('</head>', () => `${linksOf(page.sources)}</head>`)
     return reply.code(page.status).send(html)
   }
-  for (const { path } of drawnPages) app.get(path, { schema: { hide: true }, config: { keeps: true } }, answer)
+  for (const { path } of drawnPages)
+    app.get(path, { schema: { hide: true }, config: { keeps: !isSecret(path) } }, answer)
 
   /**
    * The scripts of a page, which it does not wait for, and its styles, written into it: fetching them costs a phone's first paint a round

@@ -17,6 +17,7 @@ const routes = [
   { path: '/home', search: [] },
   { path: '/news', search: ['q', 'theme'] },
   { path: '/new_detail/:idNew', search: [] },
+  { path: '/card/:token', search: [] },
 ]
 test.each([
   ['/home', '/home'],
@@ -24,6 +25,8 @@ test.each([
   ['/news?theme=2&q=c%C3%BAp&x=1', '/news?q=c%C3%BAp&theme=2'],
   ['/news?q=', '/news'],
   ['/new_detail/12', '/new_detail/12'],
+  ['/card/Ab3-_x?fbclid=abc', '/card/Ab3-_x'],
+  ['/card/Ab3%2Fx', null],
   ['/new_detail/012', null],
   ['/new_detail/12a', null],
   ['/new_detail', null],

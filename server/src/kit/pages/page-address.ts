@@ -22,13 +22,18 @@ export function drawnAddress(url: string, routes: readonly DrawnRoute[]): string
   return known.size > 0 ? `${path}?${known.toString()}` : path
 }
 
-/** An id in an address is one, written in one way. */
+const TOKEN = ':token'
+/** Whether a page is opened by a secret: it is drawn for each reader, and kept nowhere, so that it ends with its link. */
+export const isSecret = (route: string): boolean => route.endsWith(`/${TOKEN}`)
+
+/** An id in an address is one, written in one way; a token has letters, digits, `-` and `_`. */
 function fits(path: string, route: string): boolean {
   const [parts, wanted] = [path.split('/'), route.split('/')]
   return (
     parts.length === wanted.length &&
-    wanted.every((part, place) =>
-      part.startsWith(':') ? /^[1-9]\d{0,9}$/u.test(parts[place] ?? '') : part === parts[place],
-    )
+    wanted.every((part, place) => {
+      if (part === TOKEN) return /^[\w-]{1,64}$/u.test(parts[place] ?? '')
+      return part.startsWith(':') ? /^[1-9]\d{0,9}$/u.test(parts[place] ?? '') : part === parts[place]
+    })
   )
 }
