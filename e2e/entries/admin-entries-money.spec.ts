@@ -96,8 +96,10 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(t.fileDone)).toBeVisible()
       await expect(page.getByRole('button', { name: t.excel })).toBeFocused()
 
+      await page.getByRole('button', { name: t.filter, exact: true }).click()
       await page.getByRole('combobox', { name: t.fee }).click()
       await page.getByRole('option', { name: t.pendingChoice }).click()
+      await page.keyboard.press('Escape')
       await expect(page.getByRole('grid').locator('tbody tr')).toHaveCount(3)
       await page.getByRole('button', { name: t.excel }).click()
       const second = page.waitForEvent('download')

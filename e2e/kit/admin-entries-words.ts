@@ -40,6 +40,7 @@ export const words = {
     sheet: 'Approved entries: list and matrix',
     search: 'Search name, unit, code, bib, email',
     fee: 'Fee',
+    filter: 'Filter',
     pendingChoice: 'Pending',
     name: 'Name',
     columns: 'Columns',
@@ -63,7 +64,7 @@ export const words = {
     revoked: 'Personal link revoked',
     shown: (n: number) => `The ${n} entries shown (search and filters)`,
     fileDone: / downloaded$/,
-    state: 'Fee status',
+    state: 'Status',
     early: /Registration is open for 30 more days\. 1 entry is pending approval\./,
   },
   vi: {
@@ -106,6 +107,7 @@ export const words = {
     sheet: 'Đăng ký đã duyệt: danh sách và bảng nội dung',
     search: 'Tìm tên, đơn vị, mã, số đeo, e-mail',
     fee: 'Lệ phí',
+    filter: 'Bộ lọc',
     pendingChoice: 'Chưa thu',
     name: 'Họ tên',
     columns: 'Cột',
@@ -129,7 +131,7 @@ export const words = {
     revoked: 'Đã thu hồi liên kết riêng',
     shown: (n: number) => `${n} đăng ký đang hiển thị (theo tìm kiếm và bộ lọc)`,
     fileDone: /\.xlsx/,
-    state: 'Tình trạng thu',
+    state: 'Tình trạng',
     early: /Còn 30 ngày nhận đăng ký\. Còn 1 đăng ký chờ duyệt\./,
   },
 }

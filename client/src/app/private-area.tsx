@@ -38,7 +38,7 @@ export function PrivateArea() {
   if (!works || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
   return (
     <AppShell
-      header={{ height: 60 }}
+      header={{ height: 48 }}
       navbar={{ width: 248, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', lg: 'lg' }}
       transitionDuration={150}

@@ -14,6 +14,10 @@ import { cup, entry, entryPage } from './rows.ts'
 /** A row of a table of entries, by the name of its entry. */
 export const rowOf = (id: number): Locator => page.getByRole('row').filter({ hasText: entry(id).full_name_one })
 
+/** The mark in the row of an entry that says whether its fee is paid. */
+export const feeMark = (id: number, word: 'collected' | 'pending'): Locator =>
+  rowOf(id).getByRole('img', { name: say(`entriesAdmin.${word}`), exact: true })
+
 /** What the tables of entries ask for beside their rows. */
 function answerAround({ answer }: Portal, values: readonly string[]): void {
   answer(api.tournaments.list, [cup])

@@ -54,13 +54,15 @@ export function EntryPanel({ id, ...props }: PanelProps & { id: number }) {
   const notFound = error instanceof ApiError && error.status === 404
   return (
     <aside className={classes.panel} aria-label={t('entriesAdmin.panel')}>
-      <div className={classes.top}>
-        {entry ? <Heading entry={entry} /> : <span />}
-        <CloseButton size="lg" aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
+      <div className={classes.body}>
+        <div className={classes.top}>
+          {entry ? <Heading entry={entry} /> : <span />}
+          <CloseButton size="lg" aria-label={t('entriesAdmin.panel.close')} onClick={onClose} />
+        </div>
+        {notFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
+        {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
+        {entry && !notFound && <Body entry={entry} {...props} />}
       </div>
-      {notFound && <Notice kind="info">{t('entriesAdmin.panel.gone')}</Notice>}
-      {!entry && !notFound && <LoadState error={error} retry={refetch} skeleton={<Waiting />} />}
-      {entry && !notFound && <Body entry={entry} {...props} />}
     </aside>
   )
 }

@@ -1,12 +1,11 @@
-import { IconClockExclamation, IconUsers } from '@tabler/icons-react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { toEntryRow, type EntryRow } from '@portal/shared/entries/entry-row'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
-import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
-import { standingWord } from '../ticket/standing.ts'
+import { entryName } from '../ticket/entry-name.ts'
 import type { EntryTableColumn, Known } from './admin-entries-columns.tsx'
-import { BIB, NAMES, staysAt } from './admin-entries-layout.ts'
+import { BIB, MARKS, NAMES, staysAt } from './admin-entries-layout.ts'
+import { EntryMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
 
 const made = new WeakMap<Entry, EntryRow>()
@@ -18,15 +17,21 @@ function rowOf(entry: Entry): EntryRow {
   return row
 }
 
-export const nameOf = ({ team_name, full_name_one }: Entry) => team_name ?? full_name_one
-const belowOf = ({ team_name, full_name_one, full_name_two }: Entry) => (team_name ? full_name_one : full_name_two)
-
-/** The columns of a table of entries: the bib, where there is one, and the names stay while the rest scrolls. */
+/** The columns of a table of entries: marks, the bib, where there is one, and the names stay while the rest scrolls. */
 export function rowColumns(
   shown: readonly EntryTableColumn[],
   withBib: boolean,
   known: Known,
 ): readonly RowsColumn<Entry>[] {
+  const marks: RowsColumn<Entry> = {
+    key: 'marks',
+    header: 'entriesAdmin.col.marks',
+    width: `${MARKS}px`,
+    stays: staysAt.marks,
+    alone: true,
+    about: () => ({ className: classes.marks }),
+    cell: (entry, { t }) => <EntryMarks entry={entry} t={t} by={known} />,
+  }
   const bib: RowsColumn<Entry> = {
     key: 'number',
     header: 'entryField.number.word',
@@ -41,16 +46,16 @@ export function rowColumns(
     key: 'names',
     header: 'entriesAdmin.col.name',
     sort: 'full_name_one',
-    width: `minmax(${NAMES}px, 3fr)`,
+    width: `minmax(${NAMES}px, 2fr)`,
     stays: staysAt.names(withBib),
     alone: true,
     about: (entry) => ({
       className: classes.name,
-      title: [nameOf(entry), belowOf(entry)].filter(Boolean).join(entry.team_name ? ': ' : ', '),
+      title: entry.team_name ? `${entry.team_name}: ${entry.full_name_one}` : entryName(entry),
     }),
     cell: (entry) => <Names entry={entry} />,
   }
-  return [...(withBib ? [bib] : []), names, ...shown.map((column) => textColumn(column, known))]
+  return [marks, ...(withBib ? [bib] : []), names, ...shown.map((column) => textColumn(column, known))]
 }
 
 function textColumn(
@@ -69,28 +74,37 @@ function textColumn(
       const content = cell({ ...known, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
       return (
-        <span className={classes.text} title={typeof content === 'string' ? content : undefined}>
-          {short && typeof content === 'string' ? short(content) : content}
+        <span
+          className={short ? `${classes.text} ${classes.unit}` : classes.text}
+          title={typeof content === 'string' ? content : undefined}
+        >
+          {short && typeof content === 'string' ? <bdi>{short(content)}</bdi> : content}
         </span>
       )
     },
   }
 }
 
-/** Each name with its year of birth. */
+/** Each name with its year of birth; of a team how many they are, and the years between them. */
 function Names({ entry }: { entry: Entry }) {
-  const { t } = useT()
-  const below = belowOf(entry)
-  const standing = standingWord(entry)
+  const { team_name, full_name_one, full_name_two, date_of_birth_one, date_of_birth_two } = entry
+  const years = entry.members.flatMap(({ year_of_birth }) => year_of_birth ?? [])
+  const span = [...new Set([Math.min(...years), Math.max(...years)])].join('–')
   return (
-    <>
-      <div className={classes.names}>
-        <span>{nameOf(entry)}</span> <span className={classes.born}>{entry.date_of_birth_one}</span>
-        {below && <span data-members={entry.team_name ? true : undefined}>{below}</span>}{' '}
-        {below && <span className={classes.born}>{entry.date_of_birth_two}</span>}
-      </div>
-      {standing === 'entry.state.overdue' && <IconClockExclamation size={18} aria-label={t(standing)} />}
-      {entry.same_people.length > 0 && <IconUsers size={18} aria-label={t('entriesAdmin.samePeople')} />}
-    </>
+    <span className={classes.names}>
+      <span>{team_name ?? full_name_one}</span>{' '}
+      {entry.members.length > 0 ? (
+        <small>{years.length > 0 ? `${entry.number_of_people} × ${span}` : `${entry.number_of_people} ×`}</small>
+      ) : (
+        <small>{date_of_birth_one}</small>
+      )}
+      {team_name && <span className={classes.members}>{full_name_one}</span>}
+      {full_name_two && (
+        <>
+          {' – '}
+          <span>{full_name_two}</span> <small>{date_of_birth_two}</small>
+        </>
+      )}
+    </span>
   )
 }

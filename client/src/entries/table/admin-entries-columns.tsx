@@ -7,10 +7,15 @@ import type { WordKey } from '../../kit/i18n/words.ts'
 import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry-field-word.ts'
+import type { CheckedBy } from '../marks/entry-checks.ts'
+import { chipsWidth } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
+import { EventChips } from '../marks/event-chips.tsx'
 
 /** What the cells of all entries know beside their entry. */
-export type Known = {
+export type Known = CheckedBy & {
+  /** How many events a row names; it counts the others. */
+  chips: number
   formNames: ReadonlyMap<number, string>
   currencies: ReadonlyMap<number, string>
 }
@@ -69,9 +74,11 @@ const texts = entryTexts.flatMap((name): EntryTableColumn[] => {
 
 /** Everything of the list view, behind the bib and the names, which always stand first; what is collected stands before the rest. */
 export const columns: readonly EntryTableColumn[] = [
-  column('unit', 140, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 2, short: shortName, alone: true }),
-  column('contents', 140, ({ row }) => row.contents, { grow: 2, alone: true }),
-  column('fee', 108, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true, alone: true }),
+  column('unit', 130, ({ row }) => row.unit?.name, { sort: 'unit_id', grow: 1, short: shortName, alone: true }),
+  column('contents', chipsWidth(2), ({ entry, chips, language }) => <EventChips {...{ entry, chips, language }} />, {
+    alone: true,
+  }),
+  column('fee', 104, (data) => money(data.row.fee, data), { sort: 'fee_amount', numeric: true, alone: true }),
   column(
     'fees_collected',
     116,
@@ -102,10 +109,10 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
 
-/** Both years of birth stand behind the names. */
-const usual = ['unit', 'contents', 'fee', 'fees_collected', 'contents_closed']
+/** Both years of birth stand behind the names, the state of the fee and closed events among the marks and chips. */
+const usual = ['unit', 'contents', 'fee']
 
 /** What is shown before anybody chose: over all tournaments, also which one. */
 export function usualColumns(overAll: boolean): string[] {
-  return overAll ? ['tournament', ...usual.filter((id) => id !== 'contents_closed')] : usual
+  return overAll ? ['tournament', ...usual] : usual
 }

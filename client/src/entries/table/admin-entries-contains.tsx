@@ -1,12 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { containedFields, containsOf } from '@portal/shared/entries/entry.fields'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { changedFilter } from './admin-entries-scope.ts'
-import classes from './admin-entries.module.css'
 
 type Change = (filter: Record<string, string>) => void
 
@@ -35,35 +33,5 @@ function ContainsInput({ name, onChange }: { name: (typeof containedFields)[numb
       onBlur={apply}
       onKeyDown={({ key }) => key === 'Enter' && apply()}
     />
-  )
-}
-
-/** The parts of texts that narrow the table, each removed by a press. */
-export function ContainsChips({ filter, onChange }: { filter: Readonly<Record<string, string>>; onChange: Change }) {
-  const { t } = useT()
-  const active = containedFields.flatMap((name) => {
-    const text = filter[containsOf(name)]
-    return text ? [{ name, text }] : []
-  })
-  if (active.length === 0) return null
-  return (
-    <div className={classes.chips}>
-      {active.map(({ name, text }) => {
-        const words = t('entriesAdmin.containsText', { field: t(wordOf(name)), text })
-        return (
-          <Button
-            key={name}
-            size="compact-sm"
-            variant="light"
-            maw="100%"
-            rightSection={<IconX size={14} />}
-            aria-label={t('fields.remove', { name: words })}
-            onClick={() => onChange(changedFilter({ [containsOf(name)]: '' }))}
-          >
-            {words}
-          </Button>
-        )
-      })}
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Loader, Menu } from '@mantine/core'
+import { ActionIcon, Loader, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -42,15 +42,15 @@ export function FilesMenu({
     // The button stays a place for the focus while the file is made.
     <Menu position="bottom-end" shadow="md" returnFocus disabled={pending}>
       <Menu.Target>
-        <Button
-          size="sm"
+        <ActionIcon
           variant="default"
-          leftSection={pending ? <Loader size={18} /> : <IconDownload size={18} />}
+          size={36}
           aria-disabled={pending}
-          aria-label={pending ? t('entriesAdmin.files.busy') : undefined}
+          aria-label={t(pending ? 'entriesAdmin.files.busy' : 'entriesAdmin.files')}
+          title={t('entriesAdmin.files')}
         >
-          {t('entriesAdmin.files')}
-        </Button>
+          {pending ? <Loader size={18} /> : <IconDownload size={18} />}
+        </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('entriesAdmin.excel')}</Menu.Label>

@@ -1,30 +1,46 @@
-import type { EntryTableColumn } from './admin-entries-columns.tsx'
-
 const CHECK = 40
-export const BIB = 68
-/** Names with their years of birth, at least. */
-export const NAMES = 240
-/** The borders of the table. */
-const BORDERS = 2
+/** State, fee and two of what needs a look. */
+export const MARKS = 98
+export const BIB = 67
+/** Two names with their years of birth, at least. */
+export const NAMES = 255
+/** And so much more before events that need not be named get their room. */
+const NAMES_SPARE = 70
+/** A chip with the gap behind it. */
+const CHIP = 57
+const CHIPS_MAX = 4
+/** What stands in the column of events beside its chips: the room at its sides, and how many more there are. */
+const CHIPS_ASIDE = 46
+export const chipsWidth = (chips: number) => chips * CHIP + CHIPS_ASIDE
 
-type Column = Pick<EntryTableColumn, 'id' | 'width'>
+type Column = { id: string; width: number }
 
 /** Columns hidden first on narrow screens, in this order; the panel shows them all. Names, years and fee always stay. */
-const LEAVING = ['contents_closed', 'tournament', 'contents', 'unit']
+const LEAVING = ['contents_closed', 'tournament', 'unit', 'contents']
 
 /** How wide the table is at least. */
 export const leastWidth = (shown: readonly Pick<Column, 'width'>[], withBib: boolean) =>
-  shown.reduce((all, { width }) => all + width, CHECK + (withBib ? BIB : 0) + NAMES)
+  shown.reduce((all, { width }) => all + width, CHECK + MARKS + (withBib ? BIB : 0) + NAMES)
 
-/** Where the names stay while the rest scrolls sideways: behind the boxes and the bibs. */
-export const staysAt = { bib: CHECK, names: (withBib: boolean) => CHECK + (withBib ? BIB : 0) }
+/** Where the names stay while the rest scrolls sideways: behind the boxes, the marks and the bibs. */
+export const staysAt = {
+  marks: CHECK,
+  bib: CHECK + MARKS,
+  names: (withBib: boolean) => CHECK + MARKS + (withBib ? BIB : 0),
+}
 
 /** The default columns that fit into `room` pixels. */
 export function fitting<C extends Column>(shown: readonly C[], withBib: boolean, room: number): readonly C[] {
   let left = shown
   for (const leaving of LEAVING) {
-    if (leastWidth(left, withBib) + BORDERS <= room) break
+    if (leastWidth(left, withBib) <= room) break
     left = left.filter(({ id }) => id !== leaving)
   }
   return left
+}
+
+/** How many events a row has room to name. */
+export function chipsIn(shown: readonly Column[], withBib: boolean, room: number): number {
+  const spare = room - leastWidth(shown, withBib) - NAMES_SPARE
+  return Math.min(Math.max(2 + Math.floor(spare / CHIP), 2), CHIPS_MAX)
 }

@@ -3,7 +3,7 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
-import { fitting, leastWidth } from './admin-entries-layout.ts'
+import { chipsIn, fitting, leastWidth } from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
 import { columns, usualColumns } from './admin-entries-columns.tsx'
@@ -103,32 +103,36 @@ describe('drawing a change into loaded pages', () => {
 
 describe('the usual columns', () => {
   const usual = (overAll: boolean) => columns.filter(({ id }) => usualColumns(overAll).includes(id))
-  const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room).map(({ id }) => id)
-  const needed = (overAll: boolean, room: number) => leastWidth(fitting(usual(overAll), true, room), true) + 2
-  const PANEL = 16 + 400
-  // The navigation beside the list takes 248 of them from 1200 on; margins take the rest.
-  const ROOMS = { 1024: 1024 - 2 * 16, 1280: 1280 - 248 - 2 * 20, 1440: 1440 - 248 - 2 * 20 }
-
+  const fits = (overAll: boolean, room: number) => fitting(usual(overAll), true, room)
+  const ids = (overAll: boolean, room: number) => fits(overAll, room).map(({ id }) => id)
+  const PANEL = 424
+  const VIEWS = 168
+  // The navigation beside the list takes 248 of them from 1200 on.
+  const ROOMS = { 1024: 1024 - 2 * 16, 1280: 1280 - 248, 1366: 1366 - 248, 1440: 1440 - 248 }
   it.each([true, false])('are all seen from 1024 pixels on (over all tournaments: %s)', (overAll) => {
-    for (const room of Object.values(ROOMS)) {
-      expect(fits(overAll, room)).toEqual(usual(overAll).map(({ id }) => id))
-      expect(needed(overAll, room)).toBeLessThanOrEqual(room)
+    for (const room of [ROOMS[1024], ROOMS[1440] - VIEWS]) {
+      expect(ids(overAll, room)).toEqual(usual(overAll).map(({ id }) => id))
+      expect(leastWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
     }
   })
-  it.each([true, false])('keep fee and state beside the open panel (over all tournaments: %s)', (overAll) => {
-    for (const room of [ROOMS[1280] - PANEL, ROOMS[1440] - PANEL]) {
-      expect(needed(overAll, room)).toBeLessThanOrEqual(room)
-      expect(fits(overAll, room)).toEqual(expect.arrayContaining(['fee', 'fees_collected']))
+  it.each([true, false])('keep names and fee beside the open panel (over all tournaments: %s)', (overAll) => {
+    for (const room of [ROOMS[1280] - PANEL, ROOMS[1366] - PANEL, ROOMS[1440] - PANEL]) {
+      expect(leastWidth(fits(overAll, room), true)).toBeLessThanOrEqual(room)
+      expect(ids(overAll, room)).toContain('fee')
     }
-    expect(fits(overAll, ROOMS[1440] - PANEL)).toContain('unit')
+    expect(ids(overAll, ROOMS[1440] - PANEL)).toContain('contents')
+  })
+  it('name as many events as there is room for, at least two and at most four', () => {
+    const chips = (room: number) => chipsIn(fits(false, room), true, room)
+    expect([ROOMS[1440] - PANEL, ROOMS[1440] - VIEWS, 1400].map(chips)).toEqual([2, 3, 4])
   })
 })
 
 describe('a long name of a unit', () => {
-  it('keeps its first word and what tells it apart', () => {
-    expect(shortName('CLB Dance Sport Bình Minh Thanh Hóa')).toBe('CLB … Bình Minh Thanh Hóa')
+  it('keeps its last words, which tell it apart', () => {
+    expect(shortName('CLB Dance Sport Bình Minh Thanh Hóa')).toBe('… Bình Minh Thanh Hóa')
     expect(shortName('CLB Sao Mai')).toBe('CLB Sao Mai')
-    expect(shortName('Trung tâm khiêu vũ Bình Minh, thành phố Hải Phòng')).toBe('Trung … thành phố Hải Phòng')
+    expect(shortName('Trung tâm khiêu vũ Bình Minh, thành phố Hải Phòng')).toBe('… thành phố Hải Phòng')
     expect(shortName('x'.repeat(60))).toBe('x'.repeat(60))
   })
 })

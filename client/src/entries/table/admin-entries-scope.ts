@@ -30,6 +30,11 @@ export function changedFilter(change: Partial<Record<EntryFilterName, string>>):
   return { ...readListState(location.search, ENTRY_FILTERS).filter, ...change }
 }
 
+/** No filter is set; the open panel stays. */
+export const clearedFilter: Readonly<Record<string, string>> = Object.fromEntries(
+  ENTRY_FILTERS.filter((name) => name !== 'panel').map((name) => [name, '']),
+)
+
 /** The call that lists a scope. */
 export function listCallOf({ status, tournamentId }: Scope) {
   if (tournamentId === null) return status === 1 ? api.entries.approved : api.entries.waiting

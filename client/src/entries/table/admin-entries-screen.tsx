@@ -1,4 +1,4 @@
-import { Button, Stack, Title } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
@@ -23,7 +23,17 @@ import { EntryFilters } from './admin-entries-filters.tsx'
 import { offeredActs } from '../acts/offered-acts.ts'
 import { useEntryPages } from './admin-entries-pages.ts'
 import { usePosition } from './admin-entries-position.ts'
-import { ENTRY_FILTERS, entryView, filtersSet, standingIn, tournamentOf, type Scope } from './admin-entries-scope.ts'
+import {
+  changedFilter,
+  clearedFilter,
+  ENTRY_FILTERS,
+  entryView,
+  filtersSet,
+  standingIn,
+  tournamentOf,
+  type Scope,
+} from './admin-entries-scope.ts'
+import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
@@ -132,100 +142,104 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
 
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1}>
-      {scope.tournamentId === null && <Title order={1}>{title}</Title>}
-      <ToolRow
-        bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
-        tools={
-          <EntryToolbar
-            search={state.search}
-            onSearch={onSearch}
-            onDown={() => {
-              rows.current?.focus()
-              goTo(Math.max(at, 0))
-            }}
-            inputRef={search}
-            chosenColumns={chosenColumns}
-            onColumns={chooseColumns}
-            sort={state}
-            onSort={change}
-            onHelp={showKeys}
-          >
-            <FilesMenu
-              tournamentId={tournamentId}
-              may={may}
-              narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
-            />
-            {tournamentId !== null && may('entry:edit') && (
-              <ButtonLink to={paths.register(tournamentId)} size="sm">
-                {t('entriesAdmin.enter')}
-              </ButtonLink>
-            )}
-          </EntryToolbar>
-        }
-      />
-      <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
-      <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
-      {view.changedMeanwhile && (
-        <Notice kind="info">
-          {t('entriesAdmin.changedList')}{' '}
-          <Button size="compact-sm" variant="default" onClick={() => void view.reload()}>
-            {t('entriesAdmin.reload')}
-          </Button>
-        </Notice>
-      )}
-      {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
-      {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
-      <div className={classes.body} data-panel={isOpen || undefined}>
-        <Stack gap="sm" miw={0}>
-          {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
-          {loaded && entries.length === 0 && !view.error && (
-            <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
-              {narrow ? (
-                <Button
-                  variant="default"
-                  onClick={() => change({ search: '', filter: Object.fromEntries(ENTRY_FILTERS.map((f) => [f, ''])) })}
-                >
-                  {t('entriesAdmin.clear')}
-                </Button>
-              ) : (
-                t(emptyWords[scope.status].hint)
-              )}
-            </EmptyFloor>
-          )}
-          {entries.length > 0 && (
-            <EntryTable
-              label={title}
-              withBib={!waiting}
-              rows={entries}
-              ids={ids}
-              total={view.count}
-              waiting={view.hasMore ? WAITING_ROWS : 0}
-              onNearEnd={view.loadMore}
-              shown={shown}
-              keepAll={isOwn}
+      <EntriesRail scope={scope} title={title} besidePanel={isOpen} />
+      <div className={classes.tools}>
+        <ToolRow
+          bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
+          tools={
+            <EntryToolbar
+              search={state.search}
+              onSearch={onSearch}
+              onDown={() => {
+                rows.current?.focus()
+                goTo(Math.max(at, 0))
+              }}
+              inputRef={search}
+              chosenColumns={chosenColumns}
+              onColumns={chooseColumns}
               sort={state}
-              onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
-              selection={selection}
-              onSelection={setSelection}
-              active={active}
-              onActive={({ id }) => setActive(id)}
-              onOpen={({ id }) => setOpen(true, id)}
-              handle={rows}
-            />
-          )}
-        </Stack>
-        {isOpen && active !== null && (
-          <EntryPanel
-            key={active}
-            id={active}
-            may={may}
-            answers={answers.shown}
-            onAct={(id, name) => list.start(name, [id])}
-            onClose={closePanel}
-            onGoTo={(id) => setOpen(true, id)}
+              onSort={change}
+              onHelp={showKeys}
+              filters={
+                <>
+                  <EntryFilters scope={scope} state={state} onChange={(filter) => change({ filter })} />
+                  <EntryTotals view={view} tournamentId={tournamentId} waiting={waiting} />
+                </>
+              }
+            >
+              <FilesMenu
+                tournamentId={tournamentId}
+                may={may}
+                narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
+              />
+              {tournamentId !== null && may('entry:edit') && (
+                <ButtonLink to={paths.register(tournamentId)} size="sm">
+                  {t('entriesAdmin.enter')}
+                </ButtonLink>
+              )}
+            </EntryToolbar>
+          }
+        />
+      </div>
+      <div className={classes.notes}>
+        {view.changedMeanwhile && (
+          <Notice kind="info">
+            {t('entriesAdmin.changedList')}{' '}
+            <Button size="compact-sm" variant="default" onClick={() => void view.reload()}>
+              {t('entriesAdmin.reload')}
+            </Button>
+          </Notice>
+        )}
+        {unitOf && <UnitPay key={JSON.stringify(unitOf)} of={unitOf} mayCollect={may('entry:collect')} />}
+        {acts.results && <BulkOutcome {...acts.results} onClose={acts.forgetResults} />}
+      </div>
+      <div className={classes.list}>
+        {(!loaded || view.error) && <LoadState error={view.error} retry={view.retry} />}
+        {loaded && entries.length === 0 && !view.error && (
+          <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
+            {narrow ? (
+              <Button variant="default" onClick={() => change({ search: '', filter: changedFilter(clearedFilter) })}>
+                {t('entriesAdmin.clear')}
+              </Button>
+            ) : (
+              t(emptyWords[scope.status].hint)
+            )}
+          </EmptyFloor>
+        )}
+        {entries.length > 0 && (
+          <EntryTable
+            label={title}
+            tournamentId={tournamentId}
+            withBib={!waiting}
+            rows={entries}
+            ids={ids}
+            total={view.count}
+            waiting={view.hasMore ? WAITING_ROWS : 0}
+            onNearEnd={view.loadMore}
+            shown={shown}
+            keepAll={isOwn}
+            sort={state}
+            onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}
+            selection={selection}
+            onSelection={setSelection}
+            active={active}
+            onActive={({ id }) => setActive(id)}
+            onOpen={({ id }) => setOpen(true, id)}
+            handle={rows}
           />
         )}
       </div>
+      {isOpen && active !== null && (
+        <EntryPanel
+          key={active}
+          id={active}
+          may={may}
+          answers={answers.shown}
+          onAct={(id, name) => list.start(name, [id])}
+          onClose={closePanel}
+          onGoTo={(id) => setOpen(true, id)}
+        />
+      )}
       {list.question}
       {help}
     </div>

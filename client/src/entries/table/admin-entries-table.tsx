@@ -13,15 +13,17 @@ import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
-import { nameOf, rowColumns } from './admin-entries-cells.tsx'
+import { rowColumns } from './admin-entries-cells.tsx'
 import type { EntryTableColumn } from './admin-entries-columns.tsx'
-import { fitting, leastWidth } from './admin-entries-layout.ts'
+import { chipsIn, chipsWidth, fitting, leastWidth } from './admin-entries-layout.ts'
+import { useCheckedBy } from '../marks/use-checked-by.ts'
 import classes from './admin-entries.module.css'
 
-/** Two lines: both names of a pair. */
-const ROW_HEIGHT = 50
+const ROW_HEIGHT = 32
 /** A card of the usual columns, until it is measured. */
-const CARD_HEIGHT = 150
+const CARD_HEIGHT = 130
+/** On a card they go on in a second line. */
+const CARD_CHIPS = 12
 
 type Props = Pick<
   RowsListProps<Entry>,
@@ -29,6 +31,7 @@ type Props = Pick<
 > &
   Choosing & {
     ids: readonly number[]
+    tournamentId: number | null
     /** Entries that wait have none. */
     withBib: boolean
     shown: readonly EntryTableColumn[]
@@ -37,17 +40,10 @@ type Props = Pick<
   }
 
 /** The entries as rows: as many as there are, of which the visible ones are drawn; on a phone as cards. */
-export function EntryTable({ ids, withBib, keepAll, selection, onSelection, ...list }: Props) {
+export function EntryTable({ ids, tournamentId, withBib, keepAll, selection, onSelection, ...list }: Props) {
   const { t, language } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const known = useMemo(
-    () => ({
-      formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
-      currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
-    }),
-    [forms.data, tournaments.data, language],
-  )
   const place = useRef<HTMLDivElement>(null)
   const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
@@ -55,9 +51,28 @@ export function EntryTable({ ids, withBib, keepAll, selection, onSelection, ...l
     () => (keepAll || isPhone || room === null ? list.shown : fitting(list.shown, withBib, room)),
     [keepAll, isPhone, list.shown, withBib, room],
   )
-  const columns = useMemo(() => rowColumns(shown, withBib, known), [shown, withBib, known])
+  const chips = isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room)
+  const by = useCheckedBy(tournamentId)
+  const known = useMemo(
+    () => ({
+      ...by,
+      chips,
+      formNames: new Map(rowsOf(forms.data).map((form) => [form.id, nameIn(language, form)])),
+      currencies: new Map(rowsOf(tournaments.data).map(({ id, currency_name }) => [id, currency_name])),
+    }),
+    [by, chips, forms.data, tournaments.data, language],
+  )
+  const columns = useMemo(
+    () =>
+      rowColumns(
+        shown.map((column) => (column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column)),
+        withBib,
+        known,
+      ),
+    [shown, chips, withBib, known],
+  )
   return (
-    <div ref={place}>
+    <div ref={place} className={classes.place}>
       <RowsList
         {...list}
         key={isPhone ? 'cards' : 'rows'}
@@ -69,7 +84,7 @@ export function EntryTable({ ids, withBib, keepAll, selection, onSelection, ...l
           : { rowHeight: ROW_HEIGHT, minWidth: `${leastWidth(shown, withBib)}px` })}
         choice={{
           ...choosing(selection, onSelection, ids, t('entriesAdmin.selectLoaded')),
-          label: (entry) => t('entriesAdmin.select', { name: nameOf(entry) }),
+          label: (entry) => t('entriesAdmin.select', { name: entry.team_name ?? entry.full_name_one }),
         }}
       />
     </div>

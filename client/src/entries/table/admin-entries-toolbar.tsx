@@ -16,7 +16,7 @@ const sortings: readonly Sorting[] = [
   ...columns.flatMap(({ sort, label }) => (sort ? [{ column: sort, label }] : [])),
 ]
 
-/** Over the table: search, columns, files and keys. */
+/** Over the table: search, filters, columns, files and keys. */
 export function EntryToolbar({
   search,
   onSearch,
@@ -27,8 +27,11 @@ export function EntryToolbar({
   sort,
   onSort,
   onHelp,
+  filters,
   children,
 }: {
+  /** What narrows the list, and what it comes to. */
+  filters: ReactNode
   /** On a phone, where no heading sorts. */
   sort: SortBy
   onSort: (sort: SortBy) => void
@@ -52,11 +55,17 @@ export function EntryToolbar({
         onDown={onDown}
         inputRef={inputRef}
       />
+      {filters}
       <Popover position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
-          <Button size="sm" variant="default" leftSection={<IconColumns3 size={18} />}>
-            {t('entriesAdmin.columns')}
-          </Button>
+          <ActionIcon
+            variant="default"
+            size={36}
+            aria-label={t('entriesAdmin.columns')}
+            title={t('entriesAdmin.columns')}
+          >
+            <IconColumns3 size={18} />
+          </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('entriesAdmin.columns')}>
           <ScrollArea.Autosize mah={360} type="auto">
@@ -82,7 +91,14 @@ export function EntryToolbar({
       <Box hiddenFrom="sm">
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
-      <ActionIcon variant="default" size={36} aria-label={t('admin.keys.title')} onClick={onHelp}>
+      <ActionIcon
+        visibleFrom="sm"
+        variant="default"
+        size={36}
+        aria-label={t('admin.keys.title')}
+        title={t('admin.keys.title')}
+        onClick={onHelp}
+      >
         <IconKeyboard size={20} />
       </ActionIcon>
     </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
@@ -7,7 +8,7 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { EntryPagesView } from './admin-entries-pages.ts'
 import classes from './admin-entries.module.css'
 
-/** What the whole filter comes to, however little of it is loaded. */
+/** What the whole filter comes to, however little of it is loaded; of approved entries also how much of it is collected. */
 export function EntryTotals({
   view: { count, totals },
   tournamentId,
@@ -20,30 +21,32 @@ export function EntryTotals({
   const { t, language } = useT()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === tournamentId)?.currency_name
-  if (!totals) return <div className={classes.totals} style={{ minHeight: '1.5em' }} />
+  if (!totals) return null
   const { fees_collected, fees_pending, total_fee, total_entry_fee } = totals
   const money = (amount: number) => formatMoney(amount, language, currency)
-  const share = total_entry_fee > 0 ? Math.round((total_fee / total_entry_fee) * 100) : 0
+  const part = (word: 'entriesAdmin.totalCollected' | 'entriesAdmin.totalPending', many: number, amount: number) =>
+    t(word, { count: formatNumber(many, language), sum: money(amount) })
+  const parts = waiting
+    ? []
+    : [
+        part('entriesAdmin.totalCollected', fees_collected, total_fee),
+        part('entriesAdmin.totalPending', fees_pending, total_entry_fee - total_fee),
+      ]
   return (
-    <section className={classes.totals} aria-label={t('entriesAdmin.totals')}>
+    <section className={classes.totals} aria-label={t('entriesAdmin.totals')} title={parts.join(' · ')}>
       <output>{t('entriesAdmin.count', { count })}</output>
-      {!waiting && count > 0 && (
+      {count > 0 && (
         <>
-          <span className={classes.meter} aria-hidden>
-            <span style={{ width: `${share}%` }} />
-          </span>
-          <span>
-            {t('entriesAdmin.totalCollected', { count: formatNumber(fees_collected, language), sum: money(total_fee) })}
-          </span>
-          <span>
-            {t('entriesAdmin.totalPending', {
-              count: formatNumber(fees_pending, language),
-              sum: money(total_entry_fee - total_fee),
-            })}
-          </span>
+          {' · '}
+          <strong>{money(total_entry_fee)}</strong>
+          {parts.map((words) => (
+            <Fragment key={words}>
+              {' · '}
+              <span>{words}</span>
+            </Fragment>
+          ))}
         </>
       )}
-      {count > 0 && <strong>{t('entriesAdmin.total', { sum: money(total_entry_fee) })}</strong>}
     </section>
   )
 }

@@ -32,32 +32,37 @@ export function Page() {
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
+  const isDesk = pathname === paths.admin.waitingOf(id) || pathname === paths.admin.entriesOf(id)
   return (
     <Stack gap="sm">
-      <Group justify="space-between" align="flex-start" gap="xs">
-        <div>
-          <Title order={1}>{tournament.name}</Title>
-          <Group gap="4px 12px" mt={8}>
-            <StateBadge state={tournamentState(tournament)} />
-            <Text variant="hint">
-              {formatDays(tournament.start_date, tournament.end_date, language)}
-              {tournament.register_end_date &&
-                ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
-            </Text>
-          </Group>
-        </div>
-        <TextLink to={paths.tournament(id)}>
-          <Group gap={6} component="span" wrap="nowrap">
-            {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
-          </Group>
-        </TextLink>
-      </Group>
-      {tournament.is_active === 0 && may('tournament:write') && tab?.label !== 'tourAdmin.tab.settings' && (
-        // The settings have a switch of their own, saved with the rest.
-        <TournamentPublish tournament={tournament} />
-      )}
-      <Tabs id={id} />
-      {asks && <RequestsToDo id={id} />}
+      <Stack gap="sm" className={classes.head ?? ''} data-desk={isDesk || undefined}>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <div>
+            <Title order={1}>{tournament.name}</Title>
+            <Group gap="4px 12px" mt={8}>
+              <StateBadge state={tournamentState(tournament)} />
+              <Text variant="hint">
+                {formatDays(tournament.start_date, tournament.end_date, language)}
+                {tournament.register_end_date &&
+                  ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
+              </Text>
+            </Group>
+          </div>
+          <TextLink to={paths.tournament(id)}>
+            <Group gap={6} component="span" wrap="nowrap">
+              {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
+            </Group>
+          </TextLink>
+        </Group>
+        {tournament.is_active === 0 && may('tournament:write') && tab?.label !== 'tourAdmin.tab.settings' && (
+          // The settings have a switch of their own, saved with the rest.
+          <TournamentPublish tournament={tournament} />
+        )}
+        <Tabs id={id} />
+      </Stack>
+      <div className={classes.todo} data-desk={isDesk || undefined}>
+        {asks && <RequestsToDo id={id} />}
+      </div>
       <Outlet />
     </Stack>
   )

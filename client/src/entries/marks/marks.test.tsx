@@ -1,0 +1,60 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { openEntries, rowOf } from '../../test/entries.ts'
+import { say, test } from '../../test/portal.tsx'
+import { entry } from '../../test/rows.ts'
+
+const mark = (id: number, name: string) => rowOf(id).getByRole('img', { name, exact: true })
+const content = (id: number, symbol: string, is_closed: 0 | 1 = 0) => ({
+  id,
+  is_register: 1 as const,
+  fee: null,
+  content_competition: {
+    id,
+    symbol,
+    name: symbol,
+    name_en: null,
+    is_closed,
+    formality: { id: 1, name: 'Solo', name_en: null },
+    dance_type: { id: 1, name: 'Latin' },
+  },
+})
+
+test('one row is 32 pixels high and holds both names with their years, never cut', async ({ portal }) => {
+  const pair = entry(1, { date_of_birth_one: 2015, full_name_two: 'Lê Bảo Châu', date_of_birth_two: 2014 })
+  await openEntries(portal, () => [pair])
+  await expect.element(rowOf(1)).toMatchTextContent(`${pair.full_name_one} 2015 – Lê Bảo Châu 2014`)
+  expect(rowOf(1).element().getBoundingClientRect().height).toBe(32)
+  const year = rowOf(1).getByText('2014').element()
+  expect(year.scrollWidth).toBeLessThanOrEqual(year.clientWidth + 1)
+})
+
+test('the marks say state, fee and what needs a look, in words for all', async ({ portal }) => {
+  const same = [{ id: 9, code: 'E9', status: 0 as const, unit: null }]
+  await openEntries(portal, () => [
+    entry(1, { same_people: same, tournament_details: [content(1, 'D11C', 1)] }),
+    entry(2, { paid_amount: 100_000 }),
+    entry(3, { paid_amount: 300_000, is_pay: true }),
+    entry(4, { override_reason: 'Ban tổ chức đồng ý' }),
+  ])
+  await expect.element(mark(1, say('entry.state.waiting'))).toBeVisible()
+  await expect.element(mark(1, say('entriesAdmin.samePeople'))).toBeVisible()
+  await expect.element(mark(1, say('entriesAdmin.mark.closed', { contents: 'D11C' }))).toBeVisible()
+  await expect.element(mark(2, say('entriesAdmin.mark.partPaid'))).toBeVisible()
+  await expect.element(mark(3, say('entriesAdmin.mark.overpaid'))).toBeVisible()
+  const reason = say('entriesAdmin.p.override', { reason: 'Ban tổ chức đồng ý' })
+  await expect.element(mark(4, reason)).toHaveAttribute('title', reason)
+})
+
+test('a row names the events there is room for, always the closed ones, and counts the others', async ({ portal }) => {
+  const many = [1, 2, 3, 4, 5, 6].map((id) => content(id, `S11${id}`))
+  await openEntries(portal, () => [entry(1, { tournament_details: [...many, content(7, 'D77C', 1)] })])
+  await expect.element(rowOf(1)).toMatchTextContent('D77C')
+  await expect.element(rowOf(1)).toMatchTextContent('S111')
+  const shown = rowOf(1)
+    .getByText(/^[SD]\d\d.$/u)
+    .elements().length
+  await expect.element(rowOf(1).getByText(`+${7 - shown}`)).toBeVisible()
+  expect(shown).toBeLessThanOrEqual(4)
+  await expect.element(page.getByTitle(/S116 S116/u)).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { pageQueries } from '../../page-queries.ts'
+import type { CheckedBy } from './entry-checks.ts'
+
+/** What the entries of a tournament are checked by; of a list over all tournaments nothing. */
+export function useCheckedBy(tournamentId: number | null): CheckedBy {
+  const details = useQuery({ ...pageQueries.contentsOf(tournamentId ?? 0), enabled: tournamentId !== null })
+  const tournament = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })
+  const starts = tournament.data?.start_date
+  return useMemo(
+    () => ({
+      details: new Map(rowsOf(details.data).map((detail) => [detail.id, detail])),
+      year: starts ? Number(starts.slice(0, 4)) : null,
+    }),
+    [details.data, starts],
+  )
+}

@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { NavLink } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { officeParts } from '../../office.ts'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import type { Scope } from '../table/admin-entries-scope.ts'
+import classes from './entries-rail.module.css'
+
+/** Whose entries they are; beside the rows of a desk also the other parts of the tournament's office. */
+export function EntriesRail({
+  scope: { tournamentId },
+  title,
+  besidePanel,
+}: {
+  scope: Scope
+  title: string
+  /** It gives its room to the names where there is not enough for both. */
+  besidePanel: boolean
+}) {
+  const { data: tournament } = useQuery({
+    ...pageQueries.tournament(tournamentId ?? 0),
+    enabled: tournamentId !== null,
+  })
+  const name = tournamentId === null ? title : tournament?.name
+  return (
+    <>
+      <Title order={1} className={classes.title} data-of={tournamentId === null ? undefined : 'tournament'}>
+        {name}
+      </Title>
+      <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
+        <strong className={classes.name}>{name}</strong>
+        {tournamentId !== null && <Office id={tournamentId} />}
+      </div>
+    </>
+  )
+}
+
+function Office({ id }: { id: number }) {
+  const { t } = useT()
+  const may = useMay(id)
+  return (
+    <nav aria-label={t('tourAdmin.tabs')}>
+      {officeParts.map(
+        ({ to, needs, label }) =>
+          label &&
+          may(needs) && (
+            <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.part ?? ''}>
+              {t(label)}
+            </NavLink>
+          ),
+      )}
+    </nav>
+  )
+}
