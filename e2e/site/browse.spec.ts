@@ -193,6 +193,16 @@ test('a tournament that takes no entries yet says so, and is not among the open 
   await expect(page.getByText(name)).toHaveCount(0)
 })
 
+test('on a phone the head leaves room for the events, and the section that is read is marked', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/tournament_detail/${season.tournament}`)
+  const anchors = page.getByRole('navigation', { name: 'On this page' })
+  expect((await anchors.boundingBox())?.y).toBeLessThanOrEqual(385)
+  await anchors.getByRole('link', { name: 'Fees' }).click()
+  await expect(anchors.getByRole('link', { name: 'Fees' })).toHaveAttribute('aria-current', 'location')
+  await expect(anchors.getByRole('link', { name: 'Events' })).not.toHaveAttribute('aria-current')
+})
+
 test('the form begins with the year that was asked for', async ({ page }) => {
   const born = season.year - 10
   await page.goto(`/tournament_detail/${season.tournament}?born=${born}`)

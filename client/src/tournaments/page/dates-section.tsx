@@ -4,7 +4,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDay } from '../../kit/lib/format.ts'
 import { useNow } from '../../kit/lib/use-now.ts'
-import classes from './tournament.module.css'
+import classes from './sections.module.css'
 
 const promised = ['approve_by', 'pay_by', 'bibs_from', 'start_date'] as const
 

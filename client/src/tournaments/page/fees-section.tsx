@@ -5,7 +5,7 @@ import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { feeSentence } from './fee-sentence.ts'
-import classes from './tournament.module.css'
+import classes from './sections.module.css'
 
 /** How much: the price of each form that is danced, and what stands apart from them. */
 export function FeesSection({ tournament, details }: { tournament: Tournament; details: readonly Detail[] }) {

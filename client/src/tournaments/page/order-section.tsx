@@ -6,7 +6,7 @@ import { formatDay } from '../../kit/lib/format.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 import { paths } from '../../paths.ts'
 import type { Stage } from './stage.ts'
-import classes from './tournament.module.css'
+import classes from './sections.module.css'
 
 /** In which order is or was danced, day by day, without names: those stand on the page of the hall. */
 export function OrderSection({ outline, stage }: { outline: Outline; stage: Stage }) {

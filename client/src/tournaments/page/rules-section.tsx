@@ -4,7 +4,7 @@ import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatBytes } from '../../kit/lib/format.ts'
 import { RichText } from '../../kit/ui/rich-text.tsx'
-import classes from './tournament.module.css'
+import classes from './sections.module.css'
 
 export const hasRules = ({ content, resources }: Tournament): boolean => content.trim() !== '' || resources.length > 0
 

@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { DaysLeft } from './days-left.tsx'
 import { OtherWays } from './other-ways.tsx'
 import { lowestFee, takesEntries, type Stage } from './stage.ts'
-import classes from './tournament.module.css'
+import classes from './tournament-head.module.css'
 
 type Props = {
   tournament: Tournament

@@ -10,6 +10,7 @@ import { OtherWays } from './other-ways.tsx'
 import { hasRules, RulesSection } from './rules-section.tsx'
 import { takesEntries, type Stage } from './stage.ts'
 import classes from './tournament.module.css'
+import { useSectionInView } from './use-section-in-view.ts'
 import { WhoSection } from './who-section.tsx'
 
 type Props = {
@@ -36,19 +37,20 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
     ...(hasRules(tournament) ? [['rules', 'tournament.anchor.rules'] as const] : []),
     ...(contentsFirst ? [['who', 'tournament.who'] as const] : []),
   ]
+  const current = useSectionInView(anchors.map(([id]) => id))
   return (
     <>
       <nav className={classes.anchors} aria-label={t('tournament.anchors')}>
         <Container size="lg">
           {anchors.map(([id, label]) => (
-            <a key={id} href={`#${id}`}>
+            <a key={id} href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
               {t(label)}
             </a>
           ))}
         </Container>
       </nav>
       <Container size="lg" className={classes.body}>
-        <div className={classes.first}>
+        <div>
           {order ? <OrderSection outline={order} stage={stage} /> : contentsFirst ? events : who}
           {takesEntries(stage) && (
             <div className={classes.narrow}>

@@ -10,7 +10,7 @@ import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { paths } from '../../paths.ts'
 import type { Stage } from './stage.ts'
 import { StatusBox } from './status-box.tsx'
-import classes from './tournament.module.css'
+import classes from './tournament-head.module.css'
 
 type Props = { tournament: Tournament; outline: Outline | undefined; stage: Stage; register: string; flashmob: boolean }
 

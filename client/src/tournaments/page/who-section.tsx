@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
-import classes from './tournament.module.css'
+import classes from './sections.module.css'
 
 /** Who is entered, in numbers only: names are nobody's business before the tournament. */
 export function WhoSection({
