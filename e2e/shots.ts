@@ -196,6 +196,7 @@ export function listOfScreens(): Screen[] {
       contents: '/content_competition',
       'contents-generate': '/content_competition/generate',
       'units-import': '/units/import',
+      'units-merge': '/units/merge',
       accounts: '/accounts',
       memberships: '/memberships',
       mails: '/mails',

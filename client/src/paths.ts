@@ -58,6 +58,7 @@ export const paths = {
     generate: '/content_competition/generate',
     units: '/units',
     importUnits: '/units/import',
+    mergeUnits: '/units/merge',
     accounts: '/accounts',
     memberships: '/memberships',
     mails: '/mails',

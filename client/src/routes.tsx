@@ -40,6 +40,7 @@ const sharedLinkWords = words(
   'shared-link',
   async () => (await import('./app/words/shared-link-words.ts')).sharedLinkWords,
 )
+const unitMergeWords = words('unit-merge', async () => (await import('./app/words/unit-merge-words.ts')).unitMergeWords)
 const unitPageWords = words('unit-page', async () => (await import('./app/words/unit-page-words.ts')).unitPageWords)
 const privacyWords = words('privacy', async () => (await import('./app/words/privacy-words.ts')).privacyWords)
 const contentsWords = words('contents', async () => (await import('./app/words/contents-words.ts')).contentsWords)
@@ -254,6 +255,7 @@ const adminPages: RouteObject[] = [
   }),
   page('/accounts', () => import('./users/accounts.page.tsx')),
   page('/memberships', () => import('./users/membership/memberships.page.tsx')),
+  page('/units/merge', () => import('./resources/merging/unit-merge.page.tsx'), { words: unitMergeWords }),
   page('/units/import', () => import('./imports/units-import.page.tsx'), { words: importWords }),
   page('/mails', () => import('./users/mails.page.tsx')),
   page('/images', () => import('./site/admin-images.page.tsx')),

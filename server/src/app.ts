@@ -43,6 +43,7 @@ import { standardListRoutes } from './overview/standard-lists/standard-lists.rou
 import { tournamentRoutes } from './tournaments/tournaments.routes.ts'
 import { undoRoutes } from './kit/undo/undo.routes.ts'
 import { unitImportRoutes } from './resources/units-import.routes.ts'
+import { unitMergeRoutes } from './resources/unit-merge.routes.ts'
 import { userRoutes } from './users/users.routes.ts'
 
 /** Milliseconds within which a request has to be here whole: bad Wi-Fi is slow, an open end is an attack. */
@@ -112,6 +113,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   await fileRoutes(app, deps)
   importRoutes(app, deps)
   unitImportRoutes(app, deps)
+  unitMergeRoutes(app, deps)
   imageRoutes(app, deps)
   newsRoutes(app, deps)
   crudRoutes(app, deps, settings)

@@ -28,6 +28,7 @@ import { rosterCalls } from './users/roster.ts'
 import { roleCalls } from './users/tournament-roles.ts'
 import { unitPageCalls } from './entries/unit-page-calls.ts'
 import { unitPayCalls } from './payments/unit-calls.ts'
+import { unitMergeCalls } from './resources/unit-merge.ts'
 import { undoCalls } from './kit/undo.ts'
 import { userCalls } from './users/users.ts'
 
@@ -38,6 +39,7 @@ export const api = {
   roles: roleCalls,
   roster: rosterCalls,
   membership: membershipCalls,
+  unitMerge: unitMergeCalls,
   contents: contentCalls,
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,

@@ -1,6 +1,9 @@
 import { Badge } from '@mantine/core'
-import { IconTableImport } from '@tabler/icons-react'
+import { IconArrowMerge, IconTableImport, IconUserQuestion } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { units } from '@portal/shared/resources/units'
+import { api } from '../kit/api/calls.ts'
+import { queryOf } from '../kit/api/query.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
@@ -29,14 +32,27 @@ export const { Page } = defineScreen({
         ),
     },
   ],
-  Ways: ImportWay,
+  Ways: UnitWays,
 })
 
-function ImportWay() {
+/** Who waits to belong to a unit, units that may be one, and further ones out of a list. */
+function UnitWays() {
   const { t } = useT()
+  const waiting = useQuery(queryOf(api.membership.waiting)).data?.length ?? 0
+  const doubles = useQuery(queryOf(api.unitMerge.doubles)).data?.length ?? 0
   return (
-    <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
-      {t('units.import')}
-    </ButtonLink>
+    <>
+      {waiting > 0 && (
+        <ButtonLink to={paths.admin.memberships} leftSection={<IconUserQuestion size={18} />}>
+          {t('units.waiting', { count: waiting })}
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.admin.mergeUnits} leftSection={<IconArrowMerge size={18} />}>
+        {doubles > 0 ? t('units.doubles', { count: doubles }) : t('units.merge')}
+      </ButtonLink>
+      <ButtonLink to={paths.admin.importUnits} leftSection={<IconTableImport size={18} />}>
+        {t('units.import')}
+      </ButtonLink>
+    </>
   )
 }

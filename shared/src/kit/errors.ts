@@ -228,6 +228,16 @@ export const errors = {
     en: 'The folder name is duplicated.',
     vi: 'Tên thư mục bị trùng.',
   },
+  UNIT_MERGE_SELF: {
+    status: 422,
+    en: 'Choose two different units.',
+    vi: 'Chọn hai đơn vị khác nhau.',
+  },
+  UNITS_ENTERED_TWICE: {
+    status: 409,
+    en: 'Both units have entered the same dancers: {names}. Merge or withdraw one of the entries first.',
+    vi: 'Hai đơn vị cùng đăng ký những người này: {names}. Gộp hoặc rút bớt một đăng ký trước.',
+  },
   UNIT_CODE_TAKEN: { status: 409, en: 'Another unit already has this code.', vi: 'Mã này đã có đơn vị khác dùng.' },
   CONTENTCOMPETITION_EXIST_SYMBOL: {
     status: 409,

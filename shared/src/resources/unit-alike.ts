@@ -89,3 +89,16 @@ export function unitFinder<U extends CalledUnit>(units: readonly U[]): (typed: s
     return found
   }
 }
+
+/** The pairs of units whose names differ only in what `unitFinder` reads past: the whole name of one and any name of the other. */
+export function unitsAlike<U extends CalledUnit>(units: readonly U[]): [U, U][] {
+  const read = units.map((unit) => ({ unit, whole: coreOf(unitWords(unit.name)), cores: coresOf(unit) }))
+  const means = (whole: Core, cores: readonly Core[]) =>
+    whole.straight !== '' && cores.some((core) => apart(whole, core) !== null)
+  return read.flatMap((one, at) =>
+    read
+      .slice(at + 1)
+      .filter((other) => means(one.whole, other.cores) || means(other.whole, one.cores))
+      .map((other): [U, U] => [one.unit, other.unit]),
+  )
+}

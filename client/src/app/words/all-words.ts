@@ -9,6 +9,7 @@ import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
 import { ticketPageWords } from './ticket-page-words.ts'
+import { unitMergeWords } from './unit-merge-words.ts'
 import { unitPageWords } from './unit-page-words.ts'
 import { sharedLinkWords } from './shared-link-words.ts'
 import { repricingWords } from './repricing-words.ts'
@@ -30,6 +31,7 @@ export const allWords = {
     ...noticeWords.en,
     ...sharedLinkWords.en,
     ...unitPageWords.en,
+    ...unitMergeWords.en,
   },
   vi: {
     ...firstWords.vi,
@@ -46,6 +48,7 @@ export const allWords = {
     ...noticeWords.vi,
     ...sharedLinkWords.vi,
     ...unitPageWords.vi,
+    ...unitMergeWords.vi,
   },
 }
 

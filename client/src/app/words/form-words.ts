@@ -2,7 +2,7 @@ import { entryFieldWords } from '../../entries/entry-fields.words.ts'
 import { entriesWords } from '../../entries/entries.words.ts'
 import { ticketWords } from '../../entries/ticket/ticket.words.ts'
 import { registerWords } from '../../entries/register/register.words.ts'
-import { unitFieldWords } from '../../kit/fields/unit-field.words.ts'
+import { unitFieldWords } from '../../kit/fields/unit/unit-field.words.ts'
 import { usersWords } from '../../users/users.words.ts'
 
 /** The words of the pages on which something is entered or looked up by visitors. */

@@ -3,7 +3,7 @@ import type { entryCalls } from '@portal/shared/entries/entry-calls'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryTexts, peopleColumns, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
 import { picked } from '@portal/shared/kit/define-fields'
-import type { UnitValue } from '../../kit/fields/unit-field.tsx'
+import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
 
 /** What an admin edits of an entry. A team's people are one text, each with the year of birth behind the name. */
 export type EntryValues = PeopleColumns &

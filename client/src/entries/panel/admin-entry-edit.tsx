@@ -7,7 +7,7 @@ import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { ChoicesField } from '../../kit/fields/choice-field.tsx'
 import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
-import { UnitField } from '../../kit/fields/unit-field.tsx'
+import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { memo, useState } from 'react'
 import { contactTexts } from '@portal/shared/entries/entry.fields'
-import { UnitField } from '../../kit/fields/unit-field.tsx'
+import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { samePart, textProps, type FormView } from './draft/register-fields.ts'
 import { RegisterTexts } from './register-texts.tsx'

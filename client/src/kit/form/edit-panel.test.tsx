@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
+import { api } from '../api/calls.ts'
 import { Page } from '../../resources/units.tsx'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
@@ -15,6 +16,8 @@ const save = () => panel().getByRole('button', { name: say('admin.save') })
 
 async function openUnit(portal: Portal) {
   portal.signIn()
+  portal.answer(api.membership.waiting, [])
+  portal.answer(api.unitMerge.doubles, [])
   portal.answer(calls.list, { rows: [unit(1, 'Sao Mai'), unit(2, 'Hoa Sen')], count: 2 })
   await portal.open('/units', Page, '/units')
   await page.getByRole('row').filter({ hasText: 'Sao Mai' }).click()

@@ -13,6 +13,8 @@ const actions: Readonly<Record<string, WordKey>> = {
   change: 'admin.history.change',
   delete: 'admin.history.delete',
   restore: 'admin.history.restore',
+  merge: 'admin.history.merge',
+  unmerge: 'admin.history.unmerge',
 }
 
 /** Who changed what of a record of a plain resource; read once it is opened. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
+import { api } from '../api/calls.ts'
 import { Page } from '../../resources/units.tsx'
 import { undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
@@ -13,6 +14,8 @@ const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 async function openUnits(portal: Portal, address = '') {
   portal.signIn()
+  portal.answer(api.membership.waiting, [])
+  portal.answer(api.unitMerge.doubles, [])
   const asked = portal.answer(calls.list, ({ query }) => {
     const rows = all.filter(({ name }) => name.includes(query.search ?? ''))
     return query.limit ? { rows, count: rows.length } : rows

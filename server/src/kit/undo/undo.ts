@@ -26,6 +26,7 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
     for (const row of rows)
       if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, 'UNDO_CHANGED', owner, [id])
   }
+  for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))
@@ -40,38 +41,45 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
       trail,
     )
   }
-  for (const { table, rows, action = 'undo', frees } of changed) {
-    await lockForUpdate(tx, deps.engine, table, idsOf(rows))
-    const now = await queries.rows(table, idsOf(rows))
-    const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
-    const others = rows.filter((row) => !has(row))
-    if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
-    if (table === 'athletes') {
-      const entered = await queries.pendingAgain(idsOf(rows.filter(({ before }) => before.status === 0)))
-      if (entered.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, entered)
-    }
-    // A concurrent conflict is found when the transaction is retried.
-    await belongingAgain(async () => {
-      if (frees) await queries.empty(table, frees, idsOf(rows))
-      await queries.putBack(table, rows, trail)
-    })
-    // What was shared with a personal link ends with it.
-    if (table === 'athletes')
-      await queries.endShared(idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash)))
-    history.push(
-      ...rows.map(({ id, tournament_id = null, before, after }) => ({
-        table_name: table,
-        record_id: id,
-        tournament_id,
-        action,
-        before: after,
-        after: before,
-      })),
-    )
-  }
+  for (const part of changed.filter(({ first }) => !first)) history.push(...(await changedBack(tx, deps, part, trail)))
   await queries.addPayments(payments, trail)
   await recordHistory(tx, history, trail)
   return history.length
+}
+
+/** Puts columns back; answers what the history keeps of it. */
+async function changedBack(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  { table, rows, action = 'undo', frees }: Changed,
+  trail: Trail,
+): Promise<HistoryRow[]> {
+  const queries = undoQueries(tx)
+  await lockForUpdate(tx, engine, table, idsOf(rows))
+  const now = await queries.rows(table, idsOf(rows))
+  const has = ({ id, after, still = {} }: ChangedRow) => stillHas(now.get(id) ?? {}, { ...after, ...still })
+  const others = rows.filter((row) => !has(row))
+  if (others.length > 0) throw await refusalOf(tx, 'UNDO_CHANGED', table, idsOf(others))
+  if (table === 'athletes') {
+    const entered = await queries.pendingAgain(idsOf(rows.filter(({ before }) => before.status === 0)))
+    if (entered.length > 0) throw await refusalOf(tx, 'UNDO_ENTERED', table, entered)
+  }
+  // A concurrent conflict is found when the transaction is retried.
+  await belongingAgain(async () => {
+    if (frees) await queries.empty(table, frees, idsOf(rows))
+    await queries.putBack(table, rows, trail)
+  })
+  // What was shared with a personal link ends with it.
+  if (table === 'athletes')
+    await queries.endShared(idsOf(rows.filter(({ before, after }) => before.link_hash !== after.link_hash)))
+  return rows.map(({ id, tournament_id = null, before, after }) => ({
+    table_name: table,
+    record_id: id,
+    tournament_id,
+    action,
+    before: after,
+    after: before,
+  }))
 }
 
 const idsOf = (rows: Changed['rows']) => rows.map(({ id }) => id)

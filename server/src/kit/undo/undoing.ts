@@ -27,6 +27,8 @@ export type Changed = {
   action?: string
   /** A unique column that rows may take over from each other: emptied first. */
   frees?: string
+  /** Put back before deleted rows come again: it holds what only one of them may have. */
+  first?: true
   rows: readonly ChangedRow[]
 }
 type Changing = { id: number; tournament_id?: number | null }

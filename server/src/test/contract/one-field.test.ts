@@ -206,6 +206,8 @@ const updates: Record<string, Update> = {
 /** Calls that act on a record and take no part of it. */
 const acts = new Set([
   '/users/memberships/:id',
+  '/units/merge/:id',
+  '/units/apart/:id',
   '/athletes/active/:id',
   '/athletes/waiting/:id',
   '/athletes/agreed-fees/:id',

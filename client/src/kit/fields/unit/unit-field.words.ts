@@ -1,4 +1,4 @@
-import { defineWords } from '../i18n/words.ts'
+import { defineWords } from '../../i18n/words.ts'
 
 export const unitFieldWords = defineWords({
   en: {

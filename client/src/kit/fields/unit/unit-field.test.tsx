@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { units } from '@portal/shared/resources/units'
-import { say, test, type Portal } from '../../test/portal.tsx'
-import { unit } from '../../test/rows.ts'
+import { say, test, type Portal } from '../../../test/portal.tsx'
+import { unit } from '../../../test/rows.ts'
 import { UnitField, type UnitValue } from './unit-field.tsx'
 
 function Form() {

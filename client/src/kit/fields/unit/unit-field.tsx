@@ -7,8 +7,8 @@ import { cleanName, fold } from '@portal/shared/kit/text/names'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { unitFinder, type CalledUnit } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
-import { useT } from '../i18n/use-t.ts'
-import { queryOf } from '../api/query.ts'
+import { useT } from '../../i18n/use-t.ts'
+import { queryOf } from '../../api/query.ts'
 
 /** The id of a listed unit, the name of a new one, or nothing. */
 export type UnitValue = number | string | null

@@ -1,0 +1,72 @@
+import { Button, Group, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { MergedUnit, UnitDouble } from '@portal/shared/resources/unit-merge'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import lines from '../../kit/ui/line-list.module.css'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+
+/** Pairs of units that are likely one, with their reasons: each is looked at, or kept apart for good. */
+export function UnitDoubles({ onReview }: { onReview: (pair: { from: number; into: number }) => void }) {
+  const { t } = useT()
+  const { pending, run } = usePending()
+  const { data, error, refetch } = useQuery(queryOf(api.unitMerge.doubles))
+  const keepApart = async ({ from, into }: UnitDouble) =>
+    run(async () => {
+      await call(api.unitMerge.apart, { params: { id: from.id }, body: { other: into.id } })
+      await refetchPath('/units/doubles')
+      toastSuccess(t('unitMerge.apart.done', { from: from.name, into: into.name }))
+    })
+  const reasonOf = ({ kind, dancers }: UnitDouble['reasons'][number]) =>
+    kind === 'dancers' ? t('unitMerge.reason.dancers', { count: dancers ?? 0 }) : t(`unitMerge.reason.${kind}`)
+  const about = ({ code, name, entries }: MergedUnit) =>
+    [code ?? name, t('unitMerge.entries', { count: entries })].join(': ')
+  return (
+    <section aria-labelledby="unit-doubles">
+      <Title order={2} size="h4" mb="xs" id="unit-doubles">
+        {t('unitMerge.doubles')}
+      </Title>
+      {!data && <LoadState error={error} retry={refetch} />}
+      {data?.length === 0 && <Text>{t('unitMerge.doubles.none')}</Text>}
+      {data && data.length > 0 && (
+        <ul className={`surface ${lines.list}`}>
+          {data.map((double) => {
+            const { from, into, reasons } = double
+            const names = { from: from.name, into: into.name }
+            return (
+              <li key={`${from.id} ${into.id}`}>
+                <div>
+                  <Text fw={600}>{t('unitMerge.ask', names)}</Text>
+                  <Text variant="hint">{[...reasons.map(reasonOf), about(from), about(into)].join(' · ')}</Text>
+                </div>
+                <Group gap="xs">
+                  <Button
+                    aria-label={t('unitMerge.reviewOf', names)}
+                    onClick={() => {
+                      onReview({ from: from.id, into: into.id })
+                      window.scrollTo({ top: 0 })
+                    }}
+                  >
+                    {t('unitMerge.review')}
+                  </Button>
+                  <Button
+                    variant="default"
+                    disabled={pending}
+                    aria-label={t('unitMerge.apartOf', names)}
+                    onClick={() => void keepApart(double)}
+                  >
+                    {t('unitMerge.apart')}
+                  </Button>
+                </Group>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </section>
+  )
+}

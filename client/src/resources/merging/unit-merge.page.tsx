@@ -1,0 +1,98 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { IconArrowsUpDown } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { useQuery } from '@tanstack/react-query'
+import { units } from '@portal/shared/resources/units'
+import { useUndo } from '../../kit/acts/use-undo.ts'
+import { callUndoable } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { RefField } from '../../kit/fields/ref-field.tsx'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { paths } from '../../paths.ts'
+import { UnitDoubles } from './unit-doubles.tsx'
+import { UnitMergeLook } from './unit-merge-look.tsx'
+
+/** Two units become one: chosen by hand or from those that are likely doubles, looked at, then merged with an undo. */
+export function Page() {
+  const { t } = useT()
+  usePageTitle(t('unitMerge.title'))
+  const [address, setAddress] = useSearchParams()
+  const chosen = (name: string) => Number(address.get(name)) || null
+  const [from, into] = [chosen('from'), chosen('into')]
+  const choose = (pair: { from: number | null; into: number | null }) =>
+    setAddress(
+      Object.entries(pair).flatMap(([name, id]): [string, string][] => (id === null ? [] : [[name, String(id)]])),
+      { replace: true },
+    )
+  return (
+    <Stack gap="md" maw={760}>
+      <TextLink to={paths.admin.units}>{t('unitMerge.back')}</TextLink>
+      <Title order={1}>{t('unitMerge.title')}</Title>
+      <Text c="dimmed">{t('unitMerge.hint')}</Text>
+      <RefField
+        resource={units}
+        label={t('unitMerge.from')}
+        value={from}
+        onChange={(id) => choose({ from: id, into: id === into ? null : into })}
+      />
+      <RefField
+        resource={units}
+        label={t('unitMerge.into')}
+        value={into}
+        onChange={(id) => choose({ from: id === from ? null : from, into: id })}
+      />
+      {from !== null && into !== null && (
+        <>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconArrowsUpDown size={18} />}
+              onClick={() => choose({ from: into, into: from })}
+            >
+              {t('unitMerge.swap')}
+            </Button>
+          </Group>
+          <Merging from={from} into={into} onDone={() => choose({ from: null, into: null })} />
+        </>
+      )}
+      <UnitDoubles onReview={choose} />
+    </Stack>
+  )
+}
+
+const refresh = async () => refetchPath('/units', '/athletes', '/users', '/overview', '/content_competition')
+
+function Merging({ from, into, onDone }: { from: number; into: number; onDone: () => void }) {
+  const { t } = useT()
+  const tell = useUndo()
+  const { pending, run } = usePending()
+  const { data, error, refetch } = useQuery({
+    ...queryOf(api.unitMerge.look, { params: { id: from }, query: { into } }),
+    staleTime: 0,
+  })
+  if (!data) return <LoadState error={error} retry={refetch} />
+  const names = { from: data.from.name, into: data.into.name }
+  const merge = async () =>
+    run(async () => {
+      const { undo } = await callUndoable(api.unitMerge.merge, { params: { id: from }, body: { into } })
+      onDone()
+      tell(t('unitMerge.done', names), undo, refresh)
+      await refresh()
+    })
+  return (
+    <>
+      <UnitMergeLook look={data} />
+      <Group>
+        <MainButton loading={pending} disabled={data.twice.length > 0} onClick={() => void merge()}>
+          {t('unitMerge.act', { name: data.into.code ?? data.into.name })}
+        </MainButton>
+      </Group>
+    </>
+  )
+}

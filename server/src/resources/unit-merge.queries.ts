@@ -1,0 +1,158 @@
+import { unitTexts } from '@portal/shared/resources/unit.fields'
+import { idChunks, readByIds, rowChunks } from '../kit/db/chunks.ts'
+import type { Db } from '../kit/db/tables.ts'
+import { changed, type Trail } from '../kit/db/trail.ts'
+
+/** Reads and writes of merging units. No rules here. */
+export function unitMergeQueries(db: Db) {
+  const counted = () =>
+    db
+      .selectFrom('units as u')
+      .select(['u.id', 'u.name', 'u.search_key', 'u.status', ...unitTexts.map((name) => `u.${name}` as const)])
+      .select((eb) =>
+        eb
+          .selectFrom('athletes as a')
+          .select((one) => one.fn.countAll<number>().as('n'))
+          .whereRef('a.unit_id', '=', 'u.id')
+          .as('entries'),
+      )
+  const numbered = <R extends { entries: number | null }>(rows: readonly R[]) =>
+    rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
+  const countOf = async (table: 'unit_members' | 'shared_links' | 'content_competition', unit_id: number) => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('unit_id', '=', unit_id)
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+
+  return {
+    /** Every unit with its details and the number of its entries. */
+    all: async () => numbered(await counted().orderBy('u.id').execute()),
+    some: async (ids: readonly number[]) => numbered(await counted().where('u.id', 'in', ids).execute()),
+
+    others: async (unit_id: number) =>
+      db.selectFrom('unit_names').selectAll().where('unit_id', '=', unit_id).orderBy('name').execute(),
+
+    /** Those of the keys that are other names of other units. */
+    namesElse: async (unit_id: number, keys: readonly string[]): Promise<string[]> => {
+      const found = db.selectFrom('unit_names').select('search_key').where('search_key', 'in', keys)
+      return (await found.where('unit_id', '<>', unit_id).execute()).map(({ search_key }) => search_key)
+    },
+
+    apart: () => db.selectFrom('units_apart').selectAll().execute(),
+
+    keepApart: async (one: number, other: number): Promise<void> => {
+      const pair = { one_id: Math.min(one, other), other_id: Math.max(one, other) }
+      await db
+        .insertInto('units_apart')
+        .values(pair)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** Which sets of people each unit entered, once each. */
+    peopleSets: () =>
+      db
+        .selectFrom('athletes')
+        .select(['unit_id', 'people_key'])
+        .distinct()
+        .where('unit_id', 'is not', null)
+        .where('erased_date', 'is', null)
+        .$narrowType<{ unit_id: number }>()
+        .execute(),
+
+    /** What belongs to a unit besides its entries and names. */
+    counts: async (unit_id: number) => {
+      const paid = await db
+        .selectFrom('payments as p')
+        .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
+        .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.sum<number>('p.amount').as('amount')])
+        .where('a.unit_id', '=', unit_id)
+        .executeTakeFirstOrThrow()
+      return {
+        payments: { count: Number(paid.count), amount: Number(paid.amount ?? 0) },
+        accounts: await countOf('unit_members', unit_id),
+        cards: await countOf('shared_links', unit_id),
+        contents: await countOf('content_competition', unit_id),
+      }
+    },
+
+    /** The same people entered by both units in one event, or waiting by both in one tournament. */
+    enteredTwice: async (from: number, into: number) => {
+      const pairs = db
+        .selectFrom('athletes as a')
+        .innerJoin('athletes as b', (join) =>
+          join.onRef('b.tournament_id', '=', 'a.tournament_id').onRef('b.people_key', '=', 'a.people_key'),
+        )
+        .innerJoin('tournaments as t', 't.id', 'a.tournament_id')
+        .where('a.unit_id', '=', from)
+        .where('b.unit_id', '=', into)
+        .select(['a.id', 'a.code', 'b.id as other_id', 'b.code as other_code', 't.name as tournament'])
+        .select(['a.team_name', 'a.full_name_one', 'a.full_name_two'])
+      const same = await pairs
+        .innerJoin('registrations as r', 'r.athlete_id', 'a.id')
+        .innerJoin('registrations as s', (join) =>
+          join.onRef('s.athlete_id', '=', 'b.id').onRef('s.tournament_detail_id', '=', 'r.tournament_detail_id'),
+        )
+        .innerJoin('tournament_details as d', 'd.id', 'r.tournament_detail_id')
+        .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+        .select('c.symbol')
+        // Who was refused or withdrew holds no place.
+        .where('r.unit_key', '>=', 0)
+        .where('s.unit_key', '>=', 0)
+        .orderBy('a.id')
+        .orderBy('d.index')
+        .execute()
+      const waiting = await pairs.where('a.status', '=', 0).where('b.status', '=', 0).orderBy('a.id').execute()
+      return [...same, ...waiting.map((row) => ({ ...row, symbol: null }))]
+    },
+
+    /** The rows of a table that point at a unit, as they are stored. */
+    entries: (unit_id: number) =>
+      db.selectFrom('athletes').select(['id', 'tournament_id']).where('unit_id', '=', unit_id).orderBy('id').execute(),
+    contents: (unit_id: number) =>
+      db.selectFrom('content_competition').select(['id', 'tournament_id']).where('unit_id', '=', unit_id).execute(),
+    members: (unit_id: number) => db.selectFrom('unit_members').selectAll().where('unit_id', '=', unit_id).execute(),
+    cards: (unit_id: number) => db.selectFrom('shared_links').selectAll().where('unit_id', '=', unit_id).execute(),
+    roster: (unit_id: number) =>
+      db.selectFrom('roster_people').select(['id', 'person_key']).where('unit_id', '=', unit_id).execute(),
+
+    rosterRows: async (ids: readonly number[]) =>
+      readByIds(ids, async (some) => db.selectFrom('roster_people').selectAll().where('id', 'in', some).execute()),
+
+    /** Gives rows with a trail to another unit. */
+    give: async (
+      table: 'athletes' | 'content_competition' | 'roster_people',
+      ids: readonly number[],
+      unit_id: number,
+      trail: Trail,
+    ): Promise<void> => {
+      for (const some of idChunks(ids))
+        await db
+          .updateTable(table)
+          .set({ unit_id, ...changed(trail) })
+          .where('id', 'in', some)
+          .execute()
+    },
+    giveMembers: (from: number, unit_id: number) =>
+      db.updateTable('unit_members').set({ unit_id }).where('unit_id', '=', from).execute(),
+    giveCards: async (ids: readonly number[], unit_id: number): Promise<void> => {
+      for (const some of idChunks(ids))
+        await db.updateTable('shared_links').set({ unit_id }).where('id', 'in', some).execute()
+    },
+    deleteRoster: async (ids: readonly number[]): Promise<void> => {
+      for (const some of idChunks(ids)) await db.deleteFrom('roster_people').where('id', 'in', some).execute()
+    },
+    /** Puts the other names of a merged unit, and its own, to the remaining one. */
+    saveNames: async (
+      from: number,
+      rows: readonly { search_key: string; unit_id: number; name: string; merged_id: number | null }[],
+    ): Promise<void> => {
+      await db.deleteFrom('unit_names').where('unit_id', '=', from).execute()
+      for (const some of rowChunks(rows)) await db.insertInto('unit_names').values(some).execute()
+    },
+    delete: (id: number) => db.deleteFrom('units').where('id', '=', id).execute(),
+  }
+}
