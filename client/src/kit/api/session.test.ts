@@ -17,7 +17,7 @@ import {
   sessionEnded,
 } from './session.ts'
 
-const user = { id: 7, name: 'Đinh Thị Én', role: 0 } as DataUser
+const user = { id: 7, name: 'Đinh Thị Én', email: 'en@example.org', role: 0 } as DataUser
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -38,6 +38,17 @@ it('signing in keeps both tokens and the user under the names of the specificati
     data_user: JSON.stringify(user),
   })
   expect([accessToken(), refreshToken(), currentUser()]).toEqual(['a1', 'r1', user])
+})
+
+it.each([
+  ['of an older version, without an address', '{"id":7,"role":0}', { id: 7, name: '', email: '', role: 0 }],
+  ['with nothing in it', '{"id":7,"role":0,"name":null,"email":null}', { id: 7, name: '', email: '', role: 0 }],
+  ['that names no account', '{"email":"en@example.org"}', null],
+  ['that is no record', '7', null],
+  ['that is nothing', 'null', null],
+])('a stored account %s breaks no page', (_what, text, read) => {
+  fakeBrowser(() => 'no answer').stored.set('data_user', text)
+  expect(currentUser()).toEqual(read)
 })
 
 it('signing out leaves nothing of it', () => {

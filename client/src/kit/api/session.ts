@@ -99,9 +99,12 @@ export function currentUser(): DataUser | null {
   return parsed.user
 }
 
+/** What is stored may be of an older version, or of another page: without an id it is nobody, without texts they are empty. */
 function readUser(text: string | null): DataUser | null {
   try {
-    return text ? (JSON.parse(text) as DataUser) : null
+    const stored = text ? (JSON.parse(text) as Partial<DataUser> | null) : null
+    if (typeof stored?.id !== 'number') return null
+    return { ...(stored as DataUser), name: stored.name ?? '', email: stored.email ?? '' }
   } catch {
     return null
   }
