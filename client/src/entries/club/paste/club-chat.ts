@@ -28,6 +28,18 @@ export function readChatLine(line: string, isEvent: (word: string) => boolean): 
   return isJoined ? { one, two: splitNameYear(text), events: '' } : null
 }
 
+/** A name of one to five words, each with a capital. */
+const NAME = /^\p{Lu}[\p{L}’']*(?: \p{Lu}[\p{L}’']*){0,4}$/u
+
+/** Two people of a line with a space alone between a year and the next name; null where anything of it could be something else. */
+export function readTwo(line: string, isEvent: (word: string) => boolean): [Member, Member] | null {
+  const [one, rest] = cut(line)
+  const [two, behind] = cut(rest)
+  if (!one || !two || !/^\.?$/u.test(behind)) return null
+  const isName = ({ name }: Member) => NAME.test(name) && !eventsIn(name, isEvent).some(isEvent)
+  return /^\p{L}/u.test(rest) && isName(one) && isName(two) ? [one, two] : null
+}
+
 /** The person up to the first year, and what stands behind it. */
 function cut(text: string): [Member | null, string] {
   const found = text.length > LONGEST ? null : YEAR.exec(text.trim())

@@ -60,8 +60,33 @@ describe('a pasted list', () => {
     expect(read(`${line}\n${line}`)).toEqual([row, row])
   })
 
+  it.each([
+    ['An 2015 Bình 2014', ['An', '2015'], ['Bình', '2014']],
+    ['Lý An 2016 Hồ Vy 2015', ['Lý An', '2016'], ['Hồ Vy', '2015']],
+    ['1. Lý Thị An 2016 Hồ Gia Vy 2015', ['Lý Thị An', '2016'], ['Hồ Gia Vy', '2015']],
+    ['Lý Thị Bảo An 2016 Hồ Hà Gia Vy 2015.', ['Lý Thị Bảo An', '2016'], ['Hồ Hà Gia Vy', '2015']],
+    ['Lý Hồ Thị Bảo An 2016 Công Tô Nữ Gia Vy 12/05/2015', ['Lý Hồ Thị Bảo An', '2016'], ['Công Tô Nữ Gia Vy', '2015']],
+  ])('out of a chat, two people with a space alone between them: %s', (line, one, two) => {
+    const people = (text: string) => read(text).map(([kind, name, year]) => [kind, name, year])
+    const both = [one, two].map((person) => ['individual', ...person])
+    expect(people(line)).toEqual(both)
+    expect(people(`${line}\n${line}`)).toEqual([...both, ...both])
+  })
+
+  it.each([
+    'Lý An 2016 Hồ Vy 2015 Tô Hân 2014',
+    'Lý An 2016 2015',
+    'Lý An 2016 cha 2015',
+    'Lý An 2016 Cha Cha Rumba 2015',
+    'Lý An 2016 lớp 5A 2015',
+    'Lý An 2016 Hồ Vy 2015 cha',
+    'Lý An 2016 Hồ Vy Tô Hân Lê Mai 2015',
+  ])('out of a chat, a line that could mean something else makes no second person: %s', (line) => {
+    expect(read(line).filter(([, name]) => /^[\p{L} ]+$/u.test(String(name))).length).toBeLessThan(2)
+  })
+
   it('marks a name that still holds a year', () => {
-    const [row] = rowsOfLook(lookAt('Lý An 2016 Hồ Vy 2015', details), sheet)
+    const [row] = rowsOfLook(lookAt('Lý An 2016 Hồ Vy 2015 Tô Hân 2014', details), sheet)
     expect(row && assessRow(row, sheet).wrong.map(({ field }) => field)).toEqual(['full_name_one'])
   })
 

@@ -11,7 +11,7 @@ import { readYear } from '@portal/shared/people/people-cells'
 import { parseMembers, readMembers } from '@portal/shared/people/people-text'
 import { FLASHMOB } from '@portal/shared/resources/entry-forms'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { readChatLine } from './club-chat.ts'
+import { readChatLine, readTwo } from './club-chat.ts'
 import { columnsNamed } from '../club-columns.ts'
 import { assessRow, newRow, withContents, type Row, type Sheet } from '../club-rows.ts'
 
@@ -100,12 +100,12 @@ function chatOf(text: string, details: readonly Detail[]): { people: string[][];
     together = []
   }
   for (const line of text.split(/[\r\n]+/u)) {
-    const read = line.includes('\t') ? null : readChatLine(line, isEvent)
-    if (!read) together.push(line)
-    else {
-      readTogether()
-      people.push([...cells(read.one), ...(read.two ? cells(read.two) : ['', '']), read.events])
-    }
+    const two = line.includes('\t') ? null : readTwo(line, isEvent)
+    const read = two || line.includes('\t') ? null : readChatLine(line, isEvent)
+    if (two || read) readTogether()
+    else together.push(line)
+    if (two) people.push(...two.map(cells))
+    if (read) people.push([...cells(read.one), ...(read.two ? cells(read.two) : ['', '']), read.events])
   }
   readTogether()
   return { people, passedOver }
