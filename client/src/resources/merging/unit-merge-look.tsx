@@ -17,7 +17,7 @@ export function UnitMergeLook({ look }: { look: MergeLook }) {
   const paid = { count: payments.count, amount: formatMoney(payments.amount, language) }
   const fills = unitFieldNames.flatMap((field) => {
     const value = look.fills[field]
-    return value === undefined ? [] : [t('unitMerge.fills', { field: t(`units.${field}`), value })]
+    return value === undefined ? [] : [`${t(`units.${field}`)}: ${value}`]
   })
   const lines = [
     ...counts,
