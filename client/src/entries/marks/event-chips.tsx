@@ -13,7 +13,7 @@ export function EventChips({ entry, chips, language }: { entry: Entry; chips: nu
   const shown = [...open.slice(0, Math.max(chips - closed.length, 0)), ...closed].slice(-chips)
   const names = all.map(({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`)
   return (
-    <span className={classes.chips} title={names.join('\n')}>
+    <span className={classes.chips} title={names.join('\n')} translate="no">
       {shown.map(({ id, content_competition: { symbol, is_closed, dance_type } }) => (
         <span key={id} data-closed={is_closed === 1 || undefined}>
           <SymbolChip symbol={symbol} style={styleOfType(dance_type)} />
