@@ -31,7 +31,8 @@ for (const language of journeysIn('en')) {
       await expect(page.getByRole('dialog')).toHaveCount(0)
 
       await page.keyboard.press('j')
-      const first = (await grid.locator('tr[aria-current] td').nth(1).locator('span').first().textContent()) ?? ''
+      const first =
+        (await grid.locator('tr[aria-current] td').nth(2).locator('span > span').first().textContent()) ?? ''
       await page.keyboard.press('a')
       await expect(page.getByText(t.approvedOne(first))).toBeVisible()
       await expect(grid.locator('tbody tr')).toHaveCount(4)

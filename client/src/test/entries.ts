@@ -1,5 +1,7 @@
 import { page, type Locator } from 'vitest/browser'
 import type { Entry } from '@portal/shared/entries/entries'
+import { entryViews, type EntryViewCounts } from '@portal/shared/entries/entry-views'
+import { each } from '@portal/shared/kit/define-fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { formality } from '@portal/shared/resources/formality'
@@ -19,11 +21,13 @@ export const feeMark = (id: number, word: 'collected' | 'pending'): Locator =>
   rowOf(id).getByRole('img', { name: say(`entriesAdmin.${word}`), exact: true })
 
 /** What the tables of entries ask for beside their rows. */
-function answerAround({ answer }: Portal, values: readonly string[]): void {
+function answerAround({ answer }: Portal, values: readonly string[], counts: Partial<EntryViewCounts>): void {
   answer(api.tournaments.list, [cup])
   answer(api.tournaments.byId, cup)
   answer(api.tournaments.details, [])
   answer(api.entries.values, [...values])
+  answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
+  answer(api.entries.savedViews, [])
   answer(resourceCalls(formality).list, [])
   answer(resourceCalls(units).list, [])
 }
@@ -39,6 +43,7 @@ export async function openEntries(
     cursor,
     can,
     values = [],
+    counts = {},
   }: {
     status?: 0 | 1
     address?: string
@@ -48,10 +53,12 @@ export async function openEntries(
     can?: readonly TournamentPermission[]
     /** What a declared text can be narrowed to. */
     values?: readonly string[]
+    /** How many entries the views hold, where not none. */
+    counts?: Partial<EntryViewCounts>
   } = {},
 ) {
   portal.signIn()
-  answerAround(portal, values)
+  answerAround(portal, values, counts)
   const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, ({ query }) => {
     const rows = shown(query)
     const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { readableQuery } from '@portal/shared/entries/entry-views'
 import { fold, searchKey } from '@portal/shared/kit/text/names'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { catalogueOf } from '../kit/db/catalogue.ts'
@@ -182,6 +183,16 @@ async function fill() {
       { ...kept, full_name: NAME, year_of_birth: 2014, name_key: fold(NAME), person_key: fold(NAME), sort_key: '' },
       { ...kept, full_name: 'Lý Ở Lại', year_of_birth: 2014, name_key: 'ly o lai', person_key: 'ly', sort_key: '' },
     ])
+    .execute()
+  await db
+    .insertInto('entry_views')
+    .values({
+      user_id: commenter.id,
+      name: text,
+      name_key: fold(text),
+      query: readableQuery(new URLSearchParams({ search: text })),
+      created_date: at,
+    })
     .execute()
   for (const user_id of [account.id, commenter.id])
     await db

@@ -212,6 +212,10 @@ export const entryFilter = z.object({
   has_same: flag.optional(),
   /** 1: whose owner asks for a change or a withdrawal, 0: all others. */
   has_request: flag.optional(),
+  /** 1: with a content that has fewer entries than it needs, 0: all others. */
+  below_minimum: flag.optional(),
+  /** 1: approved against the rules with a reason, 0: all others. */
+  overridden: flag.optional(),
   /** One of these is the whole text, one of `..._contains` a part of it, without regard to accents and case. */
   ...each([...filteredTexts, ...containsFilters], () => z.string().max(TEXT_MAX).optional()),
 })

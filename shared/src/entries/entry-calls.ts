@@ -13,6 +13,7 @@ import {
   registrationDraft,
 } from './entries.ts'
 import { entryRequest } from './requests.ts'
+import { entryViewCalls } from './entry-views.ts'
 import { entryExportCalls } from './entry-export-calls.ts'
 
 /** A cursor holds the sort keys of a unit and of a name. */
@@ -21,6 +22,8 @@ const CURSOR_MAX = 4_000
 const entryQuery = listQuery.extend({
   ...entryFilter.omit({ status: true }).shape,
   tournament_id: wireId.optional(),
+  /** 1: waiting and approved ones together. */
+  all: flag.optional(),
   /** Continues behind the row whose `cursor` this is; the way to read far into a long list. */
   after: z.string().max(CURSOR_MAX).optional(),
 })
@@ -311,5 +314,6 @@ export const entryCalls = {
     summary:
       'What the entries of a tournament have in a field that their list can be narrowed by, in the order of the alphabet',
   }),
+  ...entryViewCalls,
   ...entryExportCalls,
 } as const

@@ -1,8 +1,10 @@
 /** Why an entry is neither waiting nor approved: a correction is asked for, or it does not take part. */
 export const entryStates = ['asked', 'refused', 'withdrawn', 'scratched'] as const
 export type EntryState = (typeof entryStates)[number]
-/** What a list of entries that are set aside is narrowed by: a state, or corrections that were not made in time. */
-export const stateFilters = [...entryStates, 'overdue'] as const
+/** Those that do not take part. */
+export const outStates = ['refused', 'withdrawn', 'scratched'] as const
+/** What a list of entries that are set aside is narrowed by: a state, corrections that were not made in time, or all that do not take part. */
+export const stateFilters = [...entryStates, 'overdue', 'out'] as const
 export type StateFilter = (typeof stateFilters)[number]
 
 /** The status of an entry: waiting, approved, or one of the states that set it aside. */

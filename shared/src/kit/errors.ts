@@ -156,6 +156,21 @@ export const errors = {
     en: 'This request is no longer waiting. Load the list again.',
     vi: 'Yêu cầu này không còn chờ duyệt. Tải lại danh sách.',
   },
+  ENTRY_VIEW_EXISTS: {
+    status: 409,
+    en: 'You already have a view with this name.',
+    vi: 'Bạn đã có chế độ xem cùng tên.',
+  },
+  ENTRY_VIEWS_FULL: {
+    status: 409,
+    en: 'You can save at most {maximum} views. Delete one first.',
+    vi: 'Chỉ lưu được tối đa {maximum} chế độ xem. Hãy xóa bớt trước.',
+  },
+  ENTRY_VIEW_NOT_FOUND: {
+    status: 404,
+    en: 'This view no longer exists.',
+    vi: 'Chế độ xem này không còn nữa.',
+  },
   ROSTER_HAS_PERSON: {
     status: 409,
     en: 'This name and year of birth are already in the roster.',

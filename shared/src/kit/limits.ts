@@ -21,6 +21,9 @@ export const ID_LIST_MAX = 20_000
 
 /** So many dancers, and no more, are added to a roster at once, and are in one. */
 export const ROSTER_AT_ONCE = 500
+/** Views of entries that an account saves, and the length of what opens one. */
+export const ENTRY_VIEWS_MAX = 20
+export const ENTRY_VIEW_QUERY_MAX = 2000
 export const ROSTER_MAX = 2000
 
 /** Years of age. From here on there is no upper limit: an absent upper bound means it. */

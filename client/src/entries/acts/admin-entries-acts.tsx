@@ -33,9 +33,15 @@ export function showEntry(entry: Entry): void {
   patchEntries((known) => (known.id === entry.id ? { ...known, ...entry } : known))
 }
 
-/** Takes entries out of the tables they are in. */
-export function dropEntries(ids: ReadonlySet<number>): void {
-  patchEntries((entry) => (ids.has(entry.id) ? null : entry))
+const becomes: Partial<Record<EntryAct, Entry['status']>> = { approve: 1, unapprove: 0 }
+
+/** Takes entries out of the tables they are in; a table of both states keeps what only went from one to the other. */
+export function dropEntries(ids: ReadonlySet<number>, by?: EntryAct): void {
+  const status = by && becomes[by]
+  patchEntries((entry, inMixed) => {
+    if (!ids.has(entry.id)) return entry
+    return inMixed && status !== undefined ? { ...entry, status } : null
+  })
 }
 
 /** What is done to entries from a table or a panel. Each returns its result and reports failures itself. */
@@ -69,7 +75,8 @@ export function useEntryActs() {
     const patch: Patch = 'patch' in act ? act.patch : undefined
     const changed = idsWith(name, results, 'done')
     if (patch) patchEntries((entry) => (changed.has(entry.id) ? { ...entry, ...patch(entry) } : entry))
-    dropEntries(act.leaves ? settledBy(name, results) : idsWith(name, results, 'gone'))
+    if (act.leaves) dropEntries(settledBy(name, results), name)
+    dropEntries(idsWith(name, results, 'gone'))
   }
   const readAnew = async () => {
     await Promise.all([reloadTables(), entriesChanged()])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
 import { entryActs, isBulkAct, type BulkAct, type EntryAct, type LeftOut } from '@portal/shared/entries/entry.acts'
+import { standingOf } from '@portal/shared/entries/entry-state'
 import type { Act } from '@portal/shared/kit/acts'
 import type { ListAct } from '../../kit/acts/list-act.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
@@ -25,6 +26,7 @@ import { outcomesOf } from './admin-entries-results.ts'
 import { PaymentHow, usePaymentHow } from '../money/admin-payment-how.tsx'
 import { entryView, type Scope } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
+import { standingWord } from '../ticket/standing.ts'
 import { isReasoned, useReason } from './use-reason.ts'
 
 const ReasonFields = lazyPart(async () => (await import('./reason-fields.tsx')).ReasonFields)
@@ -87,7 +89,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
   const shown = (id: number) => view.entries.find((entry) => entry.id === id)
 
   const listAct = (name: BulkAct): ListAct => {
-    const { takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
+    const { from, takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
     return {
       name,
       called: t(`entriesAdmin.key.${name}`),
@@ -95,13 +97,13 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       key,
       look: danger ? 'danger' : 'main',
       rare: key === null,
-      ...(leftOut && {
-        leftOut: (id: number) => {
-          const entry = shown(id)
-          const left = entry ? leftOut(entry) : null
-          return left && t(`entriesAdmin.left.${left}`)
-        },
-      }),
+      leftOut: (id: number) => {
+        const entry = shown(id)
+        if (!entry) return null
+        if (!from.includes(standingOf(entry))) return t(standingWord(entry))
+        const left = leftOut?.(entry) ?? null
+        return left && t(`entriesAdmin.left.${left}`)
+      },
       question: {
         text: (count) => t(`entriesAdmin.ask.${name}`, { count }),
         fields: (
@@ -116,7 +118,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       ...(!asks && {
         one: (id: number) => {
           const entry = shown(id)
-          if (entry) one(name, entry)
+          if (!entry) return
+          if (from.includes(standingOf(entry))) one(name, entry)
+          else toastInfo(t('entriesAdmin.notNow', { name: entryName(entry), state: t(standingWord(entry)) }))
         },
       }),
       run: async (chosen) => {

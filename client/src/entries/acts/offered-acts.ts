@@ -4,9 +4,9 @@ import type { Permission } from '@portal/shared/kit/permissions'
 import type { May } from '../../kit/api/rights.ts'
 
 /** What may be done to the entries of a list, in the order of the buttons. */
-export function offeredActs(state: Standing, may: May): EntryAct[] {
+export function offeredActs(states: readonly Standing[], may: May): EntryAct[] {
   return entryActNames.filter((name) => {
     const { from, needs }: { from: readonly string[]; needs: Permission } = entryActs[name]
-    return from.includes(state) && may(needs)
+    return states.some((state) => from.includes(state)) && may(needs)
   })
 }

@@ -138,7 +138,7 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
           </>
         )}
         <MoreActs
-          acts={offeredActs(standing, may)
+          acts={offeredActs([standing], may)
             .filter((name) => isBulkAct(name) && entryActs[name].key === null)
             .map((name) => ({
               name,

@@ -13,9 +13,17 @@ export const TOTALS = 'totals'
 
 const isTable = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === PAGES
 
+/** Whether a table holds waiting and approved entries together. */
+const isMixed = ([, asked]: readonly unknown[]) => (asked as { query?: { all?: 1 } } | undefined)?.query?.all === 1
+
 /** Updates entries in every loaded table; null removes one. Other rows stay in place. */
-export function patchEntries(change: (entry: Entry) => Entry | null): void {
-  queryClient.setQueriesData<EntryPages>({ predicate: isTable }, (pages) => pages && patched(pages, change))
+export function patchEntries(change: (entry: Entry, inMixed: boolean) => Entry | null): void {
+  for (const [key, pages] of queryClient.getQueriesData<EntryPages>({ predicate: isTable }))
+    if (pages)
+      queryClient.setQueryData<EntryPages>(
+        key,
+        patched(pages, (entry) => change(entry, isMixed(key))),
+      )
 }
 
 /** The pages with each entry changed; those taken out no longer count. */
@@ -48,7 +56,13 @@ export function placesOf(id: number): Place[] {
 /** Restores removed entries at their old positions. */
 export function putBack(places: readonly Place[], entry: Entry): void {
   for (const place of places)
-    queryClient.setQueryData<EntryPages>(place.key, (pages) => pages && withEntry(pages, place, entry))
+    queryClient.setQueryData<EntryPages>(place.key, (pages) => {
+      if (!pages) return pages
+      const isThere = pages.pages.some(({ rows }) => rows.some(({ id }) => id === entry.id))
+      return isThere
+        ? patched(pages, (known) => (known.id === entry.id ? entry : known))
+        : withEntry(pages, place, entry)
+    })
 }
 
 /** The pages with an entry restored after its nearest former neighbour, and counted again. */

@@ -17,7 +17,14 @@ import { rowsOf } from '../../kit/api/rows-of.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { ContainsInputs } from './admin-entries-contains.tsx'
 import { useTextChoices } from './admin-entries-text-choices.ts'
-import { changedFilter, clearedFilter, tournamentOf, type EntryFilterName, type Scope } from './admin-entries-scope.ts'
+import {
+  changedFilter,
+  clearedFilter,
+  isMixed,
+  tournamentOf,
+  type EntryFilterName,
+  type Scope,
+} from './admin-entries-scope.ts'
 import classes from './admin-entries.module.css'
 
 type Choice = { value: string; label: string }
@@ -164,7 +171,12 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
         values.map((value) => ({ value, label: value })),
       ),
     ),
-    ...only(!approved, 'same', t('entriesAdmin.sameState'), yesNo(t('entriesAdmin.sameYes'), t('entriesAdmin.sameNo'))),
+    ...only(
+      !approved || isMixed(scope, state),
+      'same',
+      t('entriesAdmin.sameState'),
+      yesNo(t('entriesAdmin.sameYes'), t('entriesAdmin.sameNo')),
+    ),
     ...only(approved, 'pay', t('entriesAdmin.feeState'), yesNo(t('entriesAdmin.collected'), t('entriesAdmin.pending'))),
     ...only(
       approved,
@@ -178,6 +190,16 @@ function useFilters(scope: Scope, state: ListState): Filter[] {
       t('entriesAdmin.bibState'),
       yesNo(t('entriesAdmin.withBib'), t('entriesAdmin.withoutBib')),
     ),
+    {
+      name: 'below',
+      label: t('entriesAdmin.belowState'),
+      data: yesNo(t('entriesAdmin.belowYes'), t('entriesAdmin.belowNo')),
+    },
+    {
+      name: 'overridden',
+      label: t('entriesAdmin.overriddenState'),
+      data: yesNo(t('entriesAdmin.overriddenYes'), t('entriesAdmin.overriddenNo')),
+    },
     {
       name: 'state',
       label: t('entriesAdmin.setAside'),

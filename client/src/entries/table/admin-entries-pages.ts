@@ -5,7 +5,7 @@ import type { ListState } from '../../kit/list/list-state.ts'
 import { call } from '../../kit/api/api.ts'
 import { queryClient } from '../../kit/api/query.ts'
 import { PAGES, TOTALS, type EntryPage } from './admin-entries-cache.ts'
-import { filterOf, listCallOf, type Scope } from './admin-entries-scope.ts'
+import { listCallOf, queryOfList, type Scope } from './admin-entries-scope.ts'
 
 const ROWS_A_PAGE = 100
 const LOOK_AGAIN_MS = 30_000
@@ -13,7 +13,7 @@ const LOOK_AGAIN_MS = 30_000
 /** The rows of a table as far as they are loaded, the totals of the whole filter, and whether others changed the list. */
 export function useEntryPages(scope: Scope, state: ListState) {
   const endpoint = listCallOf(scope)
-  const filter = useMemo(() => filterOf(scope, state), [scope, state])
+  const filter = useMemo(() => queryOfList(scope, state), [scope, state])
   const { columnName, isDesc } = state
   const sort = columnName === undefined ? {} : { columnName: columnName as EntryColumn, isDesc }
   const queryKey = [endpoint.path, { query: { ...filter, ...sort } }, PAGES]

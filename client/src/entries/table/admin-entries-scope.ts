@@ -1,7 +1,7 @@
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import type { EntryFilter } from '@portal/shared/entries/entries'
-import { stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
+import { outStates, stateFilters, type Standing, type StateFilter } from '@portal/shared/entries/entry-state'
 import { readListState, type ListState } from '../../kit/list/list-state.ts'
 import { api } from '../../kit/api/calls.ts'
 
@@ -19,6 +19,9 @@ export const ENTRY_FILTERS = [
   'same',
   'request',
   'state',
+  'all',
+  'below',
+  'overridden',
   'panel',
   ...filteredTexts,
   ...containsFilters,
@@ -46,6 +49,15 @@ export function tournamentOf(scope: Scope, { filter }: Pick<ListState, 'filter'>
   return scope.tournamentId ?? numberOf(filter.tournament) ?? null
 }
 
+/** What the call of a list is asked with. */
+export function queryOfList(scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
+  return withoutAbsent({ ...filterOf(scope, state), all: isMixed(scope, state) ? (1 as const) : undefined })
+}
+
+/** Whether a list holds waiting and approved entries together. */
+export const isMixed = ({ status }: Pick<Scope, 'status'>, { filter }: Pick<ListState, 'filter'>): boolean =>
+  status === 1 && filter.all === '1' && stateOf(filter.state) === undefined
+
 /** What the server is asked to narrow the list by. */
 export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>) {
   const { filter, search } = state
@@ -59,6 +71,8 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
     has_number: flagOf(filter.bib),
     has_same: flagOf(filter.same),
     has_request: flagOf(filter.request),
+    below_minimum: flagOf(filter.below),
+    overridden: flagOf(filter.overridden),
     ...each([...filteredTexts, ...containsFilters], (name) => filter[name] || undefined),
     state: stateOf(filter.state),
   })
@@ -66,24 +80,27 @@ export function filterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search
 
 /** Everything that decides which entries the table holds, as one text. */
 export function entryView(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): string {
-  return JSON.stringify([scope.status, filterOf(scope, state)])
+  return JSON.stringify([scope.status, queryOfList(scope, state)])
 }
 
 /** The same narrowing for the call that answers all ids of it. */
 export function idFilterOf(scope: Scope, state: Pick<ListState, 'filter' | 'search'>): EntryFilter {
   const { tournament_id: _, ...filter } = filterOf(scope, state)
-  return { ...filter, status: scope.status }
+  return isMixed(scope, state) ? filter : { ...filter, status: scope.status }
 }
 
 /** How many filters are set besides the search. */
 export function filtersSet({ filter }: Pick<ListState, 'filter'>): number {
-  return ENTRY_FILTERS.filter((name) => name !== 'panel' && filter[name]).length
+  return ENTRY_FILTERS.filter((name) => name !== 'panel' && name !== 'all' && filter[name]).length
 }
 
-/** The state of the entries that a table holds: what acts are offered for it. */
-export function standingIn({ status }: Pick<Scope, 'status'>, { filter }: Pick<ListState, 'filter'>): Standing {
-  const state = stateOf(filter.state)
-  return state === 'overdue' ? 'asked' : (state ?? (status === 1 ? 'approved' : 'waiting'))
+/** The states of the entries that a table holds: what acts are offered for them. */
+export function standingsIn(scope: Pick<Scope, 'status'>, state: Pick<ListState, 'filter'>): readonly Standing[] {
+  const aside = stateOf(state.filter.state)
+  if (aside === 'out') return outStates
+  if (aside !== undefined) return [aside === 'overdue' ? 'asked' : aside]
+  if (isMixed(scope, state)) return ['waiting', 'approved']
+  return [scope.status === 1 ? 'approved' : 'waiting']
 }
 
 function stateOf(text: string | undefined): StateFilter | undefined {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
 import { extended, nothingSelected, toggled } from '../../kit/list/selection.ts'
@@ -29,10 +30,12 @@ import {
   ENTRY_FILTERS,
   entryView,
   filtersSet,
-  standingIn,
+  standingsIn,
   tournamentOf,
   type Scope,
 } from './admin-entries-scope.ts'
+import { addressOf, entryViewsShown } from '../views/views-of.ts'
+import { useLostEvent } from '../views/use-lost-event.ts'
 import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
@@ -66,12 +69,13 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const { entries } = view
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
   const may = useMay(tournamentId)
-  const offered = offeredActs(standingIn(scope, state), may)
+  const offered = offeredActs(standingsIn(scope, state), may)
   const choosing = { selection, onSelection: setSelection }
   const mayExport = may('entry:export')
   const acts = useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing })
   const { list } = acts
-  const answers = useAnswerKeys(may('entry:approve') && standingIn(scope, state) === 'approved')
+  // Among entries that wait their keys approve.
+  const answers = useAnswerKeys(may('entry:approve') && standingsIn(scope, state).every((each) => each === 'approved'))
 
   const goTo = (index: number) => {
     const id = ids[Math.min(Math.max(index, 0), ids.length - 1)]
@@ -96,12 +100,18 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
       choose: () => void choose(false),
       range: () => void choose(true),
       all: list.chooseAll,
+      views: (event) => openView(Number(event.key)),
       close: () => {
         if (isOpen) closePanel()
         else if (selection.ids.size > 0) letGo()
       },
     },
   })
+  const navigate = useNavigate()
+  const openView = (key: number) => {
+    const chosen = entryViewsShown[key - 1]
+    if (chosen) void navigate(addressOf(scope.tournamentId, chosen))
+  }
   const focusList = () => (rows.current ?? screen.current)?.focus()
   const letGo = () => {
     setSelection(nothingSelected)
@@ -137,12 +147,13 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     }
   }, [ids, loaded, hasMore, loadMore])
 
+  const lostEvent = useLostEvent(tournamentId, state, change)
   const onSearch = useCallback((text: string) => change({ search: text }), [change])
   const narrow = state.search !== '' || filtersSet(state) > 0
 
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1}>
-      <EntriesRail scope={scope} title={title} besidePanel={isOpen} />
+      <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} />
       <div className={classes.tools}>
         <ToolRow
           bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
@@ -182,6 +193,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
         />
       </div>
       <div className={classes.notes}>
+        {lostEvent && <Notice kind="info">{t('entriesAdmin.view.lost')}</Notice>}
         {view.changedMeanwhile && (
           <Notice kind="info">
             {t('entriesAdmin.changedList')}{' '}

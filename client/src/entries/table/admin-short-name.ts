@@ -1,7 +1,7 @@
 const MARK = '…'
 
 /** The end of a long name of a unit in whole words, since what tells units apart stands last. */
-export function shortName(name: string, longest = 24): string {
+export function shortName(name: string, longest = 19): string {
   if (name.length <= longest) return name
   let end = ''
   for (const word of name.split(' ').toReversed()) {

@@ -6,20 +6,25 @@ import { useMay } from '../../kit/api/rights.ts'
 import { officeParts } from '../../office.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
+import { EntryViews } from './entry-views.tsx'
 import classes from './entries-rail.module.css'
 
-/** Whose entries they are; beside the rows of a desk also the other parts of the tournament's office. */
+/** Whose entries they are; beside the rows of a desk their views and the other parts of the tournament's office. */
 export function EntriesRail({
-  scope: { tournamentId },
+  scope,
   title,
   besidePanel,
+  state,
 }: {
   scope: Scope
   title: string
   /** It gives its room to the names where there is not enough for both. */
   besidePanel: boolean
+  state: ListState
 }) {
+  const { tournamentId } = scope
   const { data: tournament } = useQuery({
     ...pageQueries.tournament(tournamentId ?? 0),
     enabled: tournamentId !== null,
@@ -32,6 +37,7 @@ export function EntriesRail({
       </Title>
       <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
         <strong className={classes.name}>{name}</strong>
+        <EntryViews scope={scope} state={state} />
         {tournamentId !== null && <Office id={tournamentId} />}
       </div>
     </>

@@ -25,6 +25,7 @@ const LIST_KEYS = {
   all: { press: ['*'], label: 'admin.keys.all' },
   moveUp: { press: ['alt+ArrowUp'], shown: ['Alt + ↑'], label: 'admin.moveUp' },
   moveDown: { press: ['alt+ArrowDown'], shown: ['Alt + ↓'], label: 'admin.moveDown' },
+  views: { press: ['1', '2', '3', '4', '5', '6', '7', '8'], shown: ['1 – 8'], label: 'admin.keys.views' },
   remove: { press: ['Delete'], label: 'admin.keys.delete' },
   undo: { press: ['u'], shown: ['u', 'Ctrl + z'], label: 'admin.keys.undo' },
   save: { press: [], shown: ['Ctrl + Enter'], label: 'admin.keys.save' },

@@ -23,7 +23,7 @@ const toDo = (count: number) => page.getByRole('link', { name: say('overview.ste
 
 for (const role of ['organiser', 'desk'] as const)
   test(`the ${role} of a tournament sees on each of its pages that requests wait`, async ({ portal }) => {
-    const asked = await open(portal, role, 2, '/waiting')
+    const asked = await open(portal, role, 2, '/bibs')
     await expect.element(toDo(2)).toHaveAttribute('href', `/tournaments/${cup.id}/entries?request=1`)
     expect(asked[0]?.query).toMatchObject({ tournament_id: String(cup.id), has_request: '1' })
   })

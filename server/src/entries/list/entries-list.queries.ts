@@ -1,5 +1,6 @@
 import { expressionBuilder, sql, type Expression, type SqlBool } from 'kysely'
 import type { EntryFilter } from '@portal/shared/entries/entries'
+import { outStates, type EntryState, type StateFilter } from '@portal/shared/entries/entry-state'
 import { containedFields, containsOf, filteredTexts, type EntryText } from '@portal/shared/entries/entry.fields'
 import { readEntryMemos } from '@portal/shared/payments/entry-memo'
 import { compiledOnce } from '../../kit/db/compiled/compiled-once.ts'
@@ -150,12 +151,17 @@ function countedTotals(db: Db, listing: Listing) {
 // Use a shared expression builder; a callback here adds minutes to type-checking.
 const eb = expressionBuilder<Tables & { a: Tables['athletes'] }, 'a'>()
 
+const statesOf = (state: StateFilter): readonly EntryState[] => {
+  if (state === 'out') return outStates
+  return [state === 'overdue' ? 'asked' : state]
+}
+
 /** Entries that are set aside are in no list but one that asks for them. */
 function standing({ status, state, today = '' }: Listing): Expression<SqlBool>[] {
   if (state === undefined) return [status === undefined ? eb('a.status', 'in', [0, 1]) : eb('a.status', '=', status)]
   return [
     eb('a.status', '=', 2),
-    ...(state === 'any' ? [] : [eb('a.state', '=', state === 'overdue' ? 'asked' : state)]),
+    ...(state === 'any' ? [] : [eb('a.state', 'in', statesOf(state))]),
     ...(state === 'overdue' ? [eb('a.state_until', '<', today)] : []),
   ]
 }
@@ -175,6 +181,36 @@ function foundBy(pattern: string): Expression<SqlBool> {
     ])
   return eb.or([eb('a.search_key', 'like', pattern), eb('a.email_key', 'like', pattern), eb('a.unit_id', 'in', ofUnit)])
 }
+
+/** Whether an entry is in a content that has fewer entries than it needs to take place, by the counts that triggers keep. */
+export function belowMinimum(tournament_id: number | undefined): Expression<SqlBool> {
+  let details = eb
+    .selectFrom('tournament_details')
+    .innerJoin('content_competition', 'content_competition.id', 'tournament_details.content_competition_id')
+    .select('tournament_details.id')
+    .where((of) => {
+      const entries = of
+        .selectFrom('content_totals')
+        .select((counted) => counted.fn.sum<number>('content_totals.entries').as('n'))
+        .whereRef('content_totals.tournament_detail_id', '=', 'tournament_details.id')
+      return sql<SqlBool>`${of.fn.coalesce(entries, of.val(0))} < ${of.ref('content_competition.minimum_athletes')}`
+    })
+  if (tournament_id !== undefined) details = details.where('tournament_details.tournament_id', '=', tournament_id)
+  return eb(
+    'a.id',
+    'in',
+    eb.selectFrom('registrations').select('athlete_id').where('registrations.tournament_detail_id', 'in', details),
+  )
+}
+
+/** Whether the owner of an entry asks for a change or a withdrawal that is not answered yet. */
+export const hasOpenRequest: Expression<SqlBool> = eb.exists(
+  eb
+    .selectFrom('entry_requests')
+    .select('entry_requests.id')
+    .whereRef('entry_requests.athlete_id', '=', 'a.id')
+    .where('entry_requests.state', '=', 'open'),
+)
 
 function matching(listing: Listing): Expression<SqlBool> {
   const { tournament_id, created_by, unit_id, formality_id, is_pay, has_number, tournament_detail_id } = listing
@@ -199,6 +235,12 @@ function matching(listing: Listing): Expression<SqlBool> {
           .where('registrations.tournament_detail_id', '=', tournament_detail_id),
       ),
     )
+  if (listing.below_minimum !== undefined) {
+    const below = belowMinimum(tournament_id)
+    all.push(listing.below_minimum === 1 ? below : eb.not(below))
+  }
+  if (listing.overridden !== undefined)
+    all.push(eb('a.override_reason', listing.overridden === 1 ? 'is not' : 'is', null))
   if (listing.has_same !== undefined) {
     const same = eb.exists(
       eb
@@ -211,16 +253,7 @@ function matching(listing: Listing): Expression<SqlBool> {
     )
     all.push(listing.has_same === 1 ? same : eb.not(same))
   }
-  if (listing.has_request !== undefined) {
-    const open = eb.exists(
-      eb
-        .selectFrom('entry_requests')
-        .select('entry_requests.id')
-        .whereRef('entry_requests.athlete_id', '=', 'a.id')
-        .where('entry_requests.state', '=', 'open'),
-    )
-    all.push(listing.has_request === 1 ? open : eb.not(open))
-  }
+  if (listing.has_request !== undefined) all.push(listing.has_request === 1 ? hasOpenRequest : eb.not(hasOpenRequest))
   all.push(matchingWords(listing.search))
   return eb.and(all)
 }

@@ -27,10 +27,10 @@ type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | '
 /** Reading entries: lists, one entry, and the ids behind a filter. */
 export function entryListRoutes(app: App, { db, now }: Deps): void {
   const list = async ({ query, actor, request }: ListRequest, status: 0 | 1) => {
-    const { columnName, isDesc, page, limit, after, ...filter } = query
+    const { columnName, isDesc, page, limit, after, all, ...filter } = query
     const order = orderOf(columnName, isDesc, { ofTournament: filter.tournament_id !== undefined })
     if (!order) throw new Refusal('UNKNOWN_COLUMN', { errors: [{ path: 'columnName', code: 'UNKNOWN_COLUMN' }] })
-    const listing = scoped(actor, due({ ...filter, status }, now()))
+    const listing = scoped(actor, due({ ...filter, ...(all === 1 ? {} : { status }) }, now()))
     const read = async (paging: Paging) => {
       const totals = paging && totalsQuery(db, listing)
       const [found, counted] = await together(db, [pageQuery(db, listing, order, paging), totals])

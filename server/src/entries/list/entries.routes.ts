@@ -13,12 +13,14 @@ import { registrationRoutes } from '../register/registration.routes.ts'
 import { sharedLinkRoutes } from '../shared/shared-links.routes.ts'
 import { unitPageRoutes } from '../shared/unit-page.routes.ts'
 import { requestRoutes } from '../requests/requests.routes.ts'
+import { entryViewRoutes } from '../views/entry-views.routes.ts'
 import { unitBalanceRoutes } from '../money/unit-balance.routes.ts'
 
 export function entryRoutes(app: App, deps: Deps): void {
   registrationRoutes(app, deps)
   entryListRoutes(app, deps)
   findRoutes(app, deps)
+  entryViewRoutes(app, deps)
   entryChangeRoutes(app, deps)
   entryLinkRoutes(app, deps)
   entryActRoutes(app, deps)

@@ -39,6 +39,7 @@ const unique: readonly { names: readonly string[]; code: ErrorCode; path: string
     code: 'EVENT_NUMBER_TAKEN',
     path: 'number',
   },
+  { names: ['entry_views_name', 'entry_views.user_id, entry_views.name_key'], code: 'ENTRY_VIEW_EXISTS', path: 'name' },
   {
     names: ['roster_people_of_user', 'roster_people.user_id, roster_people.person_key'],
     code: 'ROSTER_HAS_PERSON',

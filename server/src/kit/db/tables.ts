@@ -79,6 +79,15 @@ export type Tables = PlainTables & {
     sex: 'female' | 'male' | null
     note: string | null
   }
+  /** Of the entries; `query` is the part of an address behind `?`. */
+  entry_views: {
+    id: Generated<number>
+    user_id: number
+    name: string
+    name_key: string
+    query: string
+    created_date: Time
+  }
   roster_partners: { person_id: number; partner_id: number }
   tournament_roles: {
     id: Generated<number>

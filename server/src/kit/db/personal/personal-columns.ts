@@ -109,6 +109,14 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
     mentions: ['note'],
   },
   roster_partners: {},
+  // A view may search for somebody.
+  entry_views: {
+    of: 'account',
+    by: 'user_id',
+    goes: ['name', 'name_key', 'query'],
+    secret: ['name_key'],
+    mentions: ['name', 'name_key', 'query'],
+  },
   sessions: { of: 'account', by: 'user_id', goes: ['browser', 'system'], secret: ['id'] },
   refresh_tokens: { secret: ['hash', 'session_id', 'predecessor'] },
   user_tokens: { of: 'account', by: 'user_id', secret: ['hash'], plain: ['purpose'] },

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { formatNumber } from '../../kit/lib/format.ts'
+import { lazyPart } from '../../kit/ui/lazy-part.tsx'
+import type { ListState } from '../../kit/list/list-state.ts'
+import type { Scope } from '../table/admin-entries-scope.ts'
+import { addressOf, entryViewsShown, isShown, KEYED_VIEWS } from './views-of.ts'
+import classes from './entries-rail.module.css'
+
+const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
+const LOOK_AGAIN_MS = 30_000
+
+/** The views of the entries, each with how many it holds, and those that somebody saved. */
+export function EntryViews({ scope, state }: { scope: Scope; state: ListState }) {
+  const { t, language } = useT()
+  const { tournamentId } = scope
+  const { data: counts } = useQuery({
+    ...queryOf(api.entries.viewCounts, { query: { tournament_id: tournamentId ?? 0 } }),
+    enabled: tournamentId !== null,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+  return (
+    <nav className={classes.views} aria-label={t('entriesAdmin.views')}>
+      {entryViewsShown.map((view, at) => (
+        <Link
+          key={view.name}
+          to={addressOf(tournamentId, view)}
+          className={classes.part}
+          aria-current={isShown(view, scope, state) ? 'page' : undefined}
+          aria-keyshortcuts={at < KEYED_VIEWS ? String(at + 1) : undefined}
+        >
+          <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
+          {counts && <span className={classes.count}>{formatNumber(counts[view.name], language)}</span>}
+        </Link>
+      ))}
+      <SavedViews scope={scope} state={state} />
+    </nav>
+  )
+}

@@ -1,0 +1,121 @@
+import { ActionIcon, Button, Menu, TextInput } from '@mantine/core'
+import { IconDots, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { SavedView } from '@portal/shared/entries/entry-views'
+import { fieldSentence } from '@portal/shared/kit/validation'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { ApiError, call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { toastError } from '../../kit/lib/toast.ts'
+import { usePending } from '../../kit/lib/use-pending.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
+import { Window } from '../../kit/ui/window.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { filtersSet, type Scope } from '../table/admin-entries-scope.ts'
+import { queryToSave, savedAddress } from './views-of.ts'
+import classes from './entries-rail.module.css'
+
+const reread = async () => refetchPath(api.entries.savedViews.path)
+
+/** The views that somebody saved: opened, renamed and deleted; what narrows the list now is saved as one more. */
+export function SavedViews({ scope, state }: { scope: Scope; state: ListState }) {
+  const { t } = useT()
+  const { search } = useLocation()
+  const { data: views = [] } = useQuery(queryOf(api.entries.savedViews))
+  const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
+  const now = queryToSave(scope, search)
+  const remove = async ({ id }: SavedView) => {
+    try {
+      await call(api.entries.removeView, { params: { id } })
+      await reread()
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+  const isNew = filtersSet(state) > 0 || state.search !== ''
+  return (
+    <>
+      {views.map((view) => (
+        <div key={view.id} className={classes.saved}>
+          <Link
+            to={savedAddress(scope.tournamentId, view.query)}
+            className={classes.part}
+            aria-current={view.query === now ? 'page' : undefined}
+          >
+            <span>{view.name}</span>
+          </Link>
+          <Menu position="bottom-end" shadow="md">
+            <Menu.Target>
+              <ActionIcon variant="subtle" size={28} aria-label={t('entriesAdmin.view.menu', { name: view.name })}>
+                <IconDots size={16} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => setNaming(view)}>{t('entriesAdmin.view.rename')}</Menu.Item>
+              <Menu.Item onClick={() => void remove(view)}>{t('entriesAdmin.view.delete')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      ))}
+      {isNew && !views.some(({ query }) => query === now) && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          justify="start"
+          leftSection={<IconPlus size={16} />}
+          onClick={() => setNaming('new')}
+        >
+          {t('entriesAdmin.view.save')}
+        </Button>
+      )}
+      {naming && <NameWindow view={naming === 'new' ? null : naming} query={now} onClose={() => setNaming(null)} />}
+    </>
+  )
+}
+
+function NameWindow({ view, query, onClose }: { view: SavedView | null; query: string; onClose: () => void }) {
+  const { t, language } = useT()
+  const [name, setName] = useState(view?.name ?? '')
+  const [error, setError] = useState<string | null>(null)
+  const { pending, run } = usePending()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim() === '') return setError(fieldSentence('FIELD_BLANK', language))
+    return run(
+      async () => {
+        await (view
+          ? call(api.entries.renameView, { params: { id: view.id }, body: { name } })
+          : call(api.entries.saveView, { body: { name, query }, idempotent: true }))
+        await reread()
+        onClose()
+      },
+      (failed) => setError(failed instanceof ApiError ? failed.message : errorText(failed, t)),
+    )
+  }
+  return (
+    <Window opened onClose={onClose} title={t(view ? 'entriesAdmin.view.rename' : 'entriesAdmin.view.save')}>
+      <form onSubmit={(event) => void save(event)} className={classes.naming}>
+        <TextInput
+          label={t('entriesAdmin.view.name')}
+          data-autofocus
+          autoComplete="off"
+          maxLength={TEXT_MAX}
+          value={name}
+          error={error}
+          onChange={({ currentTarget }) => {
+            setName(currentTarget.value)
+            setError(null)
+          }}
+        />
+        <MainButton type="submit" loading={pending}>
+          {t(view ? 'entriesAdmin.view.rename' : 'entriesAdmin.view.save')}
+        </MainButton>
+      </form>
+    </Window>
+  )
+}

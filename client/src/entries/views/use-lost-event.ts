@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import type { ListState } from '../../kit/list/list-state.ts'
+import type { ChangeList } from '../../kit/list/use-list-state.ts'
+import { pageQueries } from '../../page-queries.ts'
+import { changedFilter } from '../table/admin-entries-scope.ts'
+
+/** Takes an event out of the filter that the tournament no longer has, and answers whether it did: views are kept longer than events. */
+export function useLostEvent(tournamentId: number | null, { filter }: ListState, change: ChangeList): boolean {
+  const { data } = useQuery({ ...pageQueries.contentsOf(tournamentId ?? 0), enabled: tournamentId !== null })
+  const [lost, setLost] = useState(false)
+  const { content } = filter
+  const isLost = Boolean(content) && data !== undefined && !rowsOf(data).some(({ id }) => String(id) === content)
+  if (isLost && !lost) setLost(true)
+  if (content && !isLost && lost) setLost(false)
+  useEffect(() => {
+    if (isLost) change({ filter: changedFilter({ content: '' }) })
+  }, [isLost, change])
+  return lost
+}

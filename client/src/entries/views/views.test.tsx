@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { entryViews } from '@portal/shared/entries/entry-views'
+import { api } from '../../kit/api/calls.ts'
+import { bulkBar, choose, openEntries, rowOf } from '../../test/entries.ts'
+import { refused, undoable } from '../../test/network.ts'
+import { say, test } from '../../test/portal.tsx'
+import { cup, entry } from '../../test/rows.ts'
+
+const rows = [entry(1), entry(2)]
+const views = () => page.getByRole('navigation', { name: say('entriesAdmin.views') })
+const view = (name: (typeof entryViews)[number]) =>
+  views().getByRole('link', { name: new RegExp(`^${say(`entriesAdmin.view.${name}`)}`, 'u') })
+/** On a desk, where the views stand beside the rows. */
+const onDesk = async (work: () => Promise<void>) => {
+  await page.viewport(1440, 900)
+  try {
+    await work()
+  } finally {
+    await page.viewport(1280, 720)
+  }
+}
+test('each view says how many it holds, and the one that is shown is marked', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, { counts: { pending: 2, unpaid: 1210 } })
+    await expect.element(view('pending')).toHaveAttribute('aria-current', 'page')
+    await expect.element(view('pending')).toMatchTextContent('2')
+    await expect.element(view('unpaid')).toMatchTextContent(/1[.,]210/u)
+    await expect.element(view('unpaid')).toHaveAttribute('href', `/tournaments/${cup.id}/entries?pay=0`)
+  }))
+
+test('the key of a view opens it', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, { status: 1 })
+    await expect.element(rowOf(1)).toBeVisible()
+    await userEvent.keyboard('3')
+    await expect.poll(() => location.search).toBe('?pay=0')
+    await expect.element(view('unpaid')).toHaveAttribute('aria-current', 'page')
+  }))
+
+test('all entries together are asked for by one call, and offer the acts of both states', async ({ portal }) => {
+  const both = [entry(1), entry(2, { status: 1 })]
+  const asked = await openEntries(portal, () => both, { status: 1, address: '?all=1' })
+  await expect.element(rowOf(2)).toBeVisible()
+  expect(asked[0]?.query).toMatchObject({ all: '1' })
+  await choose(1, 2)
+  const approve = say('entriesAdmin.act.approve', { count: 1 })
+  await expect.element(bulkBar().getByRole('button', { name: approve })).toBeVisible()
+  const left = say('admin.select.left', { count: 1, why: say('entry.state.approved') })
+  await expect.element(bulkBar()).toMatchTextContent(left)
+})
+
+test('what narrows the list is saved under a name; a name that is taken is said at the field', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, { status: 1, address: '?unit=2&pay=0' })
+    const sent = portal.answer(api.entries.saveView, refused(409, 'ENTRY_VIEW_EXISTS'))
+    await page.getByRole('button', { name: say('entriesAdmin.view.save') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox').fill('Sao Mai chưa nộp')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(dialog.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(dialog.getByRole('textbox')).toHaveValue('Sao Mai chưa nộp')
+    expect(sent[0]?.body).toEqual({ name: 'Sao Mai chưa nộp', query: 'pay=0&status=1&unit=2' })
+  }))
+
+test('an entry that is approved stays in the list of all, as approved', async ({ portal }) => {
+  await openEntries(portal, () => rows, { status: 1, address: '?all=1&row=1' })
+  portal.answer(api.entryActs.approve, undoable({ results: [{ id: 1, result: 'approved' }] }))
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard('a')
+  await expect.element(rowOf(1).getByRole('img', { name: say('entry.state.approved'), exact: true })).toBeVisible()
+  await expect.element(rowOf(2)).toHaveAttribute('aria-current')
+})
+
+test('a view whose event was deleted says so and opens without it', async ({ portal }) => {
+  const asked = await openEntries(portal, () => rows, { status: 1, address: '?content=77&pay=0' })
+  await expect.element(page.getByText(say('entriesAdmin.view.lost'))).toBeVisible()
+  await expect.poll(() => location.search).toBe('?pay=0')
+  await expect.poll(() => asked.at(-1)?.query.tournament_detail_id).toBeUndefined()
+})

@@ -1,0 +1,51 @@
+import { entryViewCalls as calls, readableQuery } from '@portal/shared/entries/entry-views'
+import { ENTRY_VIEWS_MAX } from '@portal/shared/kit/limits'
+import { fold } from '@portal/shared/kit/text/names'
+import { together } from '../../kit/db/compiled/together.ts'
+import { refusing } from '../../kit/db/constraints.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { mount } from '../../kit/http/mount.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { entryViewQueries } from './entry-views.queries.ts'
+import { viewCountQueries, viewCountsIn } from './view-counts.queries.ts'
+
+/** How many entries the views of a tournament hold, and the views that an account saved for itself. */
+export function entryViewRoutes(app: App, deps: Deps): void {
+  const { db, engine, now } = deps
+
+  mount(app, calls.viewCounts, async ({ query: { tournament_id } }) =>
+    viewCountsIn(await together(db, viewCountQueries(db, tournament_id))),
+  )
+
+  mount(app, calls.savedViews, async ({ actor }) => entryViewQueries(db, actor.user_id ?? 0).list())
+
+  mountCreating(app, deps, calls.saveView, async ({ body: { name, query }, actor, once }) => {
+    const user_id = actor.user_id ?? 0
+    return refusing(async () =>
+      once(async (tx) => {
+        // Two windows of one account must not save a view too many.
+        await lockForUpdate(tx, engine, 'users', [user_id])
+        const views = entryViewQueries(tx, user_id)
+        if ((await views.count()) >= ENTRY_VIEWS_MAX)
+          throw new Refusal('ENTRY_VIEWS_FULL', { params: { maximum: ENTRY_VIEWS_MAX } })
+        const kept = readableQuery(new URLSearchParams(query))
+        return views.insert({ name, name_key: fold(name), query: kept, created_date: now().toISOString() })
+      }),
+    )
+  })
+
+  mount(app, calls.renameView, async ({ params: { id }, body: { name }, actor }) =>
+    refusing(async () => {
+      const view = await entryViewQueries(db, actor.user_id ?? 0).rename(id, { name, name_key: fold(name) })
+      if (!view) throw new Refusal('ENTRY_VIEW_NOT_FOUND')
+      return view
+    }),
+  )
+
+  mount(app, calls.removeView, async ({ params: { id }, actor }) => {
+    await entryViewQueries(db, actor.user_id ?? 0).delete(id)
+    return null
+  })
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint, idParam } from '../kit/contract.ts'
+import { ENTRY_VIEW_QUERY_MAX } from '../kit/limits.ts'
+import { text255, wireId } from '../kit/fields.ts'
+
+/** The views of the entries of a tournament that everybody in its office has; `out`: refused, withdrawn or scratched; `requested`: with a request that waits. */
+export const entryViews = [
+  'pending',
+  'all',
+  'unpaid',
+  'no_bib',
+  'twice',
+  'below_minimum',
+  'asked',
+  'out',
+  'overridden',
+  'requested',
+  'approved',
+] as const
+export type EntryViewName = (typeof entryViews)[number]
+
+/** How many entries each view holds. */
+export const entryViewCounts = z.object(
+  Object.fromEntries(entryViews.map((name) => [name, z.int()])) as Record<EntryViewName, z.ZodInt>,
+)
+export type EntryViewCounts = z.infer<typeof entryViewCounts>
+
+/** A view that somebody saved: its name, and the part of an address behind `?` that opens it. */
+export const savedView = z.object({ id: z.int(), name: z.string(), query: z.string() }).meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof savedView>
+
+/** A query as it is kept: as people write, so that a name in it is found by those who erase it; what a query ends by stays escaped. */
+export const readableQuery = (query: URLSearchParams): string =>
+  [...query].map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`).join('&')
+
+const viewDraft = z.object({
+  name: text255,
+  /** `status` 0 or 1, and the filters of the list by their names in its address. */
+  query: z.string().max(ENTRY_VIEW_QUERY_MAX),
+})
+
+export const entryViewCalls = {
+  viewCounts: endpoint({
+    method: 'GET',
+    path: '/athletes/view-counts',
+    can: 'entry:read',
+    of: { tournament: 'query.tournament_id' },
+    query: z.object({ tournament_id: wireId }),
+    reply: entryViewCounts,
+    message: 'ATHLETE_FOUND',
+    summary: 'How many entries each view of a tournament holds',
+  }),
+  savedViews: endpoint({
+    method: 'GET',
+    path: '/athletes/views',
+    can: 'account:own',
+    reply: z.array(savedView),
+    message: 'ATHLETE_FOUND',
+    summary: 'The views of entries that the account saved, in the order of their names',
+  }),
+  saveView: endpoint({
+    method: 'POST',
+    path: '/athletes/views',
+    can: 'account:own',
+    creates: true,
+    body: viewDraft,
+    reply: savedView,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Save a view of entries under a name of its own',
+  }),
+  renameView: endpoint({
+    method: 'PUT',
+    path: '/athletes/views/:id',
+    can: 'account:own',
+    params: idParam,
+    body: viewDraft.pick({ name: true }),
+    reply: savedView,
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Give a saved view another name',
+  }),
+  removeView: endpoint({
+    method: 'DELETE',
+    path: '/athletes/views/:id',
+    can: 'account:own',
+    params: idParam,
+    message: 'ATHLETE_DELETED',
+    summary: 'Delete a saved view; again changes nothing',
+  }),
+} as const
