@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { GridHandle } from './club-grid.tsx'
+import type { GridHandle } from './grid/club-grid.tsx'
 import { nameOf, newRow, type Row } from './club-rows.ts'
 import type { useRows } from './club-use-rows.ts'
 

@@ -9,7 +9,7 @@ import { SheetFile, type FileSheet } from '../../../kit/sheet-file/sheet-file.ts
 import { Notice } from '../../../kit/ui/notice.tsx'
 import { guessOf, lookAt, lookAtSheet, rowsOfLook, type Look } from './club-read.ts'
 import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
-import classes from '../club.module.css'
+import classes from './club-paste.module.css'
 
 /** A list that was pasted into the sheet, one that is pasted here, or a file. */
 export type ListGiven = { from: 'text'; text: string | null } | { from: 'file' }

@@ -1,6 +1,6 @@
-import { useT } from '../../kit/i18n/use-t.ts'
-import type { Style } from './club-columns.ts'
-import classes from './club.module.css'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import type { Style } from '../club-columns.ts'
+import classes from './club-grid.module.css'
 
 /** The heads of the columns; that of an event ticks it for everybody who may dance it. */
 export function ClubHead({ styles, all }: { styles: readonly Style[]; all: (column: string) => void }) {

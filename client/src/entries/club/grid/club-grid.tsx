@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useT } from '../../kit/i18n/use-t.ts'
+import { useT } from '../../../kit/i18n/use-t.ts'
 import { ClubHead } from './club-head.tsx'
 import { ClubRow } from './club-row.tsx'
-import type { Style } from './club-columns.ts'
-import { newRow, type Row, type Sheet } from './club-rows.ts'
-import type { RowActs } from './club-use-acts.ts'
-import classes from './club.module.css'
+import type { Style } from '../club-columns.ts'
+import { newRow, type Row, type Sheet } from '../club-rows.ts'
+import type { RowActs } from '../club-use-acts.ts'
+import classes from './club-grid.module.css'
 
 const ROW = 40
 /** Of a cell: the row, and the column from 0 (name), 1 (year), then the events. */

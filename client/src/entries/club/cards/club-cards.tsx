@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
-import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
-import { styleOf } from '../../kit/fields/dance-style.ts'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { formatMoney } from '../../kit/lib/format.ts'
-import type { RowActs } from './club-use-acts.ts'
-import { ageOf } from './club-columns.ts'
-import { assessRow, nameOf, type Row, type Sheet } from './club-rows.ts'
-import classes from './club.module.css'
+import { SymbolChip } from '../../../kit/ui/symbol-chip.tsx'
+import { styleOf } from '../../../kit/fields/dance-style.ts'
+import { useT } from '../../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../../kit/lib/format.ts'
+import type { RowActs } from '../club-use-acts.ts'
+import { ageOf } from '../club-columns.ts'
+import { assessRow, nameOf, type Row, type Sheet } from '../club-rows.ts'
+import classes from './club-cards.module.css'
 
 type Props = {
   rows: readonly Row[]
@@ -62,7 +62,7 @@ export function ClubCards({ rows, sheet, acts, told }: Props) {
                   ))}
                 </span>
                 {isWrong(row) && (
-                  <Text span size="sm" fw={600} c="var(--mantine-color-error)" className={classes.messages ?? ''}>
+                  <Text span size="sm" fw={600} c="var(--mantine-color-error)" style={{ whiteSpace: 'pre-line' }}>
                     {told(row)
                       .map(({ message }) => message)
                       .join('\n')}
