@@ -30,7 +30,7 @@ export const savedView = z.object({ id: z.int(), name: z.string(), query: z.stri
 export type SavedView = z.infer<typeof savedView>
 
 /** A query as it is kept: as people write, so that a name in it is found by those who erase it; what a query ends by stays escaped. */
-export const readableQuery = (query: URLSearchParams): string =>
+export const readableQuery = (query: Iterable<readonly [string, string]>): string =>
   [...query].map(([name, value]) => `${name}=${value.replaceAll(/[%&+#]/gu, encodeURIComponent)}`).join('&')
 
 const viewDraft = z.object({
