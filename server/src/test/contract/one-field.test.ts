@@ -143,6 +143,11 @@ const updates: Record<string, Update> = {
     record: async () => (await portal.signIn('user')).id,
     bodies: { status: 2, password: 'another123', unit_id: master.unit },
   },
+  '/athletes/views/:id': {
+    table: 'entry_views',
+    record: async () => made('/athletes/views', { name: own('View'), query: 'status=1' }),
+    follow: ['name_key'],
+  },
   '/roster/:id': {
     table: 'roster_people',
     record: dancer,
