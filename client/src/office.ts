@@ -6,22 +6,36 @@ type Part = {
   to: (id: number) => string
   /** What opens it. */
   needs: Permission
-  /** Its name as a tab, and in the menu of those who work there. */
+  /** Its name in the menu and in the title of the window. */
   label?: WordKey
+  /** The section in which it stands; one without is a section itself, where it has a name. */
+  under?: WordKey
 }
 
-/** The pages of one tournament's office. */
+/** The pages of one tournament's office, in the order of its menu. */
 export const officeParts: readonly Part[] = [
   { to: paths.admin.tournament, needs: 'tournament:write', label: 'tourAdmin.tab.settings' },
+  {
+    to: paths.admin.feesOf,
+    needs: 'tournament:write',
+    label: 'tourAdmin.tab.fees',
+    under: 'tourAdmin.tab.settings',
+  },
   { to: paths.admin.contentsOf, needs: 'content:open', label: 'tourAdmin.tab.contents' },
   { to: paths.admin.copyInto, needs: 'content:open' },
   // What it makes goes to the common contents first.
   { to: paths.admin.generateIn, needs: 'master:write' },
   { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'tourAdmin.tab.waiting' },
   { to: paths.admin.entriesOf, needs: 'entry:read', label: 'tourAdmin.tab.entries' },
-  { to: paths.admin.importOf, needs: 'list:import' },
-  { to: paths.admin.agreedFeesOf, needs: 'entry:reprice' },
+  { to: paths.admin.importOf, needs: 'list:import', label: 'tourAdmin.tab.import', under: 'tourAdmin.tab.entries' },
+  {
+    to: paths.admin.agreedFeesOf,
+    needs: 'entry:reprice',
+    label: 'tourAdmin.tab.agreed',
+    under: 'tourAdmin.tab.entries',
+  },
   { to: paths.admin.bibsOf, needs: 'entry:number', label: 'tourAdmin.tab.bibs' },
   { to: paths.admin.programmeOf, needs: 'programme:write', label: 'tourAdmin.tab.programme' },
   { to: paths.admin.rolesOf, needs: 'role:grant', label: 'tourAdmin.tab.roles' },
+  { to: () => paths.mc, needs: 'programme:move', label: 'app.nav.console' },
 ]

@@ -182,7 +182,7 @@ for (const language of journeysIn('en')) {
     })
 
     await test.step('approves the entry', async () => {
-      await tabTo(page.getByRole('main').getByRole('link', { name: new RegExp(`^${w.waiting}`) }))
+      await tabTo(page.getByRole('link', { name: w.waiting, exact: true }))
       await press('Enter')
       const grid = page.getByRole('grid', { name: w.waitingList })
       await expect(grid.locator('tbody tr')).toHaveCount(1)

@@ -18,7 +18,7 @@ const words = {
     noNetwork: /^Can't reach the portal/,
     notLoaded: 'This part could not be loaded.',
     again: 'Try again',
-    find: 'Find a page',
+    find: 'Search people, bibs, codes, units and pages',
     settings: 'settings',
     texts: 'Page texts',
     contacts: 'contacts',
@@ -37,7 +37,7 @@ const words = {
     noNetwork: /^Không kết nối được/,
     notLoaded: 'Không tải được phần này.',
     again: 'Thử lại',
-    find: 'Tìm trang',
+    find: 'Tìm người, số đeo, mã, đơn vị và chức năng',
     settings: 'cai dat',
     texts: 'Nội dung các trang',
     contacts: 'lien he',
@@ -141,10 +141,10 @@ for (const language of journeysIn('en')) {
 
       await page.goto('/content_competition?columnName=name')
       await expect(page.locator('tr[id^="row-"]').nth(20)).toBeVisible()
-      await page.evaluate(() => scrollTo(0, 120))
+      await page.evaluate(() => scrollTo(0, 90))
       await page.getByLabel(w.searchList, { exact: false }).first().fill('rumba')
       await expect(page).toHaveURL(/search=rumba/)
-      expect(await top(page)).toBeGreaterThan(100)
+      expect(await top(page)).toBeGreaterThan(70)
       await page.getByRole('columnheader').getByRole('button').nth(1).click()
       await expect(page).toHaveURL(/isDesc=true|columnName=(?!name)/)
       await expect.poll(async () => top(page)).toBe(0)
@@ -219,12 +219,14 @@ for (const language of journeysIn('en')) {
     test('of the management are found by the specification’s words', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto('/units')
-      const find = page.getByRole('searchbox', { name: w.find })
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.keyboard.press('ControlOrMeta+k')
+      const find = page.getByRole('combobox', { name: w.find })
       await find.fill(w.settings)
-      await expect(page.getByRole('link', { name: w.texts })).toBeVisible()
-      await expect(page.getByRole('link', { name: w.messages })).toHaveCount(0)
+      await expect(page.getByRole('option', { name: w.texts })).toBeVisible()
+      await expect(page.getByRole('option', { name: w.messages })).toHaveCount(0)
       await find.fill(w.contacts)
-      await expect(page.getByRole('link', { name: w.messages })).toBeVisible()
+      await expect(page.getByRole('option', { name: w.messages, selected: true })).toBeVisible()
       await find.press('Enter')
       await expect(page).toHaveURL(/\/contacts$/)
     })

@@ -9,6 +9,7 @@ import { test } from '../kit/warm.ts'
 const words = {
   en: {
     team: 'Team',
+    menu: 'Open menu',
     cashier: 'Cashier',
     who: 'Who is it for?',
     make: 'Create code',
@@ -33,6 +34,7 @@ const words = {
   },
   vi: {
     team: 'Nhân sự',
+    menu: 'Mở menu',
     cashier: 'Thu ngân',
     who: 'Mã này cho ai?',
     make: 'Tạo mã',
@@ -69,6 +71,7 @@ for (const language of journeysIn('en')) {
       season = await openSeason()
       await signedInAs(page, ADMIN, language)
       await page.goto(`/tournaments/${season.tournament}`)
+      await page.getByRole('button', { name: w.menu }).click()
       await page.getByRole('navigation').getByRole('link', { name: w.team, exact: true }).click()
       await expect(page.getByRole('heading', { name: w.team, exact: true })).toBeVisible()
     })

@@ -42,6 +42,7 @@ export const appWords = defineWords({
     'app.nav.console': 'Announcer console',
     'app.nav.work': 'Open my tasks',
     'app.nav.overview': 'Overview',
+    'app.nav.switch': 'Tournament or portal',
     'app.nav.account': 'Account details',
   },
   vi: {
@@ -83,6 +84,7 @@ export const appWords = defineWords({
     'app.nav.console': 'Bàn MC',
     'app.nav.work': 'Mở phần việc của tôi',
     'app.nav.overview': 'Tổng quan',
+    'app.nav.switch': 'Giải đấu hoặc cổng thông tin',
     'app.nav.account': 'Thông tin tài khoản',
   },
 })

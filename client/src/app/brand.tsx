@@ -3,15 +3,18 @@ import { Link } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
 
-export function Brand() {
+/** The mark and the name of the portal; `short`: the mark alone, where the name of something else stands beside it. */
+export function Brand({ short = false }: { short?: boolean }) {
   const { t } = useT()
   return (
     <Link to={paths.home} style={{ color: 'inherit', textDecoration: 'none' }} aria-label={t('app.name')}>
       <Group gap="xs" wrap="nowrap" mih={44} miw={44}>
         <img src="/icon.svg" width={36} height={36} alt="" />
-        <Text fw={700} visibleFrom="xs" style={{ whiteSpace: 'nowrap' }}>
-          {t('app.name')}
-        </Text>
+        {!short && (
+          <Text fw={700} visibleFrom="xs" style={{ whiteSpace: 'nowrap' }}>
+            {t('app.name')}
+          </Text>
+        )}
       </Group>
     </Link>
   )

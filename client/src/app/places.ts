@@ -1,3 +1,23 @@
+import {
+  IconBooks,
+  IconCalendarTime,
+  IconClockHour4,
+  IconFileExport,
+  IconId,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMail,
+  IconMessage,
+  IconMicrophone2,
+  IconNews,
+  IconSettings,
+  IconTrophy,
+  IconUser,
+  IconUserCog,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
 import type { May } from '../kit/api/rights.ts'
 import type { WordKey } from '../kit/i18n/words.ts'
 import { officeParts } from '../office.ts'
@@ -5,62 +25,83 @@ import { paths } from '../paths.ts'
 import { plainScreens } from '../resources/index.ts'
 import { ownLinks } from './own-area.tsx'
 
-export type Places = readonly { to: string; label: WordKey }[]
-export type PlaceGroup = { title: WordKey; links: Places }
+export type Place = { to: string; label: WordKey }
+/** A line of the rail, and what opens under it while one of its pages is shown. */
+export type Section = Place & { icon: Icon; inside: readonly Place[] }
 
-export const ownOf = (isAdmin: boolean): PlaceGroup => ({
-  title: 'app.nav.own',
-  links: isAdmin
-    ? [
-        { to: paths.overview, label: 'app.nav.overview' },
-        ...ownLinks.filter(({ to }) => to !== paths.overview),
-        { to: paths.home, label: 'app.nav.public' },
-      ]
-    : ownLinks,
-})
+const icons: Partial<Record<WordKey, Icon>> = {
+  'tourAdmin.tab.settings': IconSettings,
+  'tourAdmin.tab.contents': IconListDetails,
+  'tourAdmin.tab.waiting': IconClockHour4,
+  'tourAdmin.tab.entries': IconUsers,
+  'tourAdmin.tab.bibs': IconId,
+  'tourAdmin.tab.programme': IconCalendarTime,
+  'tourAdmin.tab.roles': IconUsersGroup,
+  'app.nav.console': IconMicrophone2,
+}
 
-/** What may be done in one tournament, for those who work there. */
-export function officeLinks(tournament_id: number, may: May): Places {
-  const parts = officeParts.flatMap(({ to, needs, label }) =>
-    label && may(needs) ? [{ to: to(tournament_id), label }] : [],
-  )
-  return may('programme:move') ? [...parts, { to: paths.mc, label: 'app.nav.console' }] : parts
+/** The sections of one tournament that somebody may open. */
+export function officeSections(tournament_id: number, may: May): Section[] {
+  const placesOf = (parts: typeof officeParts) =>
+    parts.flatMap(({ to, label }) => (label ? [{ to: to(tournament_id), label }] : []))
+  const inside = officeParts.filter(({ needs, under }) => under && may(needs))
+  return placesOf(officeParts.filter(({ needs, under }) => !under && may(needs))).map((place) => ({
+    ...place,
+    icon: icons[place.label] ?? IconTrophy,
+    inside: placesOf(inside.filter(({ under }) => under === place.label)),
+  }))
 }
 
 const screensOf = (part: 'master' | 'portal') =>
   plainScreens.filter((screen) => screen.part === part).map(({ path, label }) => ({ to: path, label }))
 
-/** As an organiser thinks: what is on this season, what it is made of, and the portal itself. */
-export const management: readonly PlaceGroup[] = [
-  {
-    title: 'admin.nav.season',
-    links: [
-      { to: paths.admin.tournaments, label: 'admin.nav.tournaments' },
-      { to: paths.admin.waiting, label: 'admin.nav.waiting' },
-      { to: paths.admin.entries, label: 'admin.nav.entries' },
-      { to: paths.mc, label: 'app.nav.console' },
-    ],
-  },
-  {
-    title: 'admin.nav.master',
-    links: [
-      { to: paths.admin.contents, label: 'contents.title' },
-      ...screensOf('master'),
-      { to: paths.admin.standardLists, label: 'standard.title' },
-    ],
-  },
-  {
-    title: 'admin.nav.portal',
-    links: [
-      { to: paths.admin.accounts, label: 'accounts.title' },
-      { to: paths.admin.memberships, label: 'membership.title' },
-      { to: paths.admin.mails, label: 'mails.title' },
-      { to: paths.admin.contacts, label: 'contacts.title' },
-      { to: paths.admin.comments, label: 'commentsAdmin.title' },
-      { to: paths.admin.exports, label: 'admin.nav.exports' },
-      { to: paths.admin.images, label: 'images.title' },
-      { to: paths.admin.texts, label: 'texts.title' },
-      ...screensOf('portal'),
-    ],
-  },
+/** A section that has no page but those inside it. */
+const gathered = (label: WordKey, icon: Icon, inside: readonly Place[]): Section => ({
+  to: inside[0]?.to ?? paths.overview,
+  label,
+  icon,
+  inside,
+})
+
+/** What belongs to no single tournament, for an admin. */
+export const portalSections: readonly Section[] = [
+  { to: paths.overview, label: 'app.nav.overview', icon: IconLayoutDashboard, inside: [] },
+  { to: paths.admin.tournaments, label: 'admin.nav.tournaments', icon: IconTrophy, inside: [] },
+  gathered('admin.nav.all', IconUsers, [
+    { to: paths.admin.waiting, label: 'admin.nav.waiting' },
+    { to: paths.admin.entries, label: 'admin.nav.entries' },
+  ]),
+  gathered('admin.nav.master', IconBooks, [
+    { to: paths.admin.contents, label: 'contents.title' },
+    ...screensOf('master'),
+    { to: paths.admin.standardLists, label: 'standard.title' },
+  ]),
+  gathered('admin.nav.pages', IconNews, [
+    ...screensOf('portal'),
+    { to: paths.admin.texts, label: 'texts.title' },
+    { to: paths.admin.images, label: 'images.title' },
+  ]),
+  gathered('admin.nav.messages', IconMessage, [
+    { to: paths.admin.contacts, label: 'contacts.title' },
+    { to: paths.admin.comments, label: 'commentsAdmin.title' },
+  ]),
+  gathered('admin.nav.people', IconUserCog, [
+    { to: paths.admin.accounts, label: 'accounts.title' },
+    { to: paths.admin.memberships, label: 'membership.title' },
+  ]),
+  { to: paths.admin.mails, label: 'mails.title', icon: IconMail, inside: [] },
+  { to: paths.admin.exports, label: 'admin.nav.exports', icon: IconFileExport, inside: [] },
+  gathered('app.nav.own', IconUser, [
+    ...ownLinks.filter(({ to }) => to !== paths.overview),
+    { to: paths.home, label: 'app.nav.public' },
+  ]),
 ]
+
+/** The own pages of somebody who works in single tournaments. */
+export const ownSections: readonly Section[] = ownLinks.map((link) => ({ ...link, icon: IconUser, inside: [] }))
+
+/** Every page that sections lead to. */
+export const placesIn = (sections: readonly Section[]): Place[] =>
+  sections.flatMap(({ to, label, inside }) =>
+    inside.some((place) => place.to === to) ? inside : [{ to, label }, ...inside],
+  )

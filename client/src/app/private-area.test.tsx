@@ -29,6 +29,7 @@ test('the menu of each role holds what it may open, and nothing else', async ({ 
   for (const role of tournamentRoles) {
     const work = { tournament: { id: cup.id, name: cup.name }, role, expires_date: null }
     portal.signIn({ ...admin, role: 0, roles: [work] })
+    portal.answer(api.tournaments.list, [cup])
     await portal.open('/account', Menu)
     await expect.element(page.getByRole('link', { name: say('app.nav.account') })).toBeVisible()
     const links = page

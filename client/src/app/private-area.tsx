@@ -1,5 +1,5 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -14,7 +14,11 @@ import { PaletteButton } from './palette/palette-button.tsx'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import { ToHome } from './to-home.tsx'
-import { ButtonLink } from '../kit/ui/links.tsx'
+import classes from './workspaces/header.module.css'
+import { WorkspaceSwitch } from './workspaces/workspace-switch.tsx'
+
+/** Where the switches of language and colours stand in the menu: the header has no room for them. */
+const PHONE = '(max-width: 48em)'
 
 /** Everything behind a user record; without one the way leads home, or back in where a session ended. */
 export function PrivateArea() {
@@ -24,6 +28,7 @@ export function PrivateArea() {
   const here = useLocation()
   const { pathname } = here
   const [opened, { toggle, close }] = useDisclosure(false)
+  const isPhone = useMediaQuery(PHONE)
   useEffect(close, [pathname, close])
   const owes = user?.owes_otp === 1
   useFreshUser(user?.role === 0 || owes)
@@ -36,27 +41,35 @@ export function PrivateArea() {
   const works = user.role === 1 || (user.roles ?? []).length > 0
   // Who works here needs the room of a desk; others stay in the portal that they came from, and so does their account.
   if (!works || (user.role === 0 && !isByCode(user) && isOwnPage(pathname))) return <OwnArea />
+  const switches = (
+    <>
+      <span className={classes.language}>
+        <LanguageSwitch />
+      </span>
+      <SchemeSwitch />
+    </>
+  )
   return (
     <AppShell
-      header={{ height: 48 }}
-      navbar={{ width: 248, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      header={{ height: { base: 52, lg: 44 } }}
+      navbar={{ width: 208, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', lg: 'lg' }}
       transitionDuration={150}
     >
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Brand />
-          <Group wrap="nowrap" gap={4}>
+      <AppShell.Header className={classes.header}>
+        <Group h="100%" px={{ base: 8, sm: 'md' }} justify="space-between" wrap="nowrap" gap="xs">
+          <Group wrap="nowrap" gap={4} className={classes.start ?? ''}>
+            <Brand short />
+            <WorkspaceSwitch user={user} />
+          </Group>
+          <Group wrap="nowrap" gap={4} flex="none">
             <PaletteButton user={user} />
-            <ButtonLink to={paths.home} visibleFrom="md" variant="subtle">
-              {t('app.nav.public')}
-            </ButtonLink>
-            <LanguageSwitch />
-            <SchemeSwitch />
+            {!isPhone && switches}
             <AccountMenu user={user} />
             <Burger
               opened={opened}
               onClick={toggle}
+              color="currentColor"
               hiddenFrom="lg"
               aria-label={t(opened ? 'app.menu.close' : 'app.menu.open')}
             />
@@ -64,7 +77,12 @@ export function PrivateArea() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar>
-        <ScrollArea p="sm">
+        <ScrollArea className={classes.scroll ?? ''}>
+          {isPhone && (
+            <Group p="xs" justify="space-between">
+              {switches}
+            </Group>
+          )}
           <PrivateNavigation user={user} />
         </ScrollArea>
       </AppShell.Navbar>

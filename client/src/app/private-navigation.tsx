@@ -1,85 +1,97 @@
-import { NavLink, Stack, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
-import { NavLink as RouterLink, useLocation, useNavigate } from 'react-router'
+import { NavLink } from '@mantine/core'
+import { IconArrowLeft, IconWorld } from '@tabler/icons-react'
+import { Link, useLocation } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../kit/i18n/use-t.ts'
 import { useMayIn } from '../kit/api/rights.ts'
 import { isByCode } from '../kit/api/session.ts'
 import { useCurrentInView } from '../kit/lib/use-current-in-view.ts'
 import { paths } from '../paths.ts'
-import { isFound } from './find-link.ts'
-import { management, officeLinks, ownOf } from './places.ts'
+import { officeSections, ownSections, portalSections, type Place, type Section } from './places.ts'
+import classes from './workspaces/rail.module.css'
+import { useWorkspaces } from './workspaces/workspaces.ts'
 
-/** The side of the private area: the own pages, the management for admins, and for others what they may do in each tournament. */
+/** The rail: the sections of one tournament, or those of the portal, and the way to the other. */
 export function PrivateNavigation({ user }: { user: DataUser }) {
   const { t } = useT()
-  const { pathname } = useLocation()
-  const nav = useCurrentInView<HTMLDivElement>()
-  const isAdmin = user.role === 1
-  const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const nav = useCurrentInView<HTMLElement>()
   const mayIn = useMayIn()
-  const own = isByCode(user) ? [] : [ownOf(isAdmin)]
-  const works = new Map(isAdmin ? [] : user.roles?.map(({ tournament }) => [tournament.id, tournament.name]))
-  const offices = [...works].map(([id, title]) => ({ title, links: officeLinks(id, mayIn(id)) }))
-  const groups = [
-    ...offices,
-    ...[...own, ...(isAdmin ? management : [])].map(({ title, links }) => ({ title: t(title), links })),
-  ]
-    .map(({ title, links }) => ({
-      title,
-      links: links.filter(({ to, label }) => isFound(typed, { to, label: t(label) })),
-    }))
-    .filter(({ links }) => links.length > 0)
-  const first = groups[0]?.links[0]
+  const { workspaces, here } = useWorkspaces(user)
+  const [nearest] = workspaces
+  const isAdmin = user.role === 1
+  const portal = isAdmin ? portalSections : isByCode(user) ? [] : ownSections
+  const elsewhere = here === null ? nearest && { to: nearest.to, label: nearest.name } : null
   return (
-    <Stack ref={nav} component="nav" gap="md" aria-label={t('app.nav.label')}>
-      {isAdmin && (
-        <TextInput
-          type="search"
-          size="sm"
-          aria-label={t('admin.nav.find')}
-          placeholder={t('admin.nav.find')}
-          autoComplete="off"
-          leftSection={<IconSearch size={16} aria-hidden />}
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') setTyped('')
-            if (key !== 'Enter' || !first || typed.trim() === '') return
-            setTyped('')
-            void navigate(first.to)
-          }}
-        />
-      )}
-      {groups.length === 0 && (
-        <Text component="output" size="sm" px="sm">
-          {t('admin.nav.none')}
-        </Text>
-      )}
-      {groups.map(({ title, links }) => (
-        <div key={title}>
-          <Text size="xs" fw={600} c="dimmed" px="sm" pb={4}>
-            {title}
-          </Text>
-          {links.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              component={RouterLink}
-              to={to}
-              label={t(label)}
-              active={pathname === to || (!hasOwnParts(to) && pathname.startsWith(`${to}/`))}
-              variant="light"
-              onClick={() => setTyped('')}
-              style={{ borderRadius: 'var(--mantine-radius-md)' }}
-            />
-          ))}
+    <nav ref={nav} className={classes.rail} aria-label={t('app.nav.label')}>
+      <Sections of={here === null ? portal : officeSections(here.id, mayIn(here.id))} />
+      {here !== null && !isAdmin && portal.length > 0 && (
+        <div className={classes.apart}>
+          <Sections of={portal} />
         </div>
-      ))}
-    </Stack>
+      )}
+      {here !== null && isAdmin && (
+        <div className={classes.foot}>
+          <Line place={{ to: paths.overview, label: t('admin.nav.portal') }} icon={IconWorld} active={false} />
+        </div>
+      )}
+      {elsewhere && (
+        <div className={classes.foot}>
+          <Line place={elsewhere} icon={IconArrowLeft} active={false} />
+        </div>
+      )}
+    </nav>
   )
 }
 
-/** Pages below it have links of their own: the overview's, and a tournament's settings. */
-const hasOwnParts = (to: string) => to === paths.overview || /^\/tournaments\/\d+$/u.test(to)
+function Sections({ of }: { of: readonly Section[] }) {
+  const { t } = useT()
+  const { pathname, hash } = useLocation()
+  const isShown = ({ to }: Place) =>
+    to === pathname + hash || to === pathname || (!hasOwnParts(to) && pathname.startsWith(`${to}/`))
+  return of.map((section) => {
+    const isOpen = isShown(section) || section.inside.some(isShown)
+    const inside = isOpen ? section.inside : []
+    const isInside = inside.some((place) => isShown(place) && (place.to !== pathname || section.to === place.to))
+    return (
+      <div key={section.label}>
+        <Line
+          place={{ to: section.to, label: t(section.label) }}
+          icon={section.icon}
+          active={isOpen && !isInside}
+          aria-expanded={section.inside.length > 0 ? isOpen : undefined}
+        />
+        {inside.map((place) => (
+          <Line key={place.to} place={{ to: place.to, label: t(place.label) }} active={isShown(place)} />
+        ))}
+      </div>
+    )
+  })
+}
+
+function Line({
+  place: { to, label },
+  icon: Icon,
+  active,
+  ...more
+}: {
+  place: { to: string; label: string }
+  icon?: Section['icon']
+  active: boolean
+  'aria-expanded'?: boolean | undefined
+}) {
+  return (
+    <NavLink
+      {...more}
+      component={Link}
+      to={to}
+      aria-current={active ? 'page' : undefined}
+      label={label}
+      leftSection={Icon && <Icon size={18} aria-hidden />}
+      active={active}
+      className={Icon ? classes.section : classes.inside}
+    />
+  )
+}
+
+/** Pages below it have lines of their own: the overview's, and a tournament's settings. */
+const hasOwnParts = (to: string) => to === paths.overview || /^\/tournaments\/\d+(?:#|$)/u.test(to)

@@ -6,14 +6,13 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { paths } from '../../paths.ts'
 import { isFound } from '../find-link.ts'
-import { officeLinks, type Places } from '../places.ts'
+import { officeSections, placesIn, type Place } from '../places.ts'
+import type { Workspace } from '../workspaces/workspaces.ts'
 
 /** One line of the palette. `plate`: the bib of an entry, null before it has one; `beside`: what tells it from others. */
 export type Choice = { key: string; to: string; label: string; beside: string; plate?: number | null }
 export type ChoiceGroup = { title: WordKey; choices: readonly Choice[] }
 
-/** Where the asker works, the tournament of the page first, with the page where the work there begins. */
-export type Workspace = { id: number; name: string; to: string }
 export type Found = { entries: readonly FoundEntry[]; units: readonly FoundUnit[] }
 
 /** What may be done in one tournament, in the order of a season; each leads to where it is done. */
@@ -57,9 +56,10 @@ export function choicesOf({
   t,
 }: {
   typed: string
-  workspaces: readonly Workspace[]
+  /** Where the asker works, the tournament of the page first. */
+  workspaces: readonly Pick<Workspace, 'id' | 'name' | 'to'>[]
   /** Pages of the portal and of the account. */
-  places: Places
+  places: readonly Place[]
   found: Found
   mayIn: (tournament: number | null) => May
   t: T
@@ -74,8 +74,8 @@ export function choicesOf({
     ),
     ...PORTAL_ACTS.filter(({ needs }) => portal(needs)).map(({ to, label }) => choiceOf(to, t(label), '')),
   ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
-  const parts = ({ id, name }: Workspace) =>
-    officeLinks(id, mayIn(id)).map(({ to, label }) => choiceOf(to, t(label), name))
+  const parts = ({ id, name }: Pick<Workspace, 'id' | 'name'>) =>
+    placesIn(officeSections(id, mayIn(id))).map(({ to, label }) => choiceOf(to, t(label), name))
   const all = [
     ...(here ? parts(here) : []),
     ...places.map(({ to, label }) => choiceOf(to, t(label), '')),
@@ -95,7 +95,7 @@ const choiceOf = (to: string, label: string, beside: string): Choice => ({ key: 
 
 function foundChoices(
   { entries, units }: Found,
-  here: Workspace | undefined,
+  here: { id: number } | undefined,
   mayIn: (tournament: number) => May,
   t: T,
 ): Choice[] {

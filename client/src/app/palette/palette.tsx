@@ -5,21 +5,17 @@ import { useDebouncedValue, useId } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
-import { Link, useMatch, useNavigate } from 'react-router'
-import { nearestFirst } from '@portal/shared/tournaments/registration-state'
+import { Link, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useMayIn } from '../../kit/api/rights.ts'
-import { rowsOf } from '../../kit/api/rows-of.ts'
 import { isByCode } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
-import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
-import { workplaceOf } from '../../workplace.ts'
-import { management, ownOf } from '../places.ts'
-import { choicesOf, searchOf, type Choice, type Found, type Workspace } from './palette-choices.ts'
+import { ownSections, placesIn, portalSections } from '../places.ts'
+import { useWorkspaces, type Workspace } from '../workspaces/workspaces.ts'
+import { choicesOf, searchOf, type Choice, type Found } from './palette-choices.ts'
 import classes from './palette.module.css'
 
 const PAUSE_MS = 150
@@ -33,14 +29,12 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const id = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const workspaces = useWorkspaces(user)
+  const { workspaces } = useWorkspaces(user)
   const { found, searching, failed } = useFound(typed, workspaces)
   const groups = choicesOf({
     typed,
     workspaces,
-    places: [ownOf(user.role === 1), ...(user.role === 1 ? management : [])]
-      .filter(() => !isByCode(user))
-      .flatMap(({ links }) => links),
+    places: isByCode(user) ? [] : placesIn(user.role === 1 ? portalSections : ownSections),
     found,
     mayIn,
     t,
@@ -157,22 +151,6 @@ function ChoiceLine({ choice: { label, beside, plate } }: { choice: Choice }) {
       <span className={classes.label}>{label}</span> <span className={classes.beside}>{beside}</span>
     </>
   )
-}
-
-/** The tournaments where somebody works: the one of the page, then the nearest. */
-function useWorkspaces(user: DataUser): Workspace[] {
-  const here = Number(useMatch('/tournaments/:id/*')?.params.id)
-  const { data } = useQuery(pageQueries.tournaments())
-  const works = user.roles ?? []
-  const [now] = useState(() => new Date())
-  const all = nearestFirst(rowsOf(data), now).map(({ tournament }) => tournament)
-  const own =
-    user.role === 1
-      ? all.map(({ id, name }) => ({ id, name, to: paths.admin.tournament(id) }))
-      : [...new Map(works.map((work) => [work.tournament.id, { ...work.tournament, to: workplaceOf(work) }])).values()]
-  const order = new Map(all.map(({ id }, at) => [id, at]))
-  const placeOf = ({ id }: Workspace) => (id === here ? -1 : (order.get(id) ?? all.length))
-  return own.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 /** Entries and units that the server finds, a moment after the last letter. */

@@ -1,17 +1,12 @@
 import { Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink } from 'react-router'
-import { useT } from '../../kit/i18n/use-t.ts'
-import { useMay } from '../../kit/api/rights.ts'
-import { officeParts } from '../../office.ts'
 import { pageQueries } from '../../page-queries.ts'
-import { paths } from '../../paths.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
 import { EntryViews } from './entry-views.tsx'
 import classes from './entries-rail.module.css'
 
-/** Whose entries they are; beside the rows of a desk their views and the other parts of the tournament's office. */
+/** Whose entries they are; beside the rows of a desk their views. */
 export function EntriesRail({
   scope,
   title,
@@ -38,26 +33,7 @@ export function EntriesRail({
       <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
         <strong className={classes.name}>{name}</strong>
         <EntryViews scope={scope} state={state} />
-        {tournamentId !== null && <Office id={tournamentId} />}
       </div>
     </>
-  )
-}
-
-function Office({ id }: { id: number }) {
-  const { t } = useT()
-  const may = useMay(id)
-  return (
-    <nav aria-label={t('tourAdmin.tabs')}>
-      {officeParts.map(
-        ({ to, needs, label }) =>
-          label &&
-          may(needs) && (
-            <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.part ?? ''}>
-              {t(label)}
-            </NavLink>
-          ),
-      )}
-    </nav>
   )
 }

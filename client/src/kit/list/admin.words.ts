@@ -2,9 +2,10 @@ import { defineWords } from '../i18n/words.ts'
 
 export const adminWords = defineWords({
   en: {
-    'admin.nav.find': 'Find a page',
-    'admin.nav.none': 'No page found',
-    'admin.nav.season': 'Season',
+    'admin.nav.all': 'All entries',
+    'admin.nav.pages': 'News and pages',
+    'admin.nav.messages': 'Messages',
+    'admin.nav.people': 'Accounts',
     'admin.nav.master': 'Master data',
     'admin.nav.portal': 'Portal',
     'admin.nav.tournaments': 'Tournaments',
@@ -127,11 +128,12 @@ export const adminWords = defineWords({
     'admin.keys.single': 'Single-key shortcuts',
   },
   vi: {
-    'admin.nav.find': 'Tìm trang',
-    'admin.nav.none': 'Không tìm thấy trang',
-    'admin.nav.season': 'Mùa giải',
+    'admin.nav.all': 'Mọi đăng ký',
+    'admin.nav.pages': 'Tin tức và trang',
+    'admin.nav.messages': 'Câu hỏi, bình luận',
+    'admin.nav.people': 'Tài khoản',
     'admin.nav.master': 'Danh mục',
-    'admin.nav.portal': 'Hệ thống',
+    'admin.nav.portal': 'Cổng thông tin',
     'admin.nav.tournaments': 'Giải đấu',
     'admin.nav.waiting': 'Đăng ký chờ duyệt',
     'admin.nav.entries': 'Đăng ký đã duyệt',

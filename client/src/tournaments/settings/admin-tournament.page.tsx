@@ -1,11 +1,10 @@
 import { Group, Stack, Text, Title } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { NavLink, Outlet, useLocation, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
-import { useCurrentInView } from '../../kit/lib/use-current-in-view.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { officeParts } from '../../office.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +17,7 @@ import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
 
-/** One tournament: what it is, and its parts as tabs with addresses of their own. */
+/** One tournament: what it is, above each of its pages. */
 export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
@@ -36,18 +35,18 @@ export function Page() {
   return (
     <Stack gap="sm">
       <Stack gap="sm" className={classes.head ?? ''} data-desk={isDesk || undefined}>
-        <Group justify="space-between" align="flex-start" gap="xs">
-          <div>
-            <Title order={1}>{tournament.name}</Title>
-            <Group gap="4px 12px" mt={8}>
-              <StateBadge state={tournamentState(tournament)} />
-              <Text variant="hint">
-                {formatDays(tournament.start_date, tournament.end_date, language)}
-                {tournament.register_end_date &&
-                  ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
-              </Text>
-            </Group>
-          </div>
+        <Group justify="space-between" gap="4px 12px">
+          <Group gap="4px 12px">
+            <Title order={1} size="h3">
+              {tournament.name}
+            </Title>
+            <StateBadge state={tournamentState(tournament)} />
+            <Text variant="hint">
+              {formatDays(tournament.start_date, tournament.end_date, language)}
+              {tournament.register_end_date &&
+                ` · ${t('tourAdmin.until', { day: formatDay(tournament.register_end_date, language) })}`}
+            </Text>
+          </Group>
           <TextLink to={paths.tournament(id)}>
             <Group gap={6} component="span" wrap="nowrap">
               {t('tourAdmin.public')} <IconExternalLink size={16} aria-hidden />
@@ -58,32 +57,11 @@ export function Page() {
           // The settings have a switch of their own, saved with the rest.
           <TournamentPublish tournament={tournament} />
         )}
-        <Tabs id={id} />
       </Stack>
       <div className={classes.todo} data-desk={isDesk || undefined}>
         {asks && <RequestsToDo id={id} />}
       </div>
       <Outlet />
     </Stack>
-  )
-}
-
-/** On a phone they are a row to be moved sideways. */
-function Tabs({ id }: { id: number }) {
-  const { t } = useT()
-  const may = useMay(id)
-  const row = useCurrentInView<HTMLElement>()
-  return (
-    <nav ref={row} className={classes.tabs} aria-label={t('tourAdmin.tabs')}>
-      {officeParts.map(
-        ({ to, needs, label }) =>
-          label &&
-          may(needs) && (
-            <NavLink key={label} to={to(id)} end={to !== paths.admin.contentsOf} className={classes.tab ?? ''}>
-              {t(label)}
-            </NavLink>
-          ),
-      )}
-    </nav>
   )
 }

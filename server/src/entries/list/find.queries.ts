@@ -47,7 +47,8 @@ export function foundUnits(db: Db, { search, tournaments, first }: Wanted) {
     .select(({ fn }) => fn.countAll().as('entries'))
     .where('a.status', 'in', [0, 1])
     .$if(tournaments !== null, (only) => only.where('a.tournament_id', 'in', tournaments ?? []))
-  for (const pattern of searchPatterns(search)) query = query.where('u.search_key', 'like', pattern)
+  for (const pattern of searchPatterns(search))
+    query = query.where((eb) => eb.or([eb('u.search_key', 'like', pattern), eb('u.more_key', 'like', pattern)]))
   return query
     .groupBy(['u.id', 'u.name', 'u.sort_key', 't.id', 't.name', 't.start_date'])
     .orderBy(sql`case when t.id = ${first ?? 0} then 0 else 1 end`)

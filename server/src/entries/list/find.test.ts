@@ -81,6 +81,13 @@ describe('finding an entry or a unit', () => {
     expect((await find('binh minh', { first: past })).units).toMatchObject([inPast, inOpen])
   })
 
+  it('finds a unit by its code', async () => {
+    const draft = { name: 'CLB Bình Minh', code: 'BMTH' }
+    const answer = await portal.call('PUT', `/units/${season.units.binhMinh}`, { token, body: draft })
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect((await find('bmth')).units.map(({ name }) => name)).toContain('CLB Bình Minh')
+  })
+
   it('stays within the tournaments in which the asker may read entries', async () => {
     const desk = await as('desk', open)
     const elsewhere = await as('cashier', past)

@@ -1,0 +1,65 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconPlus, IconSelector, IconTrophy, IconWorld } from '@tabler/icons-react'
+import { Link } from 'react-router'
+import type { DataUser } from '@portal/shared/users/users'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDays } from '../../kit/lib/format.ts'
+import { paths } from '../../paths.ts'
+import classes from './header.module.css'
+import { useWorkspaces, type Workspace } from './workspaces.ts'
+
+/** As many as are read at a glance; the list of all stands below them. */
+const SHOWN = 8
+
+/** Which tournament somebody works in, and the way to another one or to the portal. */
+export function WorkspaceSwitch({ user }: { user: DataUser }) {
+  const { t } = useT()
+  const { workspaces, here } = useWorkspaces(user)
+  const isAdmin = user.role === 1
+  if (!isAdmin && workspaces.length < 2) return here && <Named workspace={here} />
+  return (
+    <Menu position="bottom-start" shadow="md" width={360}>
+      <Menu.Target>
+        <UnstyledButton className={classes.switch ?? ''} title={t('app.nav.switch')}>
+          {here ? <Named workspace={here} /> : <span className={classes.name}>{t('admin.nav.portal')}</span>}
+          <IconSelector size={16} className={classes.mark ?? ''} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {workspaces.slice(0, SHOWN).map((workspace) => (
+          <Menu.Item key={workspace.id} component={Link} to={workspace.to} leftSection={<IconTrophy size={18} />}>
+            <Named workspace={workspace} />
+          </Menu.Item>
+        ))}
+        {isAdmin && (
+          <>
+            {workspaces.length > SHOWN && (
+              <Menu.Item component={Link} to={paths.admin.tournaments}>
+                {t('admin.nav.tournaments')}
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            <Menu.Item component={Link} to={paths.admin.newTournament} leftSection={<IconPlus size={18} />}>
+              {t('palette.act.tournament')}
+            </Menu.Item>
+            <Menu.Item component={Link} to={paths.overview} leftSection={<IconWorld size={18} />}>
+              {t('admin.nav.portal')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Named({ workspace: { name, tournament } }: { workspace: Workspace }) {
+  const { language } = useT()
+  return (
+    <span className={classes.workspace}>
+      <span className={classes.name}>{name}</span>{' '}
+      {tournament && (
+        <span className={classes.days}>{formatDays(tournament.start_date, tournament.end_date, language)}</span>
+      )}
+    </span>
+  )
+}
