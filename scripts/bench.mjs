@@ -17,6 +17,7 @@ const BENCHES = [
   'first-load',
   'pages',
   'lighthouse',
+  'typing',
 ]
 /** Takes hours: only where it is asked for. */
 const LONG = ['soak']
@@ -31,7 +32,7 @@ try {
   if (unknown) throw new Error(`There is no bench "${unknown}". There are: ${all.join(', ')}.`)
   const node = await ensureInstalled()
   for (const name of names.length > 0 ? names : BENCHES) {
-    if (['scroll', 'processes', 'first-load', 'pages', 'lighthouse'].includes(name)) await ensureBuilt(node)
+    if (['scroll', 'processes', 'first-load', 'pages', 'lighthouse', 'typing'].includes(name)) await ensureBuilt(node)
     console.log(`\n## ${name}\n`)
     const { code } = await run(node, [`bench/${name}.ts`, ...options], { cwd: root, env: productEnvironment() })
     process.exitCode ||= code ?? 1

@@ -49,7 +49,11 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText(t.pending(t.sum(600), 3))).toBeVisible()
 
       await page.keyboard.press('j')
-      await page.keyboard.press('c')
+      await page.keyboard.press('p')
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t.collect(1) })
+        .click()
       await expect(page.getByText(t.collected(t.sum(200), 1))).toBeVisible()
       await expect(page.getByText(t.pending(t.sum(400), 2))).toBeVisible()
       await page.getByRole('button', { name: t.undo }).click()
@@ -59,7 +63,7 @@ for (const language of journeysIn('en')) {
       await page.keyboard.press('x')
       await page.keyboard.press('j')
       await page.keyboard.press('x')
-      await page.keyboard.press('c')
+      await page.keyboard.press('p')
       await page
         .getByRole('dialog')
         .getByRole('button', { name: t.collect(2) })

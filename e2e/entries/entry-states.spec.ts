@@ -10,8 +10,6 @@ import { test } from '../kit/warm.ts'
 const words = {
   en: {
     waiting: 'Pending entries',
-    more: 'More actions',
-    ask: 'Request correction',
     askOne: 'Request correction of 1 entry',
     asked: 'Correction requested for 1 entry',
     reason: 'Reason',
@@ -24,8 +22,6 @@ const words = {
   },
   vi: {
     waiting: 'Đăng ký chờ duyệt',
-    more: 'Thao tác khác',
-    ask: 'Đề nghị sửa',
     askOne: 'Đề nghị sửa 1 đăng ký',
     asked: 'Đã đề nghị sửa 1 đăng ký',
     reason: 'Lý do',
@@ -51,8 +47,7 @@ for (const language of journeysIn('vi')) {
     await expect(rows(page, t.waiting)).toHaveCount(1)
     await page.keyboard.press('j')
     await page.keyboard.press('x')
-    await page.getByRole('button', { name: t.more, exact: true }).click()
-    await page.getByRole('menuitem', { name: t.ask }).click()
+    await page.keyboard.press('c')
     const question = page.getByRole('dialog', { name: t.askOne })
     await question.getByRole('button', { name: t.askOne }).click()
     await expect(question.getByText(t.blank)).toBeVisible()

@@ -12,7 +12,7 @@ export const words = {
     collected: (sum: string, n: number) => `Collected: ${sum} (${n})`,
     pending: (sum: string, n: number) => `Pending: ${sum} (${n})`,
     undo: 'Undo',
-    collect: (n: number) => `Collect ${n} fees`,
+    collect: (n: number) => (n === 1 ? 'Collect 1 fee' : `Collect ${n} fees`),
     sum: (thousands: number) => `${thousands},000 ₫`,
     zero: '0 ₫',
     other: 'Other amount',

@@ -75,9 +75,10 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     leftOut: ({ fee_amount, paid_amount }) => (paid_amount >= fee_amount ? 'already_collected' : null),
     takes: 'payment',
     many: true,
-    asks: false,
+    // A key alone takes no money.
+    asks: true,
     danger: false,
-    key: 'c',
+    key: 'p',
     back: 'uncollect',
   },
   uncollect: {
@@ -108,7 +109,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     many: true,
     asks: true,
     danger: false,
-    key: null,
+    key: 'c',
     back: 'reinstate',
   },
   refuse: {
@@ -124,7 +125,7 @@ export const entryActs = defineActs<Entry, LeftOut>()({
     many: true,
     asks: true,
     danger: true,
-    key: null,
+    key: 'r',
     back: 'reinstate',
   },
   withdraw: {

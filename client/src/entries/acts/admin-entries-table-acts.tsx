@@ -11,7 +11,6 @@ import type { Choosing } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { callForFile } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
-import { formatMoney } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { saveFile } from '../../kit/lib/save-file.ts'
@@ -48,7 +47,7 @@ type Table = Choosing & {
 
 /** The acts upon entries as those of a list, and what became of the last one. */
 export function useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing }: Table) {
-  const { t, language } = useT()
+  const { t } = useT()
   const acts = useEntryActs()
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const payment = usePaymentHow()
@@ -64,21 +63,9 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     const next = ids.slice(at).find((id) => !leaving.has(id)) ?? ids.slice(0, at).findLast((id) => !leaving.has(id))
     setActive(next ?? null)
   }
-  /** The sum that is seen, or nothing. */
-  const collect = (entry: Entry) => {
-    if (entry.is_pay) {
-      const word = entry.paid_amount > 0 ? 'entriesAdmin.isCollected' : 'entriesAdmin.isFree'
-      toastInfo(t(word, { name: entryName(entry) }))
-      return
-    }
-    const owed = entry.fee_amount - entry.paid_amount
-    const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name
-    void acts.one('collect', entry, { input: { owed }, sum: formatMoney(owed, language, currency) })
-  }
   const one = (name: EntryAct, entry: Entry) => {
     const { leaves } = entryActs[name]
-    if (name === 'collect') collect(entry)
-    else if (!leaves || now() - movedOn.current > SAME_STROKE_MS) {
+    if (!leaves || now() - movedOn.current > SAME_STROKE_MS) {
       if (leaves) {
         moveOn(new Set([entry.id]))
         movedOn.current = now()
@@ -87,6 +74,11 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
     }
   }
   const shown = (id: number) => view.entries.find((entry) => entry.id === id)
+  /** Of one entry the sum that is seen, or nothing. */
+  const paymentOf = (chosen: readonly number[]) => {
+    const [entry] = chosen.length === 1 ? chosen.map(shown) : []
+    return entry ? { ...payment.how, owed: entry.fee_amount - entry.paid_amount } : payment.how
+  }
 
   const listAct = (name: BulkAct): ListAct => {
     const { from, takes, asks, danger, key, leaves, leftOut }: Act<Entry, LeftOut> = entryActs[name]
@@ -96,7 +88,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       button: (count) => t(`entriesAdmin.act.${name}`, { count }),
       key,
       look: danger ? 'danger' : 'main',
-      rare: key === null,
+      rare: key === null || name === 'delete',
       leftOut: (id: number) => {
         const entry = shown(id)
         if (!entry) return null
@@ -124,7 +116,7 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
         },
       }),
       run: async (chosen) => {
-        const input = takes === 'payment' ? payment.how : isReasoned(takes) ? why.inputOf(takes) : {}
+        const input = takes === 'payment' ? paymentOf(chosen) : isReasoned(takes) ? why.inputOf(takes) : {}
         const done = await acts.many(name, chosen, input)
         if (!done) return null
         setResults(done.length > 0 ? { act: name, results: done } : null)

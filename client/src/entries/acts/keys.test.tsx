@@ -75,15 +75,28 @@ test('switched off on this device, letters do nothing; the arrows still move', a
   await expect.element(bulkBar()).not.toBeInTheDocument()
 })
 
-test('C collects what the highlighted entry owes, and shows it at once', async ({ portal }) => {
+test('P asks how a fee was paid before it collects what the highlighted entry owes', async ({ portal }) => {
   const approved = rows.map((each) => ({ ...each, status: 1 as const }))
   await openEntries(portal, () => approved, { status: 1, address: '?row=2' })
   const sent = portal.answer(api.entryActs.collect, () => undoable({ results: [{ id: 2, result: 'collected' }] }))
   await expect.element(rowOf(2)).toHaveAttribute('aria-current')
-  await userEvent.keyboard('{c>10}')
+  await userEvent.keyboard('p')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toMatchTextContent(say('entriesAdmin.ask.collect', { count: 1 }))
+  expect(sent).toEqual([])
+  await dialog.getByRole('button', { name: say('entriesAdmin.act.collect', { count: 1 }) }).click()
   await expect.element(feeMark(2, 'collected')).toBeVisible()
-  await userEvent.keyboard('{/c}')
-  expect(sent.map(({ body }) => body)).toEqual([{ id: [2], owed: 200_000 }])
+  expect(sent.map(({ body }) => body)).toMatchObject([{ id: [2], owed: 200_000 }])
+})
+
+test.for([
+  ['c', 'ask'],
+  ['r', 'refuse'],
+] as const)('%s opens the reasons of its act: %s', async ([key, act], { portal }) => {
+  await openEntries(portal, () => rows, { address: '?row=1' })
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard(key)
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(say(`entriesAdmin.ask.${act}`, { count: 1 }))
 })
 
 test('letters act only while the list has the focus, or nothing has', async ({ portal }) => {
