@@ -1,7 +1,7 @@
 import { Badge, Box, Button, CloseButton, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { entryActs, isBulkAct } from '@portal/shared/entries/entry.acts'
+import { entryActs, isBulkAct, type EntryAct } from '@portal/shared/entries/entry.acts'
 import { standingOf } from '@portal/shared/entries/entry-state'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { ApiError } from '../../kit/api/api.ts'
@@ -101,10 +101,7 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const standing = standingOf(entry)
-  const approve = async () =>
-    run(async () => {
-      if (await acts.one('approve', entry)) onClose()
-    })
+  const offered = offeredActs([standing], may)
   const remove = async () =>
     run(async () => {
       const done = await acts.remove(entry)
@@ -119,35 +116,6 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
     )
   return (
     <>
-      <Group gap="xs" mt="sm">
-        {standing === 'waiting' && may('entry:approve') && (
-          <MainButton size="sm" loading={pending} onClick={() => void approve()}>
-            {t('entriesAdmin.p.approve')}
-          </MainButton>
-        )}
-        {may('entry:edit') && (
-          <>
-            {isChangeable(standing) && (
-              <Button size="sm" variant="default" onClick={() => setEditing(true)}>
-                {t('entriesAdmin.p.edit')}
-              </Button>
-            )}
-            <Button size="sm" variant="outline" color="red" onClick={() => setDeleting(true)}>
-              {t('entriesAdmin.p.delete')}
-            </Button>
-          </>
-        )}
-        <MoreActs
-          acts={offeredActs([standing], may)
-            .filter((name) => isBulkAct(name) && entryActs[name].key === null)
-            .map((name) => ({
-              name,
-              called: t(`entriesAdmin.key.${name}`),
-              ...(entryActs[name].danger ? { look: 'danger' } : {}),
-            }))}
-          onAct={(name) => onAct(entry.id, name)}
-        />
-      </Group>
       {entry.state_reason !== null && (
         <Box mt="sm">
           <StateReason entry={entry} />
@@ -173,6 +141,31 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
       {may('entry:edit') && <EntryLink entry={entry} />}
       <EntryHistory entry={entry} currency={currency} />
       {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
+      <div className={classes.acts}>
+        {offered.filter(isDecision).map((name) => (
+          <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
+        ))}
+        {may('entry:edit') && isChangeable(standing) && (
+          <Button size="sm" variant="default" onClick={() => setEditing(true)}>
+            {t('entriesAdmin.p.edit')}
+          </Button>
+        )}
+        <MoreActs
+          acts={[
+            ...offered
+              .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
+              .map((name) => ({
+                name,
+                called: t(`entriesAdmin.key.${name}`),
+                ...(entryActs[name].danger ? { look: 'danger' as const } : {}),
+              })),
+            ...(may('entry:edit')
+              ? [{ name: 'delete' as const, called: t('entriesAdmin.p.delete'), look: 'danger' as const }]
+              : []),
+          ]}
+          onAct={(name) => (name === 'delete' ? setDeleting(true) : onAct(entry.id, name))}
+        />
+      </div>
       <ConfirmModal
         opened={deleting}
         title={t('entriesAdmin.p.delete')}
@@ -185,6 +178,31 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
         {t('entriesAdmin.p.deleteAsk', { name: entryName(entry) })}
       </ConfirmModal>
     </>
+  )
+}
+
+/** What is decided of an entry that waits; it stands at the foot of the panel, whatever is read. */
+const DECISIONS = ['approve', 'ask', 'refuse'] as const
+type Decided = (typeof DECISIONS)[number]
+const isDecision = (name: EntryAct): name is Decided => (DECISIONS as readonly EntryAct[]).includes(name)
+
+function Decision({ name, onClick }: { name: Decided; onClick: () => void }) {
+  const { t } = useT()
+  if (name === 'approve')
+    return (
+      <MainButton size="sm" onClick={onClick}>
+        {t('entriesAdmin.p.approve')}
+      </MainButton>
+    )
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      {...(entryActs[name].danger ? { c: 'var(--mantine-color-error)' } : {})}
+      onClick={onClick}
+    >
+      {t(`entriesAdmin.key.${name}`)}
+    </Button>
   )
 }
 

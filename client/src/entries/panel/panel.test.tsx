@@ -4,7 +4,7 @@ import { entryTexts } from '@portal/shared/entries/entry.fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
 import { openEntries } from '../../test/entries.ts'
-import { refused } from '../../test/network.ts'
+import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 import { wordOf } from '../entry-field-word.ts'
@@ -27,7 +27,7 @@ async function openPanel(
     ...(can ? { can } : {}),
   })
 }
-const button = (word: 'edit' | 'delete' | 'approve' | 'other' | 'record') =>
+const button = (word: 'edit' | 'approve' | 'other' | 'record') =>
   panel().getByRole('button', { name: say(`entriesAdmin.p.${word}`), exact: true })
 
 test('the history tells which contents came and went, and every field by its word', async ({ portal }) => {
@@ -88,12 +88,26 @@ test('edits every text of a team and removes an emptied one', async ({ portal })
 test('the panel offers what the reader may do: the desk edits, the cashier collects', async ({ portal }) => {
   const unpaid = entry(1, { status: 1 })
   await openPanel(portal, unpaid, { can: ['entry:read', 'entry:edit'] })
-  await expect.element(button('delete')).toBeVisible()
   await expect.element(button('edit')).toBeVisible()
+  await panel()
+    .getByRole('button', { name: say('admin.select.more') })
+    .click()
+  await expect.element(page.getByRole('menuitem', { name: say('entriesAdmin.p.delete') })).toBeVisible()
   expect(button('other').elements()).toHaveLength(0)
   await openPanel(portal, unpaid, { can: ['entry:read', 'entry:collect'] })
   await expect.element(button('other')).toBeVisible()
-  for (const word of ['edit', 'delete', 'approve'] as const) expect(button(word).elements()).toHaveLength(0)
+  for (const word of ['edit', 'approve'] as const) expect(button(word).elements()).toHaveLength(0)
+})
+
+test('who approves in the panel goes on with the next entry, which stands there', async ({ portal }) => {
+  const rows = [entry(1), entry(2)]
+  portal.answer(api.entries.byId, ({ params }) => ({ ...entry(Number(params['id'])), ...about, history: [] }))
+  await openEntries(portal, () => rows, { address: '?row=1&panel=1' })
+  portal.answer(api.entryActs.approve, undoable({ results: [{ id: 1, result: 'approved' }] }))
+  await button('approve').click()
+  await expect.element(panel().getByRole('heading', { name: entry(2).full_name_one })).toBeVisible()
+  for (const name of ['ask', 'refuse'] as const)
+    await expect.element(panel().getByRole('button', { name: say(`entriesAdmin.key.${name}`) })).toBeVisible()
 })
 
 test('a payment that meets another one is refused once, then recorded against what is owed now', async ({ portal }) => {

@@ -247,7 +247,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           id={active}
           may={may}
           answers={answers.shown}
-          onAct={(id, name) => list.start(name, [id])}
+          onAct={(id, name) => (ids.includes(id) ? list.actOn(name, id) : list.start(name, [id]))}
           onClose={closePanel}
           onGoTo={(id) => setOpen(true, id)}
         />

@@ -18,6 +18,8 @@ export type ListActs = {
   acts: readonly ListAct[]
   /** To the chosen rows, or to the highlighted one where none is chosen. */
   act: (name: string) => void
+  /** To a row of the list, whatever is chosen. */
+  actOn: (name: string, id: number) => void
   /** To these rows, whatever is chosen. */
   start: (name: string, ids: readonly number[]) => void
   /** Chooses every row that search and filters match. */
@@ -86,6 +88,11 @@ export function useListActs({
       setAsking({ name, ids: chosen })
     } else void done(act, ready)
   }
+  const actOn = (name: string, id: number) => {
+    const one = named(name)?.one
+    if (one) one(id)
+    else start(name, [id])
+  }
   const chooseAll = async () => {
     setChoosing(true)
     afterwards.current = null
@@ -107,12 +114,9 @@ export function useListActs({
     act: (name) => {
       if (choosing) afterwards.current = name
       else if (selection.ids.size > 0) start(name, [...selection.ids])
-      else if (active !== null) {
-        const one = named(name)?.one
-        if (one) one(active)
-        else start(name, [active])
-      }
+      else if (active !== null) actOn(name, active)
     },
+    actOn,
     start,
     chooseAll: all && (() => void chooseAll()),
     choosingAll: choosing === true,
