@@ -77,4 +77,6 @@ async function memoryOf(portal: RunningPortal): Promise<void> {
   console.log(`\nLast quarter by the second: resident ${verdict(rss)}, heap ${verdict(heap)}.`)
 }
 
-const mib = (bytes: number) => `${(bytes / MIB).toFixed(0)} MiB`
+function mib(bytes: number): string {
+  return `${(bytes / MIB).toFixed(0)} MiB`
+}
