@@ -4,7 +4,7 @@ import { writeMail, type MailBlock, type MailBody } from '../kit/mail/layout.ts'
 import { mailWords } from '../kit/mail/mails.words.ts'
 import type { MailNews, NewsLine } from '../kit/mail/news.ts'
 
-/** What was told of each entry, oldest first. */
+/** What each entry's news said, oldest first. */
 const byEntry = (all: readonly MailNews[]): NewsLine[][] => [
   ...Map.groupBy(
     all.flatMap(({ lines }) => lines),
@@ -12,7 +12,7 @@ const byEntry = (all: readonly MailNews[]): NewsLine[][] => [
   ).values(),
 ]
 
-/** The last that was told of each entry. */
+/** The last news of each entry. */
 export const latestLines = (all: readonly MailNews[]): NewsLine[] => byEntry(all).flatMap((lines) => lines.at(-1) ?? [])
 
 /**

@@ -71,7 +71,7 @@ describe('a visitor who registers the same people again with a personal link', (
     expect(await eventsOf(id)).toEqual([pair, pairTwo])
   })
 
-  test('is told which entry has the events already', async () => {
+  test('learns which entry has the events already', async () => {
     const people = pairDraft(season)
     const { id, code, link } = await approved(people, {})
     const again = await refused('POST', '/registration', { body: { ...people, as_request: 1 }, ...withLink(link) })

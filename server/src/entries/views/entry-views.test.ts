@@ -100,7 +100,7 @@ test('two views of one account have different names, whatever their case and acc
   for (const { id } of [view, second]) await done('DELETE', `/athletes/views/${id}`, { token })
 })
 
-test(`an account saves at most ${ENTRY_VIEWS_MAX} views, and is told the limit`, async () => {
+test(`an account saves at most ${ENTRY_VIEWS_MAX} views, and the refusal names the limit`, async () => {
   for (let n = 1; n <= ENTRY_VIEWS_MAX; n++) await save(`View ${n}`)
   const body = { name: 'One more', query: '' }
   expect(await refused('POST', '/athletes/views', { token, body })).toMatchObject({

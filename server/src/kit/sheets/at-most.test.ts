@@ -25,7 +25,7 @@ test('so many run at once and no more, in their order, and one that fails gives 
   await expect(work(8)).resolves.toBe(8)
 })
 
-test('a line has an end: whoever comes after it is refused, and there is room again when somebody had a turn', async () => {
+test('a line has an end: who comes after it is refused, and there is room again when somebody had a turn', async () => {
   const guarded = atMost(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const work = async () => guarded(async () => promise)
