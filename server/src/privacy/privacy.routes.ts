@@ -4,7 +4,7 @@ import { pagingOf } from '../kit/db/listing.ts'
 import { transact } from '../kit/db/retrying.ts'
 import type { Actor, App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
-import { limit, MINUTE } from '../kit/http/limits/rate-limit.ts'
+import { limitLookUp } from '../entries/links/look-up-limit.act.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { erasePerson, type Subject } from './erase-person.act.ts'
 import { countExports, listExports, recordExport } from './exports.queries.ts'
@@ -17,7 +17,7 @@ class Looked extends Error {}
 
 /** What people may ask of the portal about themselves, and who took which file. */
 export function privacyRoutes(app: App, deps: Deps): void {
-  const { db, now, config } = deps
+  const { db, now } = deps
 
   const taken = async (subject: Subject, { user_id }: Actor, what: string, tournament_id: number | null = null) => {
     const data = await personData(db, subject, now())
@@ -54,7 +54,7 @@ export function privacyRoutes(app: App, deps: Deps): void {
   })
 
   mount(app, privacyCalls.takeByLink, async ({ actor, request }) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limitLookUp(deps, request.ip)
     const entry = actor.link_hash === null ? undefined : await personQueries(db).entryOfLink(actor.link_hash)
     if (!entry || hasEnded(entry, now())) throw new Refusal('LINK_NOT_VALID')
     return taken({ entries: [entry.id], account: null }, actor, privacyCalls.takeByLink.path, entry.tournament_id)

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '@portal/shared/kit/errors'
 import type { App, Deps } from '../../kit/deps.ts'
 import { decodedPath } from '../../kit/http/decoded-path.ts'
-import { limit } from '../../kit/http/limits/rate-limit.ts'
+import { limitLookUp } from '../../entries/links/look-up-limit.act.ts'
 import { pageLanguage } from '../../kit/pages/page-address.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { calendarOf } from './calendar.rules.ts'
@@ -17,7 +17,6 @@ import { livePoster } from './poster.rules.ts'
 import { robotsOf, sitemapOf } from './sitemap.rules.ts'
 
 const HOUR = 'public, max-age=3600'
-const MINUTE = 60_000
 
 /** Calendar feeds, sitemap, robots, the pictures of shared tournaments and the posters of their live pages. */
 export function pageRoutes(app: App, deps: Deps): void {
@@ -50,7 +49,7 @@ export function pageRoutes(app: App, deps: Deps): void {
 
   /** The published tournament that a file is about, by the file's name. */
   const named = async (request: FastifyRequest, pattern: RegExp) => {
-    await limit(deps, 'look-up', request.ip, config.RATE_LOOK_UP, MINUTE)
+    await limitLookUp(deps, request.ip)
     const id = idOf(pattern.exec((request.params as { file: string }).file)?.[1])
     const found = id === undefined ? undefined : await sharedTournament(db, id)
     if (!found) throw new Refusal('ROUTE_NOT_FOUND')
