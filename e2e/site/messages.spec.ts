@@ -48,7 +48,7 @@ const words = {
     noNetwork: /^Không kết nối được/,
     contact: { name: 'Họ và tên', email: 'Địa chỉ e-mail', subject: 'Tiêu đề', text: 'Nội dung', send: 'Gửi câu hỏi' },
     sendFailed: 'Gửi thất bại',
-    user: 'Tên đăng nhập hoặc email',
+    user: 'Tên đăng nhập hoặc e-mail',
     password: 'Mật khẩu',
     signIn: 'Đăng nhập',
     mail: 'E-mail',

@@ -65,7 +65,7 @@ const words = {
     newUnit: /Dùng tên mới/,
     isNew: /Tên mới/,
     userName: 'Tên đăng nhập',
-    nameOrEmail: 'Tên đăng nhập hoặc email',
+    nameOrEmail: 'Tên đăng nhập hoặc e-mail',
     password: 'Mật khẩu',
     email: 'E-mail',
     sent: 'Đã tạo tài khoản',

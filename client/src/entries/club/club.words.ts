@@ -200,7 +200,7 @@ export const clubWords = defineWords({
     'club.price':
       'Tổng lệ phí nay là {{total}}: có người đã đăng ký từ trước, hoặc lệ phí vừa đổi. Nếu đồng ý, hãy gửi lại.',
     'club.done_other': 'Đã gửi {{count}} đăng ký',
-    'club.done.text': 'Tổng lệ phí {{total}}. Một email ghi đủ các mã được gửi tới {{email}}.',
+    'club.done.text': 'Tổng lệ phí {{total}}. Một thư ghi đủ các mã được gửi tới {{email}}.',
     'club.done.refused_other': '{{count}} dòng vẫn còn trong bảng.',
     'club.done.unit': 'Theo dõi các đăng ký này',
     'club.done.mine': 'Đăng ký của tôi và lệ phí',

@@ -13,7 +13,16 @@ import { PayTransfer } from './pay-transfer.tsx'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The balance of the signed-in account's unit, over entries of all accounts, and how to pay it in one transfer. */
-export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit: Ref }) {
+export function UnitBalance({
+  tournament,
+  unit,
+  heading: Heading = PartTitle,
+}: {
+  tournament: Tournament
+  unit: Ref
+  /** By its rank in the page. */
+  heading?: typeof PartTitle
+}) {
   const { t, language } = useT()
   const asked = { tournament_id: tournament.id, unit_id: unit.id }
   const { data: balance } = useQuery(queryOf(api.unitPay.balance, { query: asked }))
@@ -30,7 +39,7 @@ export function UnitBalance({ tournament, unit }: { tournament: Tournament; unit
       className={`surface ${classes.unit}`}
       aria-label={`${title}: ${tournament.name}`}
     >
-      <PartTitle>{title}</PartTitle>
+      <Heading>{title}</Heading>
       <Text>
         {owed > 0
           ? t('unitPay.owed', { owed: money(owed), fee: money(fee_amount), paid: money(paid_amount) })

@@ -103,7 +103,7 @@ function Shown({ page, tournament, since, place }: Props) {
               <ShareCard tournament={page.tournament} unit={unit} />
             </Stack>
           )}
-          {unit && <UnitBalance tournament={tournament} unit={unit} />}
+          {unit && <UnitBalance tournament={tournament} unit={unit} heading={SectionTitle} />}
           <section aria-labelledby="rows">
             <Group justify="space-between" mb="sm">
               <SectionTitle id="rows">{t('unitPage.rows')}</SectionTitle>

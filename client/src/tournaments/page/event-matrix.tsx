@@ -49,7 +49,7 @@ export function EventMatrix({ matrix: { columns, rows }, season, born, fits, row
                 ) : null,
               )}
             </tr>
-            <tr>
+            <tr aria-hidden={columns.every(({ style }) => !style) || undefined}>
               {columns.map((column) => (
                 <StyleHead key={column.key} column={column} />
               ))}

@@ -21,6 +21,9 @@ type Props = {
   flashmob: boolean
 }
 
+const contentsAnchor = ['contents', 'tournament.contents'] as const
+const whoAnchor = ['who', 'tournament.who'] as const
+
 /** Before it closes: what, how much, the rules, who. Afterwards who and when; then the order of the day. Prices go when it is over. */
 export function TournamentBody({ tournament, details, outline, stage, flashmob }: Props) {
   const { t } = useT()
@@ -29,13 +32,16 @@ export function TournamentBody({ tournament, details, outline, stage, flashmob }
   const who = <WhoSection {...{ tournament, details }} isSettled={isOver || order !== null} />
   const contentsFirst = takesEntries(stage) || stage === 'not_open'
   const events = <EventsSection {...{ tournament, details, isOver }} asks={contentsFirst} />
-  const anchors = [
+  const [first, ...rest] = [
     ...(order ? [['order', 'tournament.anchor.order'] as const] : []),
-    ...(contentsFirst ? [] : [['who', 'tournament.who'] as const]),
-    ['contents', 'tournament.contents'] as const,
+    ...(contentsFirst ? [contentsAnchor, whoAnchor] : [whoAnchor, contentsAnchor]),
+  ]
+  // In the order of the page.
+  const anchors = [
+    ...(first ? [first] : []),
     ...(isOver ? [] : [['fees', 'tournament.fees'] as const]),
     ...(hasRules(tournament) ? [['rules', 'tournament.anchor.rules'] as const] : []),
-    ...(contentsFirst ? [['who', 'tournament.who'] as const] : []),
+    ...rest,
   ]
   const current = useSectionInView(anchors.map(([id]) => id))
   return (
