@@ -16,7 +16,8 @@ const files = {
 writeFileSync(join(folder, '.vite', 'pages.json'), JSON.stringify(files))
 for (const name of ['first', 'home']) writeFileSync(join(folder, `${name}.css`), `.${name}{}`)
 const frame =
-  '<html><head><link rel="stylesheet" crossorigin href="/first.css"></head>' +
+  '<html><head><script type="module" crossorigin src="/first.js"></script>' +
+  '<link rel="stylesheet" crossorigin href="/first.css"></head>' +
   '<body><div id="root"><div class="first"><i></i></div></div></body></html>'
 const config = { PUBLIC_URL: 'https://portal.example.org' } as never
 const now = () => new Date('2026-11-23T08:00:00Z')
@@ -41,6 +42,7 @@ test('a page is drawn in its language, with its data, its styles and its scripts
   expect(body).toContain('<div id="root">/home vi 2026-11-23T08:00:00.000Z https://portal.example.org</div>')
   expect(body).toContain('id="drawn">{"told":"Cúp \\u003c/script>"}</script>')
   expect(body).toContain('<style>.first{}.home{}</style>')
+  expect(body).toContain('<script type="module" fetchpriority="low" crossorigin src="/first.js"></script>')
   expect([...body.matchAll(/<link .*?>/gu)].map(([link]) => link)).toEqual([
     // Never fetched: it says that its styles are there.
     '<link rel="stylesheet" href="/first.css" disabled />',

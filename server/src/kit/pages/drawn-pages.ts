@@ -27,6 +27,8 @@ const AT_ONCE = 8
 const LIGHT = '<html data-mantine-color-scheme="light" '
 /** The styles that the frame fetches. */
 const FETCHED = /<link rel="stylesheet"[^>]*>\s*/gu
+/** The scripts that the frame fetches. */
+const SCRIPTS = /(?<=<script type="module"|<link rel="modulepreload") /gu
 /** Where the frame has room for a page, and what stands there until one is drawn. */
 const ROOM = /<div id="root">[\s\S]*?<\/div>\s*<\/div>/u
 
@@ -87,6 +89,8 @@ export function drawPages(
     const html = frame
       .replace('<html ', LIGHT)
       .replaceAll(FETCHED, '')
+      // A page that can be read waits for them no more than for those of `linksOf`.
+      .replaceAll(SCRIPTS, ' fetchpriority="low" ')
       .replace(ROOM, () => body)
       .replace('</head>', () => `${linksOf(page.sources)}</head>`)
     return reply.code(page.status).send(html)

@@ -18,7 +18,7 @@ declare module 'fastify' {
 
 type State = { generation: number; at: number }
 const encodings = {
-  zstd: (bytes: Buffer) => zstdCompressSync(bytes),
+  zstd: (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 6 } }),
   br: (bytes: Buffer) => brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => gzipSync(bytes),
 }
