@@ -36,6 +36,9 @@ export const officeParts: readonly Part[] = [
   },
   { to: paths.admin.bibsOf, needs: 'entry:number', label: 'tourAdmin.tab.bibs' },
   { to: paths.admin.programmeOf, needs: 'programme:write', label: 'tourAdmin.tab.programme' },
+  { to: paths.admin.hallOf, needs: 'programme:move', label: 'tourAdmin.tab.hall' },
+  { to: () => paths.mc, needs: 'programme:move', label: 'app.nav.console', under: 'tourAdmin.tab.hall' },
+  { to: paths.admin.papersOf, needs: 'entry:export', label: 'tourAdmin.tab.papers' },
   { to: paths.admin.rolesOf, needs: 'role:grant', label: 'tourAdmin.tab.roles' },
-  { to: () => paths.mc, needs: 'programme:move', label: 'app.nav.console' },
+  { to: paths.admin.historyOf, needs: 'tournament:write', label: 'tourAdmin.tab.history' },
 ]

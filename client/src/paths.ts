@@ -19,6 +19,8 @@ export const paths = {
   liveNow: '/live',
   mc: '/mc',
   tv: '/tv',
+  /** The poster with the code of the page of the hall, a PDF. */
+  poster: (id: number | string, language: string) => `/files/poster/${id}.pdf?lang=${language}`,
   signUp: '/signup',
   signIn: '/signin',
   /** Where a code is typed that stands for a role in one tournament. */
@@ -37,6 +39,7 @@ export const paths = {
     tournaments: '/tournaments',
     newTournament: '/tournaments/new',
     tournament: (id: number | string) => `/tournaments/${id}`,
+    overviewOf: (id: number | string) => `/tournaments/${id}/overview`,
     feesOf: (id: number | string) => `/tournaments/${id}#fees`,
     bankOf: (id: number | string) => `/tournaments/${id}#bank`,
     publishOf: (id: number | string) => `/tournaments/${id}/contents#publish`,
@@ -50,6 +53,9 @@ export const paths = {
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,
     agreedFeesOf: (id: number | string) => `/tournaments/${id}/agreed-fees`,
     rolesOf: (id: number | string) => `/tournaments/${id}/team`,
+    papersOf: (id: number | string) => `/tournaments/${id}/papers`,
+    hallOf: (id: number | string) => `/tournaments/${id}/hall`,
+    historyOf: (id: number | string) => `/tournaments/${id}/history`,
     bibsOf: (id: number | string) => `/tournaments/${id}/bibs`,
     entries: '/athletes',
     waiting: '/athletes_waiting',

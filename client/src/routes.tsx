@@ -231,6 +231,9 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/agreed-fees', () => import('./entries/money/admin-reprice.page.tsx'), {
       words: repricingWords,
     }),
+    page('/tournaments/:id/papers', () => import('./entries/papers/papers.page.tsx')),
+    page('/tournaments/:id/hall', () => import('./programme/hall/hall.page.tsx')),
+    page('/tournaments/:id/history', () => import('./tournaments/history/history.page.tsx')),
     page('/tournaments/:id/team', () => import('./users/roles/team.page.tsx')),
     page('/tournaments/:id/bibs', () => import('./entries/bibs/admin-bibs.page.tsx')),
     page('/tournaments/:id/programme', () => import('./programme/timetable/admin-programme.page.tsx'), {

@@ -65,7 +65,7 @@ test('the desk approves and edits entries; money, settings and other tournaments
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Pending', 'Entries', 'Bibs', 'Announcer console'])
+  expect(await linksIn(page, w.nav)).toEqual(['Pending', 'Entries', 'Bibs', 'Hall', 'Papers'])
 
   await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Pending' }).click()
   await page.getByRole('row', { name: /Bùi An Nhiên/ }).click()
@@ -129,7 +129,7 @@ test('the cashier collects fees of approved entries, and changes nothing else', 
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries?pay=0'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Đã duyệt'])
+  expect(await linksIn(page, w.nav)).toEqual(['Đã duyệt', 'Giấy tờ'])
   await expect(page.getByRole('link', { name: 'Thêm đăng ký' })).toHaveCount(0)
 
   await page.getByRole('row', { name: /Cao Bảo Châu/ }).click()
@@ -167,7 +167,7 @@ test('the announcer moves the programme of the own tournament, and enters no off
   await isAccessible(page)
 
   await areRefused(page, 'en', ['', '/contents', '/waiting', '/entries', '/bibs', '/programme', '/team'])
-  expect(await linksIn(page, w.nav)).toEqual(['Announcer console'])
+  expect(await linksIn(page, w.nav)).toEqual(['Hall'])
 
   const { id } = await waitingEntry()
   expect(await ask('GET', `/athletes/get-by-id/${id}`)).toBe(403)
@@ -191,10 +191,21 @@ test('the organiser does everything in the own tournament but what is common to 
   const { ask } = await withRole(page, season, 'organiser', 'vi')
   await page.goto('/')
   await expect(page).toHaveURL(at())
-  const parts = ['Thiết lập', 'Nội dung', 'Chờ duyệt', 'Đã duyệt', 'Số đeo', 'Chương trình', 'Nhân sự']
+  const parts = [
+    'Thiết lập',
+    'Nội dung',
+    'Chờ duyệt',
+    'Đã duyệt',
+    'Số đeo',
+    'Chương trình',
+    'Nhà thi đấu',
+    'Giấy tờ',
+    'Nhân sự',
+    'Lịch sử',
+  ]
   await expect(page.getByRole('button', { name: 'Lưu thiết lập' })).toBeVisible()
   const [settings, ...others] = parts
-  expect(await linksIn(page, w.nav)).toEqual([settings, 'Lệ phí', ...others, 'Bàn MC'])
+  expect(await linksIn(page, w.nav)).toEqual([settings, 'Lệ phí', ...others])
   await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phan Đình Phùng')
   await page.getByRole('button', { name: 'Lưu thiết lập' }).click()
   await expect(page.getByText('Đã lưu thiết lập')).toBeVisible()

@@ -3,6 +3,8 @@ import {
   IconCalendarTime,
   IconClockHour4,
   IconFileExport,
+  IconFileText,
+  IconHistory,
   IconId,
   IconLayoutDashboard,
   IconListDetails,
@@ -37,7 +39,9 @@ const icons: Partial<Record<WordKey, Icon>> = {
   'tourAdmin.tab.bibs': IconId,
   'tourAdmin.tab.programme': IconCalendarTime,
   'tourAdmin.tab.roles': IconUsersGroup,
-  'app.nav.console': IconMicrophone2,
+  'tourAdmin.tab.hall': IconMicrophone2,
+  'tourAdmin.tab.papers': IconFileText,
+  'tourAdmin.tab.history': IconHistory,
 }
 
 /** The sections of one tournament that somebody may open. */

@@ -9,7 +9,7 @@ import { queryOf, refetchPath } from '../kit/api/query.ts'
 import { toastSuccess } from '../kit/lib/toast.ts'
 import { usePending } from '../kit/lib/use-pending.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
-import lines from '../kit/ui/line-list.module.css'
+import lines from '../kit/ui/lines/line-list.module.css'
 
 /** Where the account is signed in, with a way out of each place but this one. */
 export function OwnSessions() {

@@ -49,9 +49,11 @@ describe('the palette', () => {
     expect(lines('', 'cashier')).toEqual([
       'Collect fees | Cúp mùa xuân',
       'Entries | Cúp mùa xuân',
+      'Papers | Cúp mùa xuân',
       'Cúp mùa xuân | ',
       'Cúp mùa thu | ',
       'Entries | Cúp mùa thu',
+      'Papers | Cúp mùa thu',
     ])
   })
 

@@ -9,12 +9,13 @@ import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
 import { adminRequestsWords } from '../../entries/requests/admin-requests.words.ts'
 import { requestsWords } from '../../entries/requests/requests.words.ts'
 import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
+import { papersWords } from '../../entries/papers/papers.words.ts'
 import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
 import { dayWords } from '../../kit/fields/day.words.ts'
 import { editorWords } from '../../kit/fields/editor.words.ts'
 import { resourcesWords } from '../../resources/resources.words.ts'
 import { declaredUnitWords } from '../../resources/unit-fields.words.ts'
-import { adminHistoryWords } from '../../tournaments/settings/admin-history.words.ts'
+import { historyWords } from '../../tournaments/history/history.words.ts'
 import { adminTournamentsWords } from '../../tournaments/settings/admin-tournaments.words.ts'
 import { siteAdminWords } from '../../site/site-admin.words.ts'
 import { accountsWords } from '../../users/accounts.words.ts'
@@ -40,7 +41,8 @@ export const privateWords = {
     ...requestsWords.en,
     ...resourcesWords.en,
     ...declaredUnitWords.en,
-    ...adminHistoryWords.en,
+    ...historyWords.en,
+    ...papersWords.en,
     ...unitPayWords.en,
     ...adminTournamentsWords.en,
     ...dayWords.en,
@@ -67,7 +69,8 @@ export const privateWords = {
     ...requestsWords.vi,
     ...resourcesWords.vi,
     ...declaredUnitWords.vi,
-    ...adminHistoryWords.vi,
+    ...historyWords.vi,
+    ...papersWords.vi,
     ...unitPayWords.vi,
     ...adminTournamentsWords.vi,
     ...dayWords.vi,

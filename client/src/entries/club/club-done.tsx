@@ -5,7 +5,7 @@ import { formatMoney } from '../../kit/lib/format.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { paths } from '../../paths.ts'
-import lines from '../../kit/ui/line-list.module.css'
+import lines from '../../kit/ui/lines/line-list.module.css'
 
 /** What became of a sheet that was sent. */
 export type Sent = {

@@ -68,7 +68,7 @@ export function Page() {
             {t('programme.renumber')}
           </Button>
         )}
-        <Anchor href={`/files/poster/${id}.pdf?lang=${language}`} target="_blank" rel="noreferrer">
+        <Anchor href={paths.poster(id, language)} target="_blank" rel="noreferrer">
           {t('programme.poster')}
         </Anchor>
         <Anchor href={paths.mc}>{t('programme.console')}</Anchor>

@@ -7,7 +7,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
-import lines from '../../kit/ui/line-list.module.css'
+import lines from '../../kit/ui/lines/line-list.module.css'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 
 /** Pairs of units that are likely one, with their reasons: each is looked at, or kept apart for good. */

@@ -23,7 +23,6 @@ import { TournamentDelete } from './admin-tournament-delete.tsx'
 import { useDifferences } from './admin-tournament-differences.ts'
 import { draftOf, valuesOf } from './admin-tournament-draft.ts'
 import { TournamentFiles } from './admin-tournament-files.tsx'
-import { TournamentHistory } from './admin-tournament-history.tsx'
 import { TournamentMails } from './admin-tournament-mails.tsx'
 import { TournamentFields } from './admin-tournament-form.tsx'
 import { pageQueries } from '../../page-queries.ts'
@@ -117,7 +116,6 @@ function Settings({ tournament }: { tournament: Tournament }) {
       </form>
       {may('file:write') && <TournamentFiles tournament={tournament} />}
       <TournamentMails tournamentId={id} />
-      <TournamentHistory tournament={tournament} />
       {may('tournament:create') && <TournamentDelete tournament={tournament} />}
     </Stack>
   )

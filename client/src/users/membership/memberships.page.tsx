@@ -8,7 +8,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
-import lines from '../../kit/ui/line-list.module.css'
+import lines from '../../kit/ui/lines/line-list.module.css'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 
 const refresh = async () => refetchPath('/users/memberships', '/overview/tasks', '/users/get-all')

@@ -11,7 +11,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
-import lines from '../../kit/ui/line-list.module.css'
+import lines from '../../kit/ui/lines/line-list.module.css'
 import classes from './team.module.css'
 import { PartTitle } from '../../kit/ui/titles.tsx'
 

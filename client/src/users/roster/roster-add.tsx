@@ -10,7 +10,7 @@ import { refetchPath } from '../../kit/api/query.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
-import lines from '../../kit/ui/line-list.module.css'
+import lines from '../../kit/ui/lines/line-list.module.css'
 import { Notice } from '../../kit/ui/notice.tsx'
 
 /** Somebody who is refused, as a line of the text, and why. */

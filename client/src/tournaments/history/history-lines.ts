@@ -6,8 +6,8 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
-import { useDifferences } from './admin-tournament-differences.ts'
-import { valuesOf } from './admin-tournament-draft.ts'
+import { useDifferences } from '../settings/admin-tournament-differences.ts'
+import { valuesOf } from '../settings/admin-tournament-draft.ts'
 
 type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
 type Values = Readonly<Record<string, unknown>>

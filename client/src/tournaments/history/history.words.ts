@@ -1,6 +1,6 @@
 import { defineWords } from '../../kit/i18n/words.ts'
 
-export const adminHistoryWords = defineWords({
+export const historyWords = defineWords({
   en: {
     'tourHistory.title': 'Change history',
     'tourHistory.hint': "Changes to settings, events and documents. Changes to an entry are in that entry's history.",

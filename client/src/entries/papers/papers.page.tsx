@@ -1,0 +1,92 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useParams } from 'react-router'
+import { callForFile } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { ExplainedLine } from '../../kit/ui/lines/explained-line.tsx'
+import lines from '../../kit/ui/lines/line-list.module.css'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { paths } from '../../paths.ts'
+import { useTakeFile } from '../use-take-file.ts'
+
+type Paper = { call: typeof api.papers.list; name: WordKey; hint: WordKey }
+
+const printed: readonly Paper[] = [
+  { call: api.papers.list, name: 'entriesAdmin.pdf.list', hint: 'papers.list' },
+  { call: api.papers.bibs, name: 'entriesAdmin.pdf.bibs', hint: 'papers.bibs' },
+]
+const sheets: readonly Paper[] = [
+  { call: api.entries.exportApproved, name: 'entriesAdmin.excel.approved', hint: 'papers.approved' },
+  { call: api.entries.exportRegister, name: 'entriesAdmin.excel.register', hint: 'papers.register' },
+  { call: api.entries.exportPayment, name: 'entriesAdmin.excel.payment', hint: 'papers.payment' },
+]
+
+/** Every paper and sheet of a tournament, with what each is for. */
+export function Page() {
+  const { t, language } = useT()
+  const id = Number(useParams().id)
+  const may = useMay(id)
+  const lineOf = (failure: WordKey) => (paper: Paper) => (
+    <ExplainedLine key={paper.name} name={t(paper.name)} hint={t(paper.hint)}>
+      <Take
+        name={t(paper.name)}
+        failure={failure}
+        ask={async () => callForFile(paper.call, { body: { tournament_id: id } })}
+      />
+    </ExplainedLine>
+  )
+  return (
+    <Stack maw={960} gap="lg">
+      <section aria-labelledby="papers-print">
+        <SectionTitle mb="xs" id="papers-print">
+          {t('entriesAdmin.pdf')}
+        </SectionTitle>
+        <ul className={`surface ${lines.list}`}>
+          {printed.map(lineOf('entriesAdmin.pdf.failed'))}
+          <ExplainedLine name={t('papers.poster')} hint={t('papers.posterHint')}>
+            <Button
+              component="a"
+              href={paths.poster(id, language)}
+              target="_blank"
+              rel="noreferrer"
+              variant="default"
+              leftSection={<IconPrinter size={18} />}
+            >
+              {t('papers.open')}
+            </Button>
+          </ExplainedLine>
+        </ul>
+      </section>
+      <section aria-labelledby="papers-sheets">
+        <SectionTitle mb="xs" id="papers-sheets">
+          {t('entriesAdmin.excel')}
+        </SectionTitle>
+        <ul className={`surface ${lines.list}`}>{sheets.map(lineOf('entriesAdmin.excel.failed'))}</ul>
+      </section>
+      <Group gap="xs">
+        <Text variant="hint">{t('papers.logged')}</Text>
+        {may('person:read') && <TextLink to={paths.admin.exports}>{t('admin.nav.exports')}</TextLink>}
+      </Group>
+    </Stack>
+  )
+}
+
+function Take({ name, ask, failure }: { name: string; ask: () => ReturnType<typeof callForFile>; failure: WordKey }) {
+  const { t } = useT()
+  const { pending, take } = useTakeFile()
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} />}
+      loading={pending}
+      aria-label={`${t('papers.download')}: ${name}`}
+      onClick={() => void take(ask, failure)}
+    >
+      {t('papers.download')}
+    </Button>
+  )
+}
