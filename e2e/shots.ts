@@ -173,6 +173,8 @@ export function listOfScreens(): Screen[] {
       'standard-lists': '/standard_lists',
       'admin-tournaments': '/tournaments',
       'admin-tournament-new': '/tournaments/new',
+      'admin-tournament-earlier': '/tournaments/new/earlier',
+      'admin-tournament-check': `/tournaments/${open.id}/check?from=${past.id}`,
       'admin-tournament': `/tournaments/${open.id}`,
       'admin-contents': `/tournaments/${open.id}/contents`,
       'admin-contents-generate': `/tournaments/${open.id}/contents/generate`,

@@ -23,6 +23,7 @@ export const officeParts: readonly Part[] = [
   },
   { to: paths.admin.contentsOf, needs: 'content:open', label: 'tourAdmin.tab.contents' },
   { to: paths.admin.copyInto, needs: 'content:open' },
+  { to: (id) => `/tournaments/${id}/check`, needs: 'tournament:write' },
   // What it makes goes to the common contents first.
   { to: paths.admin.generateIn, needs: 'master:write' },
   { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'tourAdmin.tab.waiting' },

@@ -38,6 +38,9 @@ export const paths = {
   admin: {
     tournaments: '/tournaments',
     newTournament: '/tournaments/new',
+    newFromEarlier: '/tournaments/new/earlier',
+    /** What to look at in a tournament that was made from another. */
+    checkOf: (id: number | string, from: number) => `/tournaments/${id}/check?from=${from}`,
     tournament: (id: number | string) => `/tournaments/${id}`,
     overviewOf: (id: number | string) => `/tournaments/${id}/overview`,
     feesOf: (id: number | string) => `/tournaments/${id}#fees`,

@@ -225,6 +225,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/contents/generate', () => import('./contents/generator/generator.page.tsx'), {
       words: contentsWords,
     }),
+    page('/tournaments/:id/check', () => import('./tournaments/earlier/to-check.page.tsx'), { words: contentsWords }),
     page('/tournaments/:id/waiting', () => import('./entries/table/admin-waiting-of.page.tsx')),
     page('/tournaments/:id/entries', () => import('./entries/table/admin-entries-of.page.tsx')),
     page('/tournaments/:id/import', () => import('./imports/entries-import.page.tsx'), { words: importWords }),
@@ -246,6 +247,9 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
 const adminPages: RouteObject[] = [
   page('/tournaments', () => import('./tournaments/settings/admin-tournaments.page.tsx')),
   page('/tournaments/new', () => import('./tournaments/settings/admin-tournament-new.page.tsx')),
+  page('/tournaments/new/earlier', () => import('./tournaments/earlier/new-from-earlier.page.tsx'), {
+    words: contentsWords,
+  }),
   tournamentPage,
   page('/athletes_waiting', () => import('./entries/table/admin-waiting-all.page.tsx')),
   page('/athletes', () => import('./entries/table/admin-entries-all.page.tsx')),

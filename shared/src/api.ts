@@ -21,6 +21,7 @@ import { standardListCalls } from './overview/standard-lists.ts'
 import { portalCalls } from './site/portal.ts'
 import { privacyCalls } from './privacy/privacy.ts'
 import { programmeCalls } from './programme/programme.ts'
+import { fromEarlierCalls } from './tournaments/from-earlier.ts'
 import { tournamentCalls } from './tournaments/tournaments.ts'
 import { otpCalls } from './users/otp.ts'
 import { membershipCalls } from './users/membership.ts'
@@ -43,6 +44,7 @@ export const api = {
   contents: contentCalls,
   manyContents: manyContentCalls,
   tournaments: tournamentCalls,
+  fromEarlier: fromEarlierCalls,
   entries: entryCalls,
   find: findCalls,
   batches: batchCalls,

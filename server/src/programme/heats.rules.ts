@@ -1,3 +1,4 @@
+import { dayAfter } from '@portal/shared/kit/dates'
 import type { GenerationDraft } from '@portal/shared/programme/programme-rows'
 import type { Field, NewItem, StoredCompetitor } from './stored.rules.ts'
 
@@ -42,10 +43,6 @@ export function heatSizes(competitors: number, most: number): number[] {
 
 function clock(minutes: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * MINUTES_OF_DAY * 60_000).toISOString().slice(0, 10)
 }
 
 /** A competitor that is an entry. */

@@ -1,7 +1,4 @@
-import type { Content } from '@portal/shared/contents/contents'
 import { manyContentCalls as calls } from '@portal/shared/contents/many-calls'
-import { contentDraftOf } from '@portal/shared/contents/contents'
-import { contentsById } from '../kit/db/content-rows.ts'
 import { insertContents, refuseMissingReferences } from '../kit/db/content-writes.ts'
 import { notThere } from '../kit/db/references.ts'
 import { transact } from '../kit/db/retrying.ts'
@@ -14,18 +11,11 @@ import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
-import {
-  contentsAmong,
-  detailsAmong,
-  insertDetails,
-  insertOpenings,
-  openedIn,
-  recordDetailsHistory,
-} from './details.queries.ts'
+import { contentsAmong, detailsAmong, insertDetails, openedIn, recordDetailsHistory } from './details.queries.ts'
+import { copyContents } from './earlier/copy-contents.act.ts'
 import { holdTournament } from './held.act.ts'
 import {
   closeDetails,
-  contentsHere,
   deleteContents,
   deleteEmptyFolders,
   foldersNamed,
@@ -34,7 +24,7 @@ import {
   openingsOf,
   registrationsIn,
 } from './many-contents.queries.ts'
-import { copyingOf, makingOf } from './many-contents.rules.ts'
+import { makingOf } from './many-contents.rules.ts'
 import { detailsFor, openingOf } from './opening.rules.ts'
 import { tournamentById } from './tournaments-list.queries.ts'
 
@@ -117,37 +107,14 @@ export function manyContentRoutes(app: App, deps: Deps): void {
         const params = { fee_currency: other.currency_name, currency }
         refuseIssues([{ path: ['with_fee'], code: 'FEE_OF_OTHER_CURRENCY', params }], languageOf(request))
       }
-      const here = await contentsHere(tx, tournament_id)
-      const copying = copyingOf(
-        sources,
-        here.map((content) => ({ ...content, opened: true })),
+      const copied = await copyContents(
+        tx,
+        { tournament_id, sources, with_fee: with_fee === 1, is_register },
+        trailOf(actor, now()),
       )
-      if (!copying.ok)
-        throw new Refusal(SYMBOL, {
-          errors: [{ path: 'tournament_detail_id', code: SYMBOL }],
-          data: { symbols: copying.symbols },
-        })
-      const trail = trailOf(actor, now())
-      const ids = copying.copy.map(({ id }) => id)
-      const full = ids.length > 0 ? await contentsById(tx, ids) : new Map<number, Content>()
-      const copies = copying.copy.flatMap(({ id, copied_from }) => {
-        const content = full.get(id)
-        return content ? { draft: contentDraftOf(content), owner: { tournament_id, copied_from } } : []
-      })
-      const made = await insertContents(tx, copies, trail)
-      const ownOf = new Map(copying.copy.map(({ id }, n) => [id, made[n] ?? 0]))
-      const fresh = new Set([...copying.open, ...copying.copy])
-      const openings = sources
-        .filter((source) => fresh.has(source))
-        .map((source) => ({
-          content_competition_id: ownOf.get(source.id) ?? source.id,
-          is_register: is_register ?? source.is_register,
-          fee: with_fee === 1 ? source.fee : null,
-        }))
-      await insertOpenings(tx, tournament_id, openings, trail)
       const after = await openedIn(tx, tournament_id)
-      const opened = new Set(openings.map(({ content_competition_id }) => content_competition_id))
-      const before = new Set(copying.already.map(({ detail_id }) => detail_id))
+      const opened = new Set(copied.opened)
+      const before = new Set(copied.already)
       return {
         opened: after.filter(({ content_id }) => opened.has(content_id)).map(answered),
         already: after.filter(({ id }) => before.has(id)).map(answered),

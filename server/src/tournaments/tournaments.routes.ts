@@ -20,6 +20,7 @@ import { safeHtml } from '../kit/text/rich-text.ts'
 import { detailActRoutes } from './detail-acts.routes.ts'
 import { detailListRoutes } from './details-list.routes.ts'
 import { detailRoutes } from './details.routes.ts'
+import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
 import { checkTiers } from './tier-check.act.ts'
@@ -109,6 +110,7 @@ export function tournamentRoutes(app: App, deps: Deps): void {
     ),
   )
 
+  fromEarlierRoutes(app, deps)
   detailListRoutes(app, deps)
   detailRoutes(app, deps)
   manyContentRoutes(app, deps)

@@ -29,6 +29,19 @@ export function weekdayOf(day: string, language: Language): string {
   return WEEKDAYS[language][new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/** The day (YYYY-MM-DD) so many days after another. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** How many days it is from one day (YYYY-MM-DD) to another. */
+export function daysBetween(from: string, to: string): number {
+  return (utc(to) - utc(from)) / DAY_MS
+}
+
 /** From one day (YYYY-MM-DD) to another, month and year once where they share them: "16–17 Dec 2026", "16–17/12/2026". */
 export function formatDays(from: string, to: string, language: Language): string {
   if (from === to) return formatDay(to, language)

@@ -56,7 +56,9 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
   return (
     <section className={classes.section}>
       <Stack gap="sm">
-        <SectionTitle>{t('tourAdmin.files')}</SectionTitle>
+        <SectionTitle id="documents" tabIndex={-1}>
+          {t('tourAdmin.files')}
+        </SectionTitle>
         <Text variant="hint">{t('tourAdmin.files.hint')}</Text>
         {resources.length === 0 && <Text>{t('tourAdmin.files.none')}</Text>}
         {resources.map((document) => (

@@ -43,7 +43,9 @@ export function TournamentFields({
     <Stack>
       <section className={classes.section}>
         <Stack>
-          <SectionTitle>{t('tourAdmin.section.what')}</SectionTitle>
+          <SectionTitle id="what" tabIndex={-1}>
+            {t('tourAdmin.section.what')}
+          </SectionTitle>
           <TextField {...field('name')} required />
           <TextField {...field('address')} required />
           <SimpleGrid cols={{ base: 1, sm: 3 }}>
@@ -157,7 +159,7 @@ export function TournamentFields({
           />
         </Stack>
       </section>
-      <section className={classes.section}>
+      <section className={classes.section} id="text" tabIndex={-1}>
         <RichTextField
           {...field('content')}
           onChange={(html) => form.setFieldValue('content', html ?? '')}

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
@@ -47,7 +48,10 @@ export function Page() {
   return (
     <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
       <Stack maw={960}>
-        <Title order={1}>{t('tourAdmin.new')}</Title>
+        <Group justify="space-between">
+          <Title order={1}>{t('tourAdmin.new')}</Title>
+          <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+        </Group>
         <TournamentFields form={form} />
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}

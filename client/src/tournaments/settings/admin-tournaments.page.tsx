@@ -44,9 +44,14 @@ export function Page() {
     <Stack>
       <Group justify="space-between">
         <Title order={1}>{t('tourAdmin.title')}</Title>
-        <MainButton component={Link} to={paths.admin.newTournament} leftSection={<IconPlus size={18} />}>
-          {t('tourAdmin.new')}
-        </MainButton>
+        <Group gap="xs">
+          {tournaments.length > 0 && (
+            <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+          )}
+          <MainButton component={Link} to={paths.admin.newTournament} leftSection={<IconPlus size={18} />}>
+            {t('tourAdmin.new')}
+          </MainButton>
+        </Group>
       </Group>
       <Group>
         <SearchBox

@@ -4,6 +4,7 @@ export const adminTournamentsWords = defineWords({
   en: {
     'tourAdmin.title': 'Tournaments',
     'tourAdmin.new': 'New tournament',
+    'tourAdmin.newFromEarlier': 'New from an earlier one',
     'tourAdmin.search': 'Search by name or venue',
     'tourAdmin.clearSearch': 'Clear search',
     'tourAdmin.empty': 'No tournaments yet',
@@ -224,6 +225,7 @@ export const adminTournamentsWords = defineWords({
   vi: {
     'tourAdmin.title': 'Giải đấu',
     'tourAdmin.new': 'Tạo giải mới',
+    'tourAdmin.newFromEarlier': 'Tạo từ giải trước',
     'tourAdmin.search': 'Tìm giải theo tên hoặc địa điểm',
     'tourAdmin.clearSearch': 'Xóa ô tìm kiếm',
     'tourAdmin.empty': 'Chưa có giải nào',

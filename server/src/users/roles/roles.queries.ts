@@ -85,6 +85,16 @@ export function roleQueries(db: Db) {
       )
     },
 
+    /** The roles of accounts in a tournament, those by a code left out. */
+    ofAccounts: (tournament_id: number) =>
+      db
+        .selectFrom('tournament_roles')
+        .select(['user_id', 'role'])
+        .where('tournament_id', '=', tournament_id)
+        .where('code_hash', 'is', null)
+        .orderBy('id')
+        .execute(),
+
     /** Keeps the hash of a code with an account of its own, which no password opens. */
     addCode: async ({ name, ...code }: Code, trail: Trail): Promise<RoleRow> => {
       const user_name = `code-${randomBytes(9).toString('base64url')}`

@@ -1,0 +1,157 @@
+import { Group, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { readDay } from '@portal/shared/kit/read-day'
+import { fromEarlierCalls, nameOfNext } from '@portal/shared/tournaments/from-earlier'
+import { DayField } from '../../kit/fields/day-field.tsx'
+import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { TextField } from '../../kit/fields/plain-fields.tsx'
+import { showUndoable } from '../../kit/acts/undo.tsx'
+import { attempts } from '../../kit/api/attempt.ts'
+import { call } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { queryOf, refetchPath } from '../../kit/api/query.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { paths } from '../../paths.ts'
+
+type Values = { tournament_id: number | null; name: string | null; start_date: string | null; with_roles: 0 | 1 }
+
+/** The next tournament of a series: everything of an earlier one but its entries. */
+export function Page() {
+  const { t, language } = useT()
+  usePageTitle(t('earlier.title'))
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
+  const earlier = rowsOf(all.data)
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [attempt] = useState(attempts)
+  // A name that was typed stays; one that was proposed follows the day.
+  const [named, setNamed] = useState(false)
+  const form = useZodForm<Values>({
+    schema: fromEarlierCalls.create.body,
+    initialValues: {
+      tournament_id: Number(search.get('from')) || null,
+      name: null,
+      start_date: null,
+      with_roles: 0,
+    },
+  })
+  const { tournament_id, start_date } = form.values
+  const source = earlier.find(({ id }) => id === tournament_id)
+  const day = readDay(start_date ?? '')
+  const proposed = source ? nameOfNext(source.name, source.start_date, day ?? source.start_date) : null
+  if (!named && form.values.name !== proposed) form.setFieldValue('name', proposed)
+
+  const undo = async (id: number) => {
+    try {
+      await call(api.tournaments.remove, { params: { id } })
+      await navigate(paths.admin.tournaments)
+      await refetchPath('/tournaments/get-all')
+      toastSuccess(t('admin.undone'))
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
+  const create = async () =>
+    run(
+      async () => {
+        const body = fromEarlierCalls.create.body.parse(form.getValues())
+        const made = await call(api.fromEarlier.create, { body, headers: attempt.headersOf(body) })
+        attempt.settled()
+        await refetchPath('/tournaments')
+        await navigate(paths.admin.checkOf(made.id, body.tournament_id))
+        showUndoable({
+          id: `tournament-${made.id}`,
+          message: t('earlier.done', { name: made.name }),
+          label: t('admin.undo'),
+          undo: () => void undo(made.id),
+        })
+      },
+      (error) => {
+        if (!showProblems(form, error)) setFailure(error)
+      },
+    )
+
+  if (!all.data) return <LoadState error={all.error} retry={all.refetch} />
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void create(), focusFirst(form))}>
+      <Stack maw={640}>
+        <div>
+          <TextLink to={paths.admin.tournaments} size="sm">
+            {t('tourAdmin.title')}
+          </TextLink>
+          <Title order={1}>{t('earlier.title')}</Title>
+          <Text c="dimmed" mt={4}>
+            {t('earlier.lead')}
+          </Text>
+        </div>
+        {earlier.length === 0 ? (
+          <Notice kind="info">{t('earlier.none')}</Notice>
+        ) : (
+          <>
+            <Select
+              label={t('earlier.source')}
+              placeholder={t('fields.choose')}
+              data={earlier.map(({ id, name, start_date: first }) => ({
+                value: String(id),
+                label: `${name} · ${formatDay(first, language)}`,
+              }))}
+              searchable
+              allowDeselect={false}
+              withAsterisk
+              filter={foldedFilter}
+              error={form.errors['tournament_id']}
+              value={source ? String(source.id) : null}
+              onChange={(value) => form.setFieldValue('tournament_id', Number(value) || null)}
+            />
+            <DayField
+              label={t('earlier.day')}
+              {...fieldOf(form, 'start_date')}
+              description={
+                source
+                  ? t('earlier.dayWas', { day: formatDay(source.start_date, language, 'long') })
+                  : t('earlier.dayHint')
+              }
+              required
+            />
+            <TextField
+              label={t('earlier.name')}
+              {...fieldOf(form, 'name')}
+              onChange={(name) => {
+                setNamed(true)
+                form.setFieldValue('name', name)
+              }}
+              required
+            />
+            <Switch
+              label={t('earlier.roles')}
+              description={t('earlier.rolesHint')}
+              checked={form.values.with_roles === 1}
+              onChange={({ currentTarget }) => form.setFieldValue('with_roles', currentTarget.checked ? 1 : 0)}
+            />
+            {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+            <Group>
+              <MainButton type="submit" loading={pending}>
+                {t('earlier.act')}
+              </MainButton>
+            </Group>
+          </>
+        )}
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { Stack, Text, Title } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { inVietnam } from '@portal/shared/kit/dates'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { whatToCheck, type ToCheck } from '@portal/shared/tournaments/from-earlier'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatMoney } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { ButtonLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import classes from './earlier.module.css'
+
+/** What to look at in a tournament that was made from an earlier one; each point leads to its place. */
+export function Page() {
+  const { t, language } = useT()
+  const id = Number(useParams().id)
+  const from = Number(useSearchParams()[0].get('from'))
+  const made = useQuery(pageQueries.tournament(id))
+  const source = useQuery({ ...pageQueries.tournament(from), enabled: from > 0 })
+  const today = inVietnam(useNow()).day
+  if (from <= 0) return <Notice kind="info">{t('earlier.check.noSource')}</Notice>
+  if (!made.data || !source.data)
+    return (
+      <LoadState
+        error={made.error ?? source.error}
+        retry={async () => Promise.all([made.refetch(), source.refetch()])}
+      />
+    )
+  const { currency_name, count_content } = made.data
+  const sentence = (point: ToCheck): string => {
+    switch (point.what) {
+      case 'weekday':
+        return t('earlier.check.weekday', {
+          from: formatDay(point.from, language, 'long'),
+          to: formatDay(point.to, language, 'long'),
+        })
+      case 'past':
+        return t('earlier.check.past', {
+          field: t(`tourAdmin.${point.field}`),
+          day: formatDay(point.day, language, 'long'),
+        })
+      case 'bank':
+        return t('earlier.check.bank', point)
+      case 'noBank':
+        return t('earlier.check.noBank')
+      case 'text':
+        return t('earlier.check.text', { field: t(`tourAdmin.${point.field}`), years: point.years })
+      case 'document':
+        return t('earlier.check.document', point)
+      case 'prices': {
+        const prices = point.prices.map(
+          ({ form, amount }) => `${nameIn(language, form)} ${formatMoney(amount, language, currency_name)}`,
+        )
+        return t('earlier.check.prices', { prices: prices.join(' · ') })
+      }
+    }
+  }
+  const points = [
+    ...whatToCheck(made.data, source.data, today).map((point) => ({
+      text: sentence(point),
+      to: `${paths.admin.tournament(id)}#${point.in}`,
+    })),
+    { text: t('earlier.check.events', { count: count_content }), to: paths.admin.contentsOf(id) },
+  ]
+  return (
+    <Stack maw={760}>
+      <div>
+        <Title order={2}>{t('earlier.check')}</Title>
+        <Text c="dimmed" mt={4}>
+          {t('earlier.check.lead', { name: source.data.name })}
+        </Text>
+      </div>
+      <ol className={classes.points}>
+        {points.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={to} className={classes.point ?? ''}>
+              <span>{text}</span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink to={paths.admin.tournament(id)}>{t('tourAdmin.tab.settings')}</ButtonLink>
+      </div>
+    </Stack>
+  )
+}

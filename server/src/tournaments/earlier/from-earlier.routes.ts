@@ -1,0 +1,64 @@
+import { fromEarlierCalls as calls, nextDraft } from '@portal/shared/tournaments/from-earlier'
+import { documentsOf } from '../../kit/db/documents.ts'
+import { recordHistory } from '../../kit/db/history.ts'
+import { lockForShare } from '../../kit/db/row-locks.ts'
+import { trailOf } from '../../kit/db/trail.ts'
+import type { App, Deps } from '../../kit/deps.ts'
+import { newFileKey } from '../../kit/files/file-names.ts'
+import { insertDocument, recordDocumentHistory } from '../../kit/files/files.queries.ts'
+import { mountCreating } from '../../kit/http/mount-creating.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { copyRoles } from '../../users/roles/copy-roles.act.ts'
+import { copyContents } from './copy-contents.act.ts'
+import { openedIn } from '../details.queries.ts'
+import { replaceTiers } from '../fee-tiers.queries.ts'
+import { openedContents } from '../many-contents.queries.ts'
+import { tournamentById } from '../tournaments-list.queries.ts'
+import { insertTournament } from '../tournaments.queries.ts'
+import { draftOf } from '../tournaments.rules.ts'
+
+/** A tournament from an earlier one: everything but its entries and programme. */
+export function fromEarlierRoutes(app: App, deps: Deps): void {
+  const { db, engine, files, now } = deps
+
+  mountCreating(app, deps, calls.create, async ({ body, actor, once }) => {
+    const { tournament_id: from, name, start_date, with_roles } = body
+    // Files first, as with uploads: a row never names a file that is not there.
+    const copies = new Map<string, string>()
+    for (const { key } of await documentsOf(db, [from])) {
+      const copy = newFileKey()
+      await files.copy(`documents/${key}`, `documents/${copy}`)
+      copies.set(key, copy)
+    }
+    return once(async (tx) => {
+      await lockForShare(tx, engine, 'tournaments', [from])
+      const earlier = await tournamentById(tx, from, false)
+      if (!earlier)
+        throw new Refusal('TOURNAMENTS_NOT_FOUND', {
+          errors: [{ path: 'tournament_id', code: 'TOURNAMENTS_NOT_FOUND' }],
+        })
+      const trail = trailOf(actor, now())
+      const draft = nextDraft(draftOf(earlier), { name, start_date })
+      const id = await insertTournament(tx, draft, trail)
+      await replaceTiers(tx, id, draft.fee_details)
+      const sources = await openedContents(
+        tx,
+        (await openedIn(tx, from)).map((detail) => detail.id),
+      )
+      await copyContents(tx, { tournament_id: id, sources, with_fee: true, is_register: null }, trail)
+      for (const { title, bytes, media_type, key } of await documentsOf(tx, [from])) {
+        const copy = copies.get(key)
+        // Added in this moment, after the files were copied.
+        if (copy === undefined) continue
+        const row = await insertDocument(tx, { tournament_id: id, title, bytes, media_type, key: copy }, trail)
+        await recordDocumentHistory(tx, row, 'upload', { after: { title } }, trail)
+      }
+      if (with_roles === 1) await copyRoles(tx, { from, to: id }, trail)
+      const after = await tournamentById(tx, id, false)
+      if (!after) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+      const made = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after }
+      await recordHistory(tx, [made], trail)
+      return after
+    })
+  })
+}
