@@ -8,6 +8,7 @@ import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
 import { Page as Approved } from '../entries/table/admin-entries-of.page.tsx'
 import { Page as Waiting } from '../entries/table/admin-waiting-of.page.tsx'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { api } from '../kit/api/calls.ts'
 import { withRights } from './network.ts'
 import { say, type Portal } from './portal.tsx'
@@ -21,10 +22,15 @@ export const feeMark = (id: number, word: 'collected' | 'pending'): Locator =>
   rowOf(id).getByRole('img', { name: say(`entriesAdmin.${word}`), exact: true })
 
 /** What the tables of entries ask for beside their rows. */
-function answerAround({ answer }: Portal, values: readonly string[], counts: Partial<EntryViewCounts>): void {
+function answerAround(
+  { answer }: Portal,
+  values: readonly string[],
+  counts: Partial<EntryViewCounts>,
+  details: readonly Detail[],
+): void {
   answer(api.tournaments.list, [cup])
   answer(api.tournaments.byId, cup)
-  answer(api.tournaments.details, [])
+  answer(api.tournaments.details, [...details])
   answer(api.entries.values, [...values])
   answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
   answer(api.entries.savedViews, [])
@@ -44,6 +50,7 @@ export async function openEntries(
     can,
     values = [],
     counts = {},
+    details = [],
   }: {
     status?: 0 | 1
     address?: string
@@ -55,10 +62,12 @@ export async function openEntries(
     values?: readonly string[]
     /** How many entries the views hold, where not none. */
     counts?: Partial<EntryViewCounts>
+    /** The opened events of the tournament. */
+    details?: readonly Detail[]
   } = {},
 ) {
   portal.signIn()
-  answerAround(portal, values, counts)
+  answerAround(portal, values, counts, details)
   const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, ({ query }) => {
     const rows = shown(query)
     const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)

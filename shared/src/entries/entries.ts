@@ -147,13 +147,16 @@ export const entryRow = z
     is_group: bit,
     email: z.string(),
     mobile: z.string(),
-    unit: ref.nullable(),
+    /** With the code that organisers know it by. */
+    unit: ref.extend({ code: z.string().nullable() }).nullable(),
     fee_amount: z.number(),
     paid_amount: z.number(),
     is_pay: z.boolean(),
     created_date: z.string(),
     updated_date: z.string(),
     override_reason: z.string().nullable(),
+    /** In which its entrant is written to. */
+    language: z.enum(['en', 'vi']),
     tournament: ref,
     tournament_details: z.array(enteredContent),
     /** For admins: other entries of the same people in this tournament, to compare or merge. */

@@ -98,10 +98,20 @@ export function useTableActs({ scope, offered, mayExport, state, view, ids, posi
       },
       question: {
         text: (count) => t(`entriesAdmin.ask.${name}`, { count }),
-        fields: (
+        fields: (chosen) => (
           <>
             {takes === 'payment' && <PaymentHow state={payment} />}
-            {isReasoned(takes) && <ReasonFields takes={takes} state={why} />}
+            {isReasoned(takes) && (
+              <ReasonFields
+                takes={takes}
+                state={why}
+                about={
+                  name === 'ask' || name === 'refuse'
+                    ? { act: name, entries: chosen.flatMap((id) => shown(id) ?? []) }
+                    : null
+                }
+              />
+            )}
           </>
         ),
         begin: why.clear,

@@ -1,6 +1,7 @@
 import type { BulkAct } from '@portal/shared/entries/entry.acts'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { entryReasons } from '@portal/shared/entries/entry-reasons'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries.ts'
 import { undoable, type Sent } from '../../test/network.ts'
@@ -221,4 +222,33 @@ test('a correction whose last day has passed is marked as overdue, and can be as
   await choose(1)
   await more('reinstate')
   await expect.element(question()).toBeVisible()
+})
+
+test('a kept reason is one key: R, its number and Enter refuse, and what is written can be changed first', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => [entry(1), entry(2)], { address: '?row=1' })
+  const sent = portal.answer(api.entryActs.refuse, undoable({ results: [{ id: 1, result: 'refused' }] }))
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard('r')
+  const message = page.getByRole('dialog').getByRole('textbox')
+  await expect.element(message).toBeVisible()
+  await userEvent.keyboard('4')
+  await expect.element(message).toHaveValue(entryReasons.fee.vi)
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => sent[0]?.body).toMatchObject({ id: [1], reason: entryReasons.fee.vi })
+  await expect.element(rowOf(2)).toHaveAttribute('aria-current')
+})
+
+test('a reason taken back leaves what was typed beside it', async ({ portal }) => {
+  await openEntries(portal, () => [entry(1, { language: 'en' })], { address: '?row=1' })
+  await expect.element(rowOf(1)).toHaveAttribute('aria-current')
+  await userEvent.keyboard('c')
+  const message = page.getByRole('dialog').getByRole('textbox', { name: say('entriesAdmin.reason') })
+  await message.fill('Hello.')
+  const names = page.getByRole('button', { name: say('entriesAdmin.why.names') })
+  await names.click()
+  await expect.element(message).toHaveValue(`Hello. ${entryReasons.names.en}`)
+  await names.click()
+  await expect.element(message).toHaveValue('Hello.')
 })

@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core'
+import type { Entry } from '@portal/shared/entries/entries'
 import { TEXT_MAX } from '@portal/shared/kit/limits'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { ReasonChips, type WithReasons } from './reason-chips.tsx'
 import { isOptional, type Reasoned, type useReason } from './use-reason.ts'
 
 const hints = {
@@ -12,11 +14,20 @@ const hints = {
   override: 'entriesAdmin.reasonOverride',
 } as const
 
-/** Why, and for a correction by when. */
-export function ReasonFields({ takes, state }: { takes: Reasoned; state: ReturnType<typeof useReason> }) {
+/** Why, and for a correction by when; `about` are the entries of an act that has kept reasons. */
+export function ReasonFields({
+  takes,
+  state,
+  about,
+}: {
+  takes: Reasoned
+  state: ReturnType<typeof useReason>
+  about?: { act: WithReasons; entries: readonly Entry[] } | null
+}) {
   const { t, language } = useT()
   return (
     <>
+      {about && <ReasonChips {...about} state={state} />}
       <Textarea
         label={t(takes === 'override' ? 'entriesAdmin.e.reason' : 'entriesAdmin.reason')}
         description={t(hints[takes])}

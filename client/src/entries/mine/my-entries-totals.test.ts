@@ -61,7 +61,7 @@ describe('the search of own entries', () => {
   const team = entry(2, {
     team_name: 'Sao Mai',
     members: [{ full_name: 'Lý An', year_of_birth: null }],
-    unit: { id: 3, name: 'CLB Phượng' },
+    unit: { id: 3, name: 'CLB Phượng', code: null },
   })
   const ids = (search: string) => searchEntries([entry(1), team], search).map(({ id }) => id)
 

@@ -1,5 +1,9 @@
 import { Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { pageQueries } from '../../page-queries.ts'
 import { HistoryList, type HistoryLine } from '../../kit/list/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
@@ -24,11 +28,23 @@ function labelOf(field: string): WordKey | undefined {
   return Object.hasOwn(entryFields, field) ? wordOf(field as EntryField) : others[field]
 }
 
+type History = EntryDetail['history'][number]
 const SUMS: readonly string[] = ['fee_amount', 'paid_amount']
 
 /** What happened to an entry, the newest first, with what each change changed. */
-export function EntryHistory({ entry: { history }, currency }: { entry: EntryDetail; currency: string }) {
+export function EntryHistory({ entry: { history, tournament }, currency }: { entry: EntryDetail; currency: string }) {
   const { t, language } = useT()
+  const { data: details } = useQuery(pageQueries.contentsOf(tournament.id))
+  /** With the name that the event has today; one that is gone keeps its symbol alone. */
+  const called = (symbol: string) => {
+    const known = rowsOf(details).find(({ content_competition }) => content_competition.symbol === symbol)
+    return known ? `${symbol} ${nameIn(language, known.content_competition)}` : symbol
+  }
+  const because = ({ added, removed }: NonNullable<History['contents']>) =>
+    [
+      ...(added.length > 0 ? [t('entriesAdmin.h.with', { contents: added.map(called).join(', ') })] : []),
+      ...(removed.length > 0 ? [t('entriesAdmin.h.without', { contents: removed.map(called).join(', ') })] : []),
+    ].join(', ')
   const shown = (field: string, value: string) =>
     SUMS.includes(field) && /^-?\d+$/u.test(value) ? formatMoney(Number(value), language, currency) : value
   return (
@@ -45,7 +61,9 @@ export function EntryHistory({ entry: { history }, currency }: { entry: EntryDet
               ...changedContents(contents, t),
               ...changedFields(before, after).flatMap(({ field, from, to }) => {
                 const label = labelOf(field)
-                return label ? [{ label: t(label), from: shown(field, from), to: shown(field, to) }] : []
+                if (!label) return []
+                const why = field === 'fee_amount' && contents ? `: ${because(contents)}` : ''
+                return [{ label: t(label), from: shown(field, from), to: shown(field, to) + why }]
               }),
             ],
           }

@@ -28,6 +28,7 @@ import { StateReason } from '../ticket/state-reason.tsx'
 import { isChangeable, standingWord } from '../ticket/standing.ts'
 import { ENTRY, EntryEditForm } from './admin-entry-edit.tsx'
 import { EntryContact, EntryPeopleAndContents } from './admin-entry-people.tsx'
+import { EntryChecks } from './admin-entry-checks.tsx'
 import { EntryHistory } from './admin-entry-history.tsx'
 import { EntryLink } from './admin-entry-link.tsx'
 import { EntryPayments } from './admin-entry-payments.tsx'
@@ -134,6 +135,12 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
           />
         </Box>
       )}
+      <EntryChecks
+        entry={entry}
+        currency={currency}
+        mayEdit={may('entry:edit') && isChangeable(standing)}
+        onEdit={() => setEditing(true)}
+      />
       <EntrySame entry={entry} currency={currency} mayMerge={may('entry:approve')} onGoTo={onGoTo} />
       <EntryPeopleAndContents entry={entry} currency={currency} />
       <EntryPayments entry={entry} currency={currency} mayCollect={may('entry:collect')} />

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser'
 import { entryTexts } from '@portal/shared/entries/entry.fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { api } from '../../kit/api/calls.ts'
-import { openEntries } from '../../test/entries.ts'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { openEntries, rowOf } from '../../test/entries.ts'
 import { refused, undoable } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
+import { detail, open, senior } from '../register/draft/register.fixtures.ts'
 import { wordOf } from '../entry-field-word.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 
@@ -18,13 +20,18 @@ const panel = () => page.getByRole('complementary', { name: say('entriesAdmin.pa
 async function openPanel(
   portal: Portal,
   shown: ReturnType<typeof entry>,
-  { history = [], can }: { history?: EntryDetail['history']; can?: readonly TournamentPermission[] } = {},
+  {
+    history = [],
+    can,
+    details = [],
+  }: { history?: EntryDetail['history']; can?: readonly TournamentPermission[]; details?: readonly Detail[] } = {},
 ) {
   portal.answer(api.entries.byId, { ...shown, ...about, history })
   await openEntries(portal, () => [shown], {
     status: shown.status === 1 ? 1 : 0,
     address: `?row=${shown.id}&panel=1`,
     ...(can ? { can } : {}),
+    details,
   })
 }
 const button = (word: 'edit' | 'approve' | 'other' | 'record') =>
@@ -142,4 +149,58 @@ test('a pending entry is merged into the approved one, and gone after a question
     .toMatchTextContent(say('entriesAdmin.p.mergeAsk', { from: entry(1).code, into: stays.code }))
   await question.getByRole('button', { name: say('entriesAdmin.p.merge') }).click()
   await expect.poll(() => sent.map(({ params, body }) => [params.id, body])).toEqual([['1', { into: 2 }]])
+})
+
+/** An opened event and how an entry names it. */
+const event = (id: number, changes: Parameters<typeof detail>[1] = {}, entries = 9) => {
+  const opened = { ...detail(id, { fee: 200_000, name: `Tango ${id}`, ...changes }), entries }
+  const { formality, ...content } = opened.content_competition
+  return { opened, entered: { ...opened, content_competition: { ...content, formality, dance_type: null } } }
+}
+
+test('the checks say what breaks which rule, and the least that mends it is done there', async ({ portal }) => {
+  const [young, old] = [event(1, { age: open, minimum_athletes: 5 }, 3), event(2, { age: senior })]
+  const dancer = entry(1, { fee_amount: 400_000, tournament_details: [young.entered, old.entered] })
+  await openPanel(portal, dancer, { details: [young.opened, old.opened] })
+  await expect.element(panel().getByText(/turns 14 in 2026.*35 and over/u)).toBeVisible()
+  const below = say('entriesAdmin.check.below', { content: 'S1', entries: 3, minimum: 5 })
+  await expect.element(panel().getByText(below)).toBeVisible()
+  await expect.element(panel().getByText(say('entriesAdmin.check.once'))).toBeVisible()
+  const sent = portal.answer(api.entries.change, {
+    ...dancer,
+    fee_amount: 200_000,
+    tournament_details: [young.entered],
+    link: null,
+  })
+  await panel()
+    .getByRole('button', { name: `${say('entriesAdmin.check.drop', { contents: 'S2' })}: 400,000 ₫ → 200,000 ₫` })
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('entriesAdmin.check.drop', { contents: 'S2' }) })
+    .click()
+  await expect.poll(() => sent[0]?.body).toMatchObject({ tournament_detail_id: [1], version: 1 })
+})
+
+test('a changed fee says which events it came from', async ({ portal }) => {
+  const first = event(1, { age: open })
+  const history = [
+    {
+      ...act,
+      before: { fee_amount: 400_000 },
+      after: { fee_amount: 200_000 },
+      contents: { added: [], removed: ['S1', 'OLD'] },
+    },
+  ]
+  await openPanel(portal, entry(1, { tournament_details: [first.entered] }), { history, details: [first.opened] })
+  const because = say('entriesAdmin.h.without', { contents: 'S1 Tango 1, OLD' })
+  await expect.element(panel().getByText(`400,000 ₫ → 200,000 ₫: ${because}`)).toBeVisible()
+})
+
+test('beside the open panel a unit is its code, and the names keep both years', async ({ portal }) => {
+  const pair = entry(1, { full_name_two: 'Trần Thị Bảo Châu Ngọc', date_of_birth_two: 2013 })
+  await openPanel(portal, pair)
+  await expect.element(rowOf(1).getByText('DV2', { exact: true })).toBeVisible()
+  await expect.element(rowOf(1).getByTitle('Đơn vị 2')).toBeVisible()
+  await expect.element(rowOf(1)).toMatchTextContent(/2012 – Trần Thị Bảo Châu Ngọc 2013/u)
 })

@@ -8,7 +8,7 @@ import type { T } from '../../kit/i18n/use-t.ts'
 import { formatMoment, formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry-field-word.ts'
 import type { CheckedBy } from '../marks/entry-checks.ts'
-import { chipsWidth } from './admin-entries-layout.ts'
+import { chipsWidth, CODE } from './admin-entries-layout.ts'
 import { shortName } from './admin-short-name.ts'
 import { EventChips } from '../marks/event-chips.tsx'
 
@@ -108,6 +108,15 @@ export const columns: readonly EntryTableColumn[] = [
   column('contents_id', 150, ({ row }) => row.contents_id.join(', ')),
   column('contents_closed_id', 170, ({ row }) => row.contents_closed_id.join(', ')),
 ]
+
+/** A unit as its code, where there is room for no more; the whole name stays in its title. */
+export function asCode(shown: EntryTableColumn): EntryTableColumn {
+  if (shown.id !== 'unit') return shown
+  const { grow: _grow, short: _short, ...unit } = shown
+  const cell: EntryTableColumn['cell'] = ({ entry }) =>
+    entry.unit && <span title={entry.unit.name}>{entry.unit.code ?? shortName(entry.unit.name)}</span>
+  return { ...unit, width: CODE, cell }
+}
 
 /** Both years of birth stand behind the names, the state of the fee and closed events among the marks and chips. */
 const usual = ['unit', 'contents', 'fee']

@@ -9,6 +9,9 @@ const NAMES_SPARE = 70
 /** A chip with the gap behind it. */
 const CHIP = 57
 const CHIPS_MAX = 4
+/** The code of a unit, beside the open panel. */
+export const CODE = 70
+export const CHIPS_BESIDE_PANEL = 2
 /** What stands in the column of events beside its chips: the room at its sides, and how many more there are. */
 const CHIPS_ASIDE = 46
 export const chipsWidth = (chips: number) => chips * CHIP + CHIPS_ASIDE

@@ -229,6 +229,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
             waiting={view.hasMore ? WAITING_ROWS : 0}
             onNearEnd={view.loadMore}
             shown={shown}
+            besidePanel={isOpen}
             keepAll={isOwn}
             sort={state}
             onSort={(by) => change(nextSort(readListState(location.search, ENTRY_FILTERS), by))}

@@ -14,8 +14,8 @@ import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useSize } from '../../kit/ui/use-size.ts'
 import { rowColumns } from './admin-entries-cells.tsx'
-import type { EntryTableColumn } from './admin-entries-columns.tsx'
-import { chipsIn, chipsWidth, fitting, leastWidth } from './admin-entries-layout.ts'
+import { asCode, type EntryTableColumn } from './admin-entries-columns.tsx'
+import { CHIPS_BESIDE_PANEL, chipsIn, chipsWidth, fitting, leastWidth } from './admin-entries-layout.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
 import classes from './admin-entries.module.css'
 
@@ -35,23 +35,34 @@ type Props = Pick<
     /** Entries that wait have none. */
     withBib: boolean
     shown: readonly EntryTableColumn[]
+    /** The panel has its room: a unit is its code. */
+    besidePanel: boolean
     /** The columns were chosen by name: all of them stay, and the table scrolls sideways. */
     keepAll: boolean
   }
 
 /** The entries as rows: as many as there are, of which the visible ones are drawn; on a phone as cards. */
-export function EntryTable({ ids, tournamentId, withBib, keepAll, selection, onSelection, ...list }: Props) {
+export function EntryTable({
+  ids,
+  tournamentId,
+  withBib,
+  besidePanel,
+  keepAll,
+  selection,
+  onSelection,
+  ...list
+}: Props) {
   const { t, language } = useT()
   const forms = useQuery(queryOf(resourceCalls(formality).list))
   const tournaments = useQuery(queryOf(api.tournaments.list, { query: {} }))
   const place = useRef<HTMLDivElement>(null)
   const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
-  const shown = useMemo(
-    () => (keepAll || isPhone || room === null ? list.shown : fitting(list.shown, withBib, room)),
-    [keepAll, isPhone, list.shown, withBib, room],
-  )
-  const chips = isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room)
+  const shown = useMemo(() => {
+    const narrowed = besidePanel && !isPhone ? list.shown.map(asCode) : list.shown
+    return keepAll || isPhone || room === null ? narrowed : fitting(narrowed, withBib, room)
+  }, [besidePanel, keepAll, isPhone, list.shown, withBib, room])
+  const chips = isPhone || room === null ? CARD_CHIPS : besidePanel ? CHIPS_BESIDE_PANEL : chipsIn(shown, withBib, room)
   const by = useCheckedBy(tournamentId)
   const known = useMemo(
     () => ({

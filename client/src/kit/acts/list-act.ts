@@ -33,7 +33,7 @@ export type Question = {
   text?: (count: number) => ReactNode
   /** What the button says, where that is not the act. */
   answer?: string
-  fields?: ReactNode
+  fields?: ReactNode | ((ids: readonly number[]) => ReactNode)
   /** Before it is asked. */
   begin?: () => void
   /** False where something is missing in the fields. */

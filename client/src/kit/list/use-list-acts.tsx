@@ -166,7 +166,7 @@ function ActQuestion({
       <Stack gap="sm">
         {text && <Text>{text(ready.length)}</Text>}
         {left.length > 0 && <Text>{leftText(t, left)}</Text>}
-        {fields}
+        {typeof fields === 'function' ? fields(ready) : fields}
       </Stack>
     </ConfirmModal>
   )

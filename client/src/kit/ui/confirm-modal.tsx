@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 
-/** Asks before an act, over whatever lies over the page; the button says the act and has the focus, unless that would not be safe. */
+/** Asks before an act, over whatever lies over the page; the button says the act and has the focus, unless that would not be safe. Ctrl+Enter answers from a text too. */
 export function ConfirmModal({
   opened,
   title,
@@ -33,7 +33,11 @@ export function ConfirmModal({
     // Without Mantine's header, which would be a second banner landmark.
     <Modal.Root opened={opened} onClose={onClose} centered zIndex={400}>
       <Modal.Overlay />
-      <Modal.Content>
+      <Modal.Content
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && event.ctrlKey && !pending) onConfirm()
+        }}
+      >
         <Modal.Body>
           <Stack>
             <Modal.Title fw={700}>{title}</Modal.Title>

@@ -20,7 +20,13 @@ export function entryRows(db: Db) {
       .leftJoin('tournaments as t', 't.id', 'a.tournament_id')
       .leftJoin('units as u', 'u.id', 'a.unit_id')
       .select(own.map((name) => `a.${name}` as const))
-      .select(['a.unit_id', 'a.tournament_id', 't.name as tournament_name', 'u.name as unit_name'])
+      .select([
+        'a.unit_id',
+        'a.tournament_id',
+        't.name as tournament_name',
+        'u.name as unit_name',
+        'u.code as unit_code',
+      ])
   )
 }
 
@@ -136,7 +142,8 @@ function nested(
     ...row,
     status: wireStatus(row),
     is_pay: row.is_pay === 1,
-    unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '' },
+    unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit_name ?? '', code: row.unit_code },
+    language: row.language === 'en' ? 'en' : 'vi',
     tournament: { id: row.tournament_id, name: row.tournament_name ?? '' },
     members,
     tournament_details,

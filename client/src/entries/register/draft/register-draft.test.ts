@@ -28,7 +28,7 @@ const entry = anyEntry(1, {
   ],
   is_group: 1,
   email: 'me@example.org',
-  unit: { id: 7, name: 'CLB Sao Mai' },
+  unit: { id: 7, name: 'CLB Sao Mai', code: null },
   fee_amount: 0,
 })
 const place = { tournament_id: 9, guarded: false }

@@ -1,0 +1,91 @@
+import { Button, Group, Kbd, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Entry } from '@portal/shared/entries/entries'
+import { reasonsOf, type EntryReason } from '@portal/shared/entries/entry-reasons'
+import { TEXT_MAX } from '@portal/shared/kit/limits'
+import { readKey } from '../../kit/api/browser-store.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { pageQueries } from '../../page-queries.ts'
+import { useCheckedBy } from '../marks/use-checked-by.ts'
+import { languagesOf, reasonText } from './reason-text.ts'
+import type { useReason } from './use-reason.ts'
+
+/** An act whose reasons are kept. */
+export type WithReasons = keyof typeof reasonsOf
+
+/** Kept reasons, by hand or by their number: each writes its sentence into the message, in the language of those who read it. */
+export function ReasonChips({
+  act,
+  entries,
+  state: { reason, setReason },
+}: {
+  act: WithReasons
+  entries: readonly Entry[]
+  state: ReturnType<typeof useReason>
+}) {
+  const { t } = useT()
+  const names: readonly EntryReason[] = reasonsOf[act]
+  const tournamentId = entries[0]?.tournament.id ?? null
+  const by = useCheckedBy(tournamentId)
+  const { data: cup } = useQuery({ ...pageQueries.tournament(tournamentId ?? 0), enabled: tournamentId !== null })
+  const [written, setWritten] = useState<Partial<Record<EntryReason, string>>>({})
+  const read = languagesOf(entries)
+  const isOn = (name: EntryReason) => Boolean(written[name]) && reason.includes(written[name] ?? '')
+
+  const toggle = (name: EntryReason) => {
+    const known = { by, tiers: cup?.fee_details ?? [], currency: cup?.currency_name ?? 'VND' }
+    if (isOn(name))
+      return setReason(
+        reason
+          .replace(written[name] ?? '', '')
+          .replaceAll('  ', ' ')
+          .trim(),
+      )
+    const text = reasonText(name, entries, known, TEXT_MAX - reason.length - 1)
+    setWritten({ ...written, [name]: text })
+    return setReason(`${reason} ${text}`.trim())
+  }
+  useEffect(() => {
+    if (readKey('entry_shortcuts') === 'off') return
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement
+      if (typing || event.ctrlKey || event.metaKey || event.altKey) return
+      const name = names[Number(event.key) - 1]
+      if (!name) return
+      event.preventDefault()
+      toggle(name)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  })
+  return (
+    <div>
+      <Group gap={6} component="fieldset" bd={0} p={0} m={0} aria-label={t('entriesAdmin.why')}>
+        {names.map((name, at) => (
+          <Button
+            key={name}
+            size="xs"
+            radius="xl"
+            variant={isOn(name) ? 'light' : 'default'}
+            aria-pressed={isOn(name)}
+            aria-keyshortcuts={String(at + 1)}
+            leftSection={isOn(name) ? <IconCheck size={16} aria-hidden /> : null}
+            rightSection={
+              <Kbd visibleFrom="sm" aria-hidden>
+                {at + 1}
+              </Kbd>
+            }
+            onClick={() => toggle(name)}
+          >
+            {t(`entriesAdmin.why.${name}`)}
+          </Button>
+        ))}
+      </Group>
+      <Text size="sm" c="dimmed" mt={6}>
+        {t(`entriesAdmin.why.${read.length > 1 ? 'both' : read.includes('en') ? 'en' : 'vi'}`)}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { entryReasons, fixSentence, type EntryReason } from '@portal/shared/entries/entry-reasons'
+import type { FeeTier } from '@portal/shared/fees/fees'
+import type { Language } from '@portal/shared/kit/errors'
+import { fillIn } from '@portal/shared/kit/fill-in'
+import { refusalSentence } from '@portal/shared/people/refusals'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { checksOf, type CheckedBy } from '../marks/entry-checks.ts'
+import { cheapestFix } from '../marks/entry-fix.ts'
+
+export type Known = { by: CheckedBy; tiers: readonly FeeTier[]; currency: string }
+
+/** The languages in which the entrants of some entries are written to, Vietnamese first. */
+export const languagesOf = (entries: readonly Entry[]): readonly Language[] => {
+  const used = (['vi', 'en'] as const).filter((language) => entries.some((entry) => entry.language === language))
+  return used.length > 0 ? used : ['vi']
+}
+
+/**
+ * A reason as the entrants of these entries read it, at most `room` letters: of a single one with the rules that it breaks and what would
+ * mend it, in both languages where both are read. Empty where there is no room.
+ */
+export function reasonText(reason: EntryReason, entries: readonly Entry[], known: Known, room: number): string {
+  const languages = languagesOf(entries)
+  const [only] = entries
+  const plain = languages.map((language) => entryReasons[reason][language]).join(' ')
+  const exact =
+    entries.length === 1 && only && reason === 'rules' ? exactly(only, languages[0] ?? 'vi', known, room) : ''
+  return exact || (plain.length <= room ? plain : '')
+}
+
+/** As many of the broken rules as there is room for, and the cheapest fix where it fits too. */
+function exactly(entry: Entry, language: Language, { by, tiers, currency }: Known, room: number): string {
+  const { broken } = checksOf(entry, by)
+  const fix = cheapestFix(entry, broken, tiers)
+  const sentences = broken.flatMap(({ refusals }) => refusals.map((refusal) => refusalSentence(refusal, language)))
+  const fee = fix?.kind === 'drop' && fix.fee !== null ? formatMoney(fix.fee, language, currency) : null
+  const mend =
+    fix?.kind === 'drop' && fee !== null ? [fillIn(fixSentence[language], { contents: fix.symbols, fee })] : []
+  return [...new Set(sentences), ...mend].reduce(
+    (text, sentence) => (text.length + 1 + sentence.length <= room ? `${text} ${sentence}`.trim() : text),
+    '',
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { Refusal } from '@portal/shared/people/refusals'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { entry } from '../../test/rows.ts'
+import { detail, senior, tournament } from '../register/draft/register.fixtures.ts'
+import { reasonText } from '../acts/reason-text.ts'
+import type { CheckedBy } from './entry-checks.ts'
+import { cheapestFix } from './entry-fix.ts'
+
+/** An entry of somebody born in 2016 in opened events. */
+const inEvents = (details: readonly Detail[]) =>
+  entry(1, {
+    date_of_birth_one: 2016,
+    tournament_details: details.map((opened) => ({
+      ...opened,
+      content_competition: { ...opened.content_competition, dance_type: null },
+    })),
+  })
+const tiers = tournament.fee_details
+const broken = (one: Detail, code: Refusal['code']) => [{ detail: one, refusals: [{ code, params: {} }] }]
+
+test('an event that does not fit is left out, at the fee of those that remain', () => {
+  const [fits, old] = [detail(1), detail(2, { age: senior })]
+  expect(cheapestFix(inEvents([fits, old]), broken(old, 'AGE_OUT_OF_RANGE'), tiers)).toEqual({
+    kind: 'drop',
+    ids: [2],
+    symbols: 'S2',
+    fee: 200_000,
+  })
+})
+
+test('a missing year is entered rather than an event left out', () => {
+  const one = detail(1)
+  expect(cheapestFix(inEvents([one]), broken(one, 'YEAR_NEEDED'), tiers)).toEqual({ kind: 'years' })
+})
+
+test('no fix is offered that would leave an entry without events', () => {
+  const one = detail(1, { age: senior })
+  expect(cheapestFix(inEvents([one]), broken(one, 'AGE_OUT_OF_RANGE'), tiers)).toBeNull()
+})
+
+const both = [detail(1), detail(2, { age: senior })]
+const by: CheckedBy = { details: new Map(both.map((one) => [one.id, one])), year: 2026 }
+const known = { by, tiers, currency: 'VND' }
+
+test('a broken rule is written to the entrant with what mends it, in the language of the entrant', () => {
+  const child = inEvents(both)
+  expect(reasonText('rules', [child], known, 255)).toMatch(
+    /10 tuổi trong năm 2026.*Bỏ S2 thì hợp lệ, lệ phí còn 200\.000/u,
+  )
+  expect(reasonText('rules', [{ ...child, language: 'en' }], known, 255)).toMatch(
+    /turns 10 in 2026.*Without S2 it is valid/u,
+  )
+})
+
+test('a reason for many is written in every language that they read, and never longer than there is room', () => {
+  const some = [entry(1), entry(2, { language: 'en' })]
+  expect(reasonText('fee', some, known, 255)).toMatch(/Lệ phí.*The fee/u)
+  expect(reasonText('fee', some, known, 20)).toBe('')
+})

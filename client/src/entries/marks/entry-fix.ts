@@ -1,0 +1,22 @@
+import type { Entry } from '@portal/shared/entries/entries'
+import { computeFee, feeContent, type FeeTier } from '@portal/shared/fees/fees'
+import type { BrokenRule } from './entry-checks.ts'
+
+/** `fee` is what the entry costs afterwards, null where nothing prices what is left. */
+export type EntryFix = { kind: 'years' } | { kind: 'drop'; ids: readonly number[]; symbols: string; fee: number | null }
+
+/**
+ * The least that makes an entry fit its rules: a year of birth where only that is missing, else leaving out the events it may not dance.
+ * Null where it breaks no rule or no event would be left.
+ */
+export function cheapestFix(entry: Entry, broken: readonly BrokenRule[], tiers: readonly FeeTier[]): EntryFix | null {
+  if (broken.length === 0) return null
+  if (broken.every(({ refusals }) => refusals.every(({ code }) => code === 'YEAR_NEEDED'))) return { kind: 'years' }
+  const ids = broken.map(({ detail }) => detail.id)
+  const kept = entry.tournament_details.filter(({ id }) => !ids.includes(id))
+  if (kept.length === 0) return null
+  const { number_of_people } = entry
+  const fee = computeFee({ contents: kept.map(feeContent), tiers, number_of_people })
+  const symbols = broken.map(({ detail }) => detail.content_competition.symbol).join(', ')
+  return { kind: 'drop', ids, symbols, fee: fee.ok ? fee.total : null }
+}
