@@ -18,7 +18,37 @@ export const officeParts: readonly Part[] = [
   {
     to: paths.admin.feesOf,
     needs: 'tournament:write',
-    label: 'tourAdmin.tab.fees',
+    label: 'tourAdmin.section.fees',
+    under: 'tourAdmin.tab.settings',
+  },
+  {
+    to: paths.admin.bankOf,
+    needs: 'tournament:write',
+    label: 'tourAdmin.section.pay',
+    under: 'tourAdmin.tab.settings',
+  },
+  {
+    to: paths.admin.textsOf,
+    needs: 'tournament:write',
+    label: 'tourAdmin.content',
+    under: 'tourAdmin.tab.settings',
+  },
+  {
+    to: paths.admin.publicOf,
+    needs: 'tournament:write',
+    label: 'tourAdmin.section.public',
+    under: 'tourAdmin.tab.settings',
+  },
+  {
+    to: paths.admin.documentsOf,
+    needs: 'file:write',
+    label: 'tourAdmin.files',
+    under: 'tourAdmin.tab.settings',
+  },
+  {
+    to: paths.admin.mailingsOf,
+    needs: 'entry:mail',
+    label: 'tourAdmin.mails',
     under: 'tourAdmin.tab.settings',
   },
   { to: paths.admin.contentsOf, needs: 'content:open', label: 'tourAdmin.tab.contents' },

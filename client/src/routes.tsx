@@ -213,9 +213,15 @@ const ownPages: RouteObject[] = [
 /** One tournament and its parts. */
 const tournamentPage = page('/tournaments/:id', () => import('./tournaments/settings/admin-tournament.page.tsx'), {
   children: [
-    page('/tournaments/:id', () => import('./tournaments/settings/admin-tournament-settings.page.tsx'), {
+    ...['', '/fees', '/payment', '/text', '/public'].map((part) =>
+      page(`/tournaments/:id${part}`, () => import('./tournaments/settings/admin-tournament-settings.page.tsx'), {
+        reads: own(({ id }) => [pageQueries.tournament(Number(id))]),
+      }),
+    ),
+    page('/tournaments/:id/documents', () => import('./tournaments/settings/admin-tournament-documents.page.tsx'), {
       reads: own(({ id }) => [pageQueries.tournament(Number(id))]),
     }),
+    page('/tournaments/:id/mailings', () => import('./tournaments/mailings/mailings.page.tsx')),
     page('/tournaments/:id/contents', () => import('./tournaments/contents/admin-contents.page.tsx'), {
       reads: tournamentAndContents,
     }),

@@ -68,7 +68,7 @@ for (const language of journeysIn('en'))
     await admin('PUT', `/tournament_details/fee/${details['SMOC']}`, { fee: 150_000 })
     await signedInAs(page, ADMIN, language)
 
-    await page.goto(`/tournaments/${tournament}`)
+    await page.goto(`/tournaments/${tournament}/fees`)
     await expect(page.getByText(t.differ)).toBeVisible()
     await page.getByRole('link', { name: t.review }).click()
     await expect(page.getByRole('heading', { name: t.title })).toBeVisible()

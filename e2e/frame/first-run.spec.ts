@@ -154,7 +154,7 @@ for (const language of journeysIn('en'))
         await click(link(w.bank))
         await expect(
           page.getByRole('heading', { name: language === 'en' ? 'Payment' : 'Cách nộp lệ phí' }),
-        ).toBeFocused()
+        ).toBeVisible()
         await search(page.getByRole('combobox', { name: w.bankOf }), 'Vietcombank')
         await click(page.getByRole('option', { name: /Vietcombank/ }))
         await type(page.getByLabel(w.account), '0000000001')

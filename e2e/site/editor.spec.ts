@@ -262,7 +262,7 @@ for (const language of journeysIn('en')) {
     const title = `Điều lệ ${language} ${season.mark}`
     const buffer = Buffer.from('%PDF-1.4\n%%EOF\n')
     await signedInAs(page, ADMIN, language)
-    await page.goto(`/tournaments/${season.tournament}`)
+    await page.goto(`/tournaments/${season.tournament}/documents`)
     await choose(page, w.chooseDocument, { name: 'scan-01.pdf', mimeType: 'application/pdf', buffer })
     await page.getByLabel(w.documentTitle).fill(title)
     await page.getByRole('button', { name: w.addDocument }).click()

@@ -166,7 +166,7 @@ for (const language of journeysIn('vi')) {
     await (await choosing).setFiles(text)
     await expect(page.getByText(w.uploadFailed)).toBeVisible()
 
-    await page.goto(`/tournaments/${season.tournament}`)
+    await page.goto(`/tournaments/${season.tournament}/documents`)
     const add = page.getByRole('button', { name: w.addDocument })
     await expect(add).toBeDisabled()
     await expect(page.getByText(w.documentFirst)).toBeVisible()

@@ -44,6 +44,8 @@ const words = {
     takenOut: (symbol: string) => `${symbol} removed`,
     entered: (symbol: string) =>
       `${symbol} has 1 entry. Move or delete it first, or close registration for this event.`,
+    fees: 'Fees',
+    public: 'Publishing',
     settings: 'Settings',
     published: 'Published',
     save: 'Save settings',
@@ -85,6 +87,8 @@ const words = {
     takenOut: (symbol: string) => `Đã bỏ ${symbol} khỏi giải`,
     entered: (symbol: string) =>
       `${symbol} đã có 1 đăng ký. Chuyển hoặc xóa các đăng ký đó trước, hoặc ngừng nhận đăng ký.`,
+    fees: 'Lệ phí',
+    public: 'Công khai',
     settings: 'Thiết lập',
     published: 'Công bố',
     save: 'Lưu thiết lập',
@@ -219,7 +223,9 @@ for (const language of journeysIn('vi')) {
       await isAccessible(page)
 
       await page.getByRole('link', { name: t.settings }).click()
+      await page.getByRole('link', { name: t.fees, exact: true }).click()
       await expect(page.getByLabel(t.upTo)).toHaveValue('2')
+      await page.getByRole('link', { name: t.public, exact: true }).click()
       await page.getByLabel(t.published).focus()
       await page.keyboard.press('Space')
       await expect(page.getByLabel(t.published)).toBeChecked()

@@ -57,7 +57,7 @@ for (const language of journeysIn('vi')) {
       is_active: 0,
     })
     await page.getByRole('link', { name: w.bank }).click()
-    await expect(page).toHaveURL(/#bank$/u)
+    await expect(page).toHaveURL(/\/payment$/u)
     await page.getByRole('button', { name: w.undo, exact: true }).click()
     await expect(page.getByText(w.undone, { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/\/tournaments$/u)

@@ -205,7 +205,15 @@ test('the organiser does everything in the own tournament but what is common to 
   ]
   await expect(page.getByRole('button', { name: 'Lưu thiết lập' })).toBeVisible()
   const [settings, ...others] = parts
-  expect(await linksIn(page, w.nav)).toEqual([settings, 'Lệ phí', ...others])
+  expect(await linksIn(page, w.nav)).toEqual([
+    settings,
+    'Lệ phí',
+    'Cách nộp lệ phí',
+    'Nội dung trang công khai',
+    'Công khai',
+    'Gửi thư cho người đăng ký',
+    ...others,
+  ])
   await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phan Đình Phùng')
   await page.getByRole('button', { name: 'Lưu thiết lập' }).click()
   await expect(page.getByText('Đã lưu thiết lập')).toBeVisible()

@@ -15,6 +15,15 @@ import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
 import classes from './earlier.module.css'
 
+/** Where each point is set. */
+const placeOf = {
+  what: paths.admin.tournament,
+  bank: paths.admin.bankOf,
+  fees: paths.admin.feesOf,
+  text: paths.admin.textsOf,
+  documents: paths.admin.documentsOf,
+}
+
 /** What to look at in a tournament that was made from an earlier one; each point leads to its place. */
 export function Page() {
   const { t, language } = useT()
@@ -63,7 +72,7 @@ export function Page() {
   const points = [
     ...whatToCheck(made.data, source.data, today).map((point) => ({
       text: sentence(point),
-      to: `${paths.admin.tournament(id)}#${point.in}`,
+      to: placeOf[point.in](id),
     })),
     { text: t('earlier.check.events', { count: count_content }), to: paths.admin.contentsOf(id) },
   ]

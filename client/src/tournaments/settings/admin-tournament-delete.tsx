@@ -10,7 +10,7 @@ import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { paths } from '../../paths.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
-import { forgetDraft } from './admin-kept-draft.ts'
+import { forgetDraftsOf } from './admin-kept-draft.ts'
 import { pageQueries } from '../../page-queries.ts'
 
 export function TournamentDelete({ tournament }: { tournament: Tournament }) {
@@ -22,7 +22,7 @@ export function TournamentDelete({ tournament }: { tournament: Tournament }) {
   const remove = async () =>
     run(async () => {
       await call(api.tournaments.remove, { params: { id } })
-      forgetDraft(id)
+      forgetDraftsOf(id)
       toastSuccess(t('tourAdmin.deleted', { name }))
       await navigate(paths.admin.tournaments)
       queryClient.removeQueries({ queryKey: pageQueries.tournament(id).queryKey })

@@ -7,13 +7,14 @@ import { useT } from '../../kit/i18n/use-t.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
+import { settingParts, type SettingPart } from './setting-parts.ts'
 import type { TierSentence, TournamentValues } from './admin-tournament-draft.ts'
 
-const labelOf = (field: keyof TournamentValues) =>
+export const labelOf = (field: keyof TournamentValues) =>
   field === 'fee_details' ? 'tourAdmin.section.fees' : (`tourAdmin.${field}` as const)
 
-/** What differs between two states of a tournament, in the words of its form. */
-export function useDifferences(): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
+/** What differs between two states of a tournament, or in one part of them, in the words of its form. */
+export function useDifferences(part?: SettingPart): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
   const { t, language } = useT()
   const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
   const known = rowsOf(useQuery(queryOf(resourceCalls(fees).list)).data)
@@ -35,7 +36,7 @@ export function useDifferences(): (mine: TournamentValues, theirs: TournamentVal
     return String(values[field] ?? '')
   }
   return (mine, theirs) =>
-    (Object.keys(mine) as (keyof TournamentValues)[]).flatMap((field) => {
+    (part ? settingParts[part] : (Object.keys(mine) as (keyof TournamentValues)[])).flatMap((field) => {
       const difference = { label: t(labelOf(field)), mine: shown(mine, field), theirs: shown(theirs, field) }
       return difference.mine === difference.theirs ? [] : [difference]
     })

@@ -4,6 +4,7 @@ import { payWhens } from '@portal/shared/payments/when-to-pay'
 import { banks } from '@portal/shared/payments/banks'
 import { HALL_ZONE } from '@portal/shared/kit/limits'
 import type { TournamentColumn } from '@portal/shared/tournaments/tournament-rows'
+import { minorsShown } from '@portal/shared/people/shown-minors'
 import type { ReactNode } from 'react'
 import { DayField } from '../../kit/fields/day-field.tsx'
 import { LinesField, NumberField, SwitchField, TextField } from '../../kit/fields/plain-fields.tsx'
@@ -12,160 +13,176 @@ import { pictureTo } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { fieldOf } from '../../kit/form/field-of.ts'
 import { useMay } from '../../kit/api/rights.ts'
-import { minorsShown } from '@portal/shared/people/shown-minors'
 import { useT } from '../../kit/i18n/use-t.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { tierError, withTier, type TournamentValues } from './admin-tournament-draft.ts'
 import { TierSentences } from './admin-tournament-tiers.tsx'
 import classes from './admin-tournaments.module.css'
-import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const upload = pictureTo(api.files.forSettings)
 
 // Browsers still list the city under its old name.
 const zones = [...new Set([HALL_ZONE, ...Intl.supportedValuesOf('timeZone')])].filter((zone) => zone !== 'Asia/Saigon')
 
-/** The fields of a tournament, in the order in which an organiser thinks of them. */
-export function TournamentFields({
-  form,
-  underFees,
-}: {
-  form: UseFormReturnType<TournamentValues>
-  underFees?: ReactNode
-}) {
-  const { t, language } = useT()
-  const may = useMay(null)
-  const { values, errors } = form
-  const field = <Name extends TournamentColumn>(name: Name) => ({
-    label: t(`tourAdmin.${name}`),
-    ...fieldOf(form, name),
-  })
+type Props = { form: UseFormReturnType<TournamentValues> }
+
+function useField({ form }: Props) {
+  const { t } = useT()
+  return <Name extends TournamentColumn>(name: Name) => ({ label: t(`tourAdmin.${name}`), ...fieldOf(form, name) })
+}
+
+function Section({ heading, children }: { heading: WordKey; children: ReactNode }) {
+  const { t } = useT()
   return (
-    <Stack>
-      <section className={classes.section}>
-        <Stack>
-          <SectionTitle id="what" tabIndex={-1}>
-            {t('tourAdmin.section.what')}
-          </SectionTitle>
-          <TextField {...field('name')} required />
-          <TextField {...field('address')} required />
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DayField {...field('start_date')} required />
-            <DayField {...field('end_date')} required />
-            <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <DayField {...field('approve_by')} description={t('tourAdmin.approveByHint')} />
-            <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <SwitchField {...field('is_active')} description={t('tourAdmin.publishedHint')} />
-            <SwitchField {...field('is_comment')} />
-          </SimpleGrid>
-        </Stack>
-      </section>
-      <section className={classes.section}>
-        <Stack gap="sm">
-          <SectionTitle id="fees" tabIndex={-1}>
-            {t('tourAdmin.section.fees')}
-          </SectionTitle>
-          <Text variant="hint">{t('tourAdmin.section.feesHint')}</Text>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <Box maw={200}>
-              <TextField {...field('currency_name')} />
-            </Box>
-            <NumberField
-              {...field('fee_threshold')}
-              description={t('tourAdmin.thresholdHint')}
-              separator={language === 'vi' ? '.' : ','}
-            />
-          </SimpleGrid>
-          <TierSentences
-            tiers={values.fee_details}
-            currency={values.currency_name ?? ''}
-            errorOf={(formalityId) => tierError(values, errors, formalityId)}
-            onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
-            onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
-          />
-          {underFees}
-        </Stack>
-      </section>
-      <section className={classes.section}>
-        <Stack gap="sm">
-          <SectionTitle id="bank" tabIndex={-1}>
-            {t('tourAdmin.section.pay')}
-          </SectionTitle>
-          <Text variant="hint">{t('tourAdmin.section.payHint')}</Text>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <Select
-              {...field('bank_bin')}
-              searchable
-              clearable
-              clearButtonProps={{ 'aria-label': t('tourAdmin.noBank') }}
-              data={banks.map(([value, label]) => ({ value, label }))}
-            />
-            <TextField {...field('bank_account')} />
-            <TextField {...field('bank_holder')} />
-          </SimpleGrid>
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
-            <NativeSelect
-              label={t('tourAdmin.pay_when')}
-              description={t('tourAdmin.payWhenHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              size="md"
-              data={payWhens.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
-              {...form.getInputProps('pay_when')}
-            />
-            <DayField {...field('pay_by')} description={t('tourAdmin.payByHint')} />
-          </SimpleGrid>
-          <LinesField {...field('payment_note')} />
-          <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />
-        </Stack>
-      </section>
-      <section className={classes.section}>
-        <Stack gap="sm">
-          <SectionTitle>{t('tourAdmin.section.hall')}</SectionTitle>
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NativeSelect
-              label={t('tourAdmin.hall_language')}
-              size="md"
-              translate="no"
-              data={[
-                { value: 'vi', label: 'Tiếng Việt' },
-                { value: 'en', label: 'English' },
-              ]}
-              {...form.getInputProps('hall_language')}
-            />
-            <Autocomplete
-              label={t('tourAdmin.hall_zone')}
-              description={t('tourAdmin.hallZoneHint')}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              data={zones}
-              renderOption={({ option }) => <span translate="no">{option.value}</span>}
-              limit={20}
-              {...form.getInputProps('hall_zone')}
-            />
-          </SimpleGrid>
-        </Stack>
-      </section>
-      <section className={classes.section}>
-        <Stack gap="sm">
-          <SectionTitle>{t('tourAdmin.section.minors')}</SectionTitle>
-          <NativeSelect
-            label={t('tourAdmin.minors_shown')}
-            description={t('tourAdmin.minorsHint')}
-            size="md"
-            data={minorsShown.map((value) => ({ value, label: t(`tourAdmin.minors_shown.${value}`) }))}
-            {...form.getInputProps('minors_shown')}
-          />
-        </Stack>
-      </section>
-      <section className={classes.section} id="text" tabIndex={-1}>
-        <RichTextField
-          {...field('content')}
-          onChange={(html) => form.setFieldValue('content', html ?? '')}
-          upload={may('file:write') ? upload : undefined}
+    <section className={classes.section}>
+      <Stack gap="sm">
+        <SectionTitle>{t(heading)}</SectionTitle>
+        {children}
+      </Stack>
+    </section>
+  )
+}
+
+export function WhatFields({ form }: Props) {
+  const { t } = useT()
+  const field = useField({ form })
+  return (
+    <Section heading="tourAdmin.section.what">
+      <TextField {...field('name')} required />
+      <TextField {...field('address')} required />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DayField {...field('start_date')} required />
+        <DayField {...field('end_date')} required />
+        <DayField {...field('register_end_date')} description={t('tourAdmin.registerEndHint')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <DayField {...field('approve_by')} description={t('tourAdmin.approveByHint')} />
+        <DayField {...field('bibs_from')} description={t('tourAdmin.bibsFromHint')} />
+      </SimpleGrid>
+      <TextField {...field('contact')} description={t('tourAdmin.contactHint')} />
+    </Section>
+  )
+}
+
+export function FeesFields({ form }: Props) {
+  const { t, language } = useT()
+  const field = useField({ form })
+  const { values, errors } = form
+  return (
+    <Section heading="tourAdmin.section.fees">
+      <Text variant="hint">{t('tourAdmin.section.feesHint')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <Box maw={200}>
+          <TextField {...field('currency_name')} />
+        </Box>
+        <NumberField
+          {...field('fee_threshold')}
+          description={t('tourAdmin.thresholdHint')}
+          separator={language === 'vi' ? '.' : ','}
         />
-      </section>
-    </Stack>
+      </SimpleGrid>
+      <TierSentences
+        tiers={values.fee_details}
+        currency={values.currency_name ?? ''}
+        errorOf={(formalityId) => tierError(values, errors, formalityId)}
+        onChange={(tier) => form.setFieldValue('fee_details', withTier(values.fee_details, tier))}
+        onFill={(tiers) => form.setFieldValue('fee_details', tiers)}
+      />
+    </Section>
+  )
+}
+
+export function PaymentFields({ form }: Props) {
+  const { t } = useT()
+  const field = useField({ form })
+  return (
+    <Section heading="tourAdmin.section.pay">
+      <Text variant="hint">{t('tourAdmin.section.payHint')}</Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <Select
+          {...field('bank_bin')}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': t('tourAdmin.noBank') }}
+          data={banks.map(([value, label]) => ({ value, label }))}
+        />
+        <TextField {...field('bank_account')} />
+        <TextField {...field('bank_holder')} />
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <NativeSelect
+          label={t('tourAdmin.pay_when')}
+          description={t('tourAdmin.payWhenHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          size="md"
+          data={payWhens.map((value) => ({ value, label: t(`tourAdmin.pay_when.${value}`) }))}
+          {...form.getInputProps('pay_when')}
+        />
+        <DayField {...field('pay_by')} description={t('tourAdmin.payByHint')} />
+      </SimpleGrid>
+      <LinesField {...field('payment_note')} />
+    </Section>
+  )
+}
+
+export function TextsFields({ form }: Props) {
+  const field = useField({ form })
+  const may = useMay(null)
+  return (
+    <section className={classes.section}>
+      <RichTextField
+        {...field('content')}
+        onChange={(html) => form.setFieldValue('content', html ?? '')}
+        upload={may('file:write') ? upload : undefined}
+      />
+    </section>
+  )
+}
+
+export function PublicFields({ form }: Props) {
+  const { t } = useT()
+  const field = useField({ form })
+  return (
+    <>
+      <Section heading="tourAdmin.section.public">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <SwitchField {...field('is_active')} description={t('tourAdmin.publishedHint')} />
+          <SwitchField {...field('is_comment')} />
+        </SimpleGrid>
+      </Section>
+      <Section heading="tourAdmin.section.minors">
+        <NativeSelect
+          label={t('tourAdmin.minors_shown')}
+          description={t('tourAdmin.minorsHint')}
+          size="md"
+          data={minorsShown.map((value) => ({ value, label: t(`tourAdmin.minors_shown.${value}`) }))}
+          {...form.getInputProps('minors_shown')}
+        />
+      </Section>
+      <Section heading="tourAdmin.section.hall">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect
+            label={t('tourAdmin.hall_language')}
+            size="md"
+            translate="no"
+            data={[
+              { value: 'vi', label: 'Tiếng Việt' },
+              { value: 'en', label: 'English' },
+            ]}
+            {...form.getInputProps('hall_language')}
+          />
+          <Autocomplete
+            label={t('tourAdmin.hall_zone')}
+            description={t('tourAdmin.hallZoneHint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            data={zones}
+            renderOption={({ option }) => <span translate="no">{option.value}</span>}
+            limit={20}
+            {...form.getInputProps('hall_zone')}
+          />
+        </SimpleGrid>
+      </Section>
+    </>
   )
 }

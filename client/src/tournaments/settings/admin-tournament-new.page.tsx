@@ -16,7 +16,7 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
 import { draftOf, emptyTournament } from './admin-tournament-draft.ts'
-import { TournamentFields } from './admin-tournament-form.tsx'
+import { FeesFields, WhatFields } from './admin-tournament-form.tsx'
 
 export function Page() {
   const { t } = useT()
@@ -28,7 +28,7 @@ export function Page() {
     initialValues: keptDraft('new')?.values ?? emptyTournament,
     read: draftOf,
   })
-  useKeepDraft('new', 0, form.values, form.isDirty())
+  useKeepDraft('new', { version: 0, base: emptyTournament, values: form.values }, form.isDirty())
 
   const refused = (error: unknown) => {
     if (!showProblems(form, error)) setFailure(error)
@@ -52,7 +52,8 @@ export function Page() {
           <Title order={1}>{t('tourAdmin.new')}</Title>
           <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
         </Group>
-        <TournamentFields form={form} />
+        <WhatFields form={form} />
+        <FeesFields form={form} />
         {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
         {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
         <Group>

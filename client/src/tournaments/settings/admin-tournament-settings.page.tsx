@@ -1,122 +1,183 @@
 import { Anchor, Group, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import { picked } from '@portal/shared/kit/define-fields'
 import { tournamentDraft, type Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useMay } from '../../kit/api/rights.ts'
-import { ApiError, call } from '../../kit/api/api.ts'
-import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
-import { toastSuccess } from '../../kit/lib/toast.ts'
-import { useHashPlace } from '../../kit/lib/use-hash-place.ts'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { focusFirst, showProblems, useZodForm } from '../../kit/form/use-zod-form.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import { AgreedFeesNotice } from './agreed-fees-notice.tsx'
 import { forgetDraft, keptDraft, useKeepDraft } from './admin-kept-draft.ts'
 import { TournamentDelete } from './admin-tournament-delete.tsx'
-import { useDifferences } from './admin-tournament-differences.ts'
-import { draftOf, valuesOf } from './admin-tournament-draft.ts'
-import { TournamentFiles } from './admin-tournament-files.tsx'
-import { TournamentMails } from './admin-tournament-mails.tsx'
-import { TournamentFields } from './admin-tournament-form.tsx'
-import { pageQueries } from '../../page-queries.ts'
+import { labelOf, useDifferences } from './admin-tournament-differences.ts'
+import { draftOf, valuesOf, type TournamentValues } from './admin-tournament-draft.ts'
+import { FeesFields, PaymentFields, PublicFields, TextsFields, WhatFields } from './admin-tournament-form.tsx'
+import { savePart, staleBy } from './save-setting-part.ts'
+import { partAt, partLabels, partOf, partPaths, settingParts, type SettingPart } from './setting-parts.ts'
+
+const fieldsOf = {
+  what: WhatFields,
+  fees: FeesFields,
+  payment: PaymentFields,
+  texts: TextsFields,
+  public: PublicFields,
+}
+/** Where links of before led, when all settings were one page. */
+const placesBefore: Readonly<Record<string, SettingPart>> = { '#fees': 'fees', '#bank': 'payment' }
 
 export function Page() {
   const id = Number(useParams().id)
+  const { pathname, hash } = useLocation()
+  const may = useMay(id)
   const { data, error, refetch } = useQuery(pageQueries.tournament(id))
-  // Keyed by tournament; a background refetch does not touch what is being typed.
-  return data ? <Settings key={data.id} tournament={data} /> : <LoadState error={error} retry={refetch} />
+  const before = placesBefore[hash]
+  if (before) return <Navigate to={partPaths[before](id)} replace />
+  if (!data) return <LoadState error={error} retry={refetch} />
+  const part = partAt(id, pathname)
+  return (
+    <Stack maw={960}>
+      {/* A background refetch does not touch what is being typed. */}
+      <Settings key={`${id} ${part}`} tournament={data} part={part}>
+        {part === 'fees' && <AgreedFeesNotice tournamentId={id} always />}
+      </Settings>
+      {part === 'what' && may('tournament:create') && <TournamentDelete tournament={data} />}
+    </Stack>
+  )
 }
 
-function Settings({ tournament }: { tournament: Tournament }) {
+function Settings({ tournament, part, children }: { tournament: Tournament; part: SettingPart; children: ReactNode }) {
   const { t } = useT()
-  const differences = useDifferences()
-  useHashPlace()
+  const differences = useDifferences(part)
   const { id } = tournament
-  const may = useMay(id)
-  const [kept] = useState(() => keptDraft(id))
+  const place = `${id}/${part}`
+  const [kept] = useState(() => keptDraft(place))
   const [restored, setRestored] = useState(kept !== null)
-  const [version, setVersion] = useState(kept?.version ?? tournament.version)
+  const [over, setOver] = useState(kept ?? { version: tournament.version, base: valuesOf(tournament) })
   const { pending, failure, setFailure, run } = usePendingHere()
   const [theirs, setTheirs] = useState<Tournament | null>(null)
+  /** The other parts are checked as they are stored. */
+  const whole = (values: TournamentValues): TournamentValues => ({
+    ...valuesOf(tournament),
+    ...picked(values, settingParts[part]),
+  })
   const form = useZodForm({
     schema: tournamentDraft,
-    initialValues: valuesOf(tournament),
-    read: draftOf,
+    initialValues: over.base,
+    read: (values: TournamentValues) => draftOf(whole(values)),
   })
   const [started, setStarted] = useState(false)
   if (!started) {
     setStarted(true)
     if (kept) form.setValues(kept.values)
   }
-  useKeepDraft(id, version, form.values, form.isDirty())
+  useKeepDraft(place, { ...over, values: form.values }, form.isDirty())
 
   const goOnWith = (state: Tournament) => {
-    forgetDraft(id)
+    const base = valuesOf(state)
+    forgetDraft(place)
     setRestored(false)
     setTheirs(null)
-    setVersion(state.version)
-    form.setInitialValues(valuesOf(state))
-    form.setValues(valuesOf(state))
+    setOver({ version: state.version, base })
+    form.setInitialValues(base)
+    form.setValues(base)
     form.clearErrors()
     queryClient.setQueryData(pageQueries.tournament(id).queryKey, state)
   }
+  const reload = async () =>
+    refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details', '/athletes/agreed-fees', '/overview')
+  const takeBack = async (saved: Tournament, before: TournamentValues) => {
+    try {
+      const base = valuesOf(saved)
+      goOnWith(await savePart(id, part, { ...base, ...picked(before, settingParts[part]) }, { ...saved, base }))
+      toastSuccess(t('admin.undone'))
+      await reload()
+    } catch (error) {
+      toastError(errorText(error, t))
+    }
+  }
 
   const refused = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'STALE_VERSION')
-      setTheirs((error.data as { current: Tournament }).current)
+    const current = staleBy(error)
+    if (current) setTheirs(current)
     else if (!showProblems(form, error)) setFailure(error)
   }
-  const save = async (over: number) =>
+  const save = async (onto: typeof over) =>
     run(async () => {
-      const body = { ...tournamentDraft.parse(draftOf(form.getValues())), version: over }
-      goOnWith(await call(api.tournaments.update, { params: { id }, body }))
-      toastSuccess(t('tourAdmin.saved'))
-      await refetchPath('/tournaments/get-all', '/tournaments/history', '/fee_details', '/athletes/agreed-fees')
+      const saved = await savePart(id, part, whole(form.getValues()), onto)
+      goOnWith(saved)
+      showUndoable({
+        id: `settings ${place} ${saved.version}`,
+        message: t('tourAdmin.saved'),
+        label: t('admin.undo'),
+        undo: () => void takeBack(saved, onto.base),
+      })
+      await reload()
     }, refused)
 
+  const Fields = fieldsOf[part]
+  const elsewhere = Object.entries(form.errors).filter(([path]) => partOf(path.split('.')[0] ?? '') !== part)
   return (
-    <Stack maw={960}>
-      <form noValidate onSubmit={form.onSubmit(() => void save(version), focusFirst(form))}>
-        <Stack>
-          {restored && (
-            <Notice kind="info">
-              {t('tourAdmin.restored')}{' '}
-              <Anchor component="button" type="button" onClick={() => goOnWith(tournament)}>
-                {t('tourAdmin.discard')}
-              </Anchor>
+    <form noValidate onSubmit={form.onSubmit(() => void save(over), focusFirst(form))}>
+      <Stack>
+        {restored && (
+          <Notice kind="info">
+            {t('tourAdmin.restored')}{' '}
+            <Anchor component="button" type="button" onClick={() => goOnWith(tournament)}>
+              {t('tourAdmin.discard')}
+            </Anchor>
+          </Notice>
+        )}
+        <Fields form={form} />
+        {children}
+        {theirs && (
+          <StaleNotice
+            differences={differences(form.values, valuesOf(theirs))}
+            keepMine={() => {
+              const onto = { version: theirs.version, base: valuesOf(theirs) }
+              setTheirs(null)
+              setOver(onto)
+              void save(onto)
+            }}
+            takeTheirs={() => goOnWith(theirs)}
+          />
+        )}
+        {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+        {Object.keys(form.errors).length > elsewhere.length && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
+        {elsewhere.map(([path, problem]) => {
+          const field = path.split('.')[0] as keyof TournamentValues
+          return (
+            <Notice key={path} kind="error">
+              {t(labelOf(field))}: {problem} <PartLink id={id} part={partOf(field)} />
             </Notice>
-          )}
-          <TournamentFields form={form} underFees={<AgreedFeesNotice tournamentId={id} always />} />
-          {theirs && (
-            <StaleNotice
-              differences={differences(form.values, valuesOf(theirs))}
-              keepMine={() => {
-                setTheirs(null)
-                setVersion(theirs.version)
-                void save(theirs.version)
-              }}
-              takeTheirs={() => goOnWith(theirs)}
-            />
-          )}
-          {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
-          {Object.keys(form.errors).length > 0 && <Notice kind="error">{t('tourAdmin.problems')}</Notice>}
-          <Group>
-            <MainButton type="submit" loading={pending}>
-              {t('tourAdmin.save')}
-            </MainButton>
-          </Group>
-        </Stack>
-      </form>
-      {may('file:write') && <TournamentFiles tournament={tournament} />}
-      <TournamentMails tournamentId={id} />
-      {may('tournament:create') && <TournamentDelete tournament={tournament} />}
-    </Stack>
+          )
+        })}
+        <Group>
+          <MainButton type="submit" loading={pending}>
+            {t('tourAdmin.save')}
+          </MainButton>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+function PartLink({ id, part }: { id: number; part: SettingPart }) {
+  const { t } = useT()
+  return (
+    <TextLink to={partPaths[part](id)} underline="always">
+      {t(partLabels[part])}
+    </TextLink>
   )
 }

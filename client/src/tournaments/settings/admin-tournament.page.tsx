@@ -13,6 +13,7 @@ import { StateBadge } from './admin-state-badge.tsx'
 import { tournamentState } from './admin-tournament-state.ts'
 import { RequestsToDo } from './admin-tournament-requests.tsx'
 import { TournamentPublish } from './admin-tournament-publish.tsx'
+import { partLabels } from './setting-parts.ts'
 import classes from './admin-tournaments.module.css'
 import { pageQueries } from '../../page-queries.ts'
 import { TextLink } from '../../kit/ui/links.tsx'
@@ -53,8 +54,8 @@ export function Page() {
             </Group>
           </TextLink>
         </Group>
-        {tournament.is_active === 0 && may('tournament:write') && tab?.label !== 'tourAdmin.tab.settings' && (
-          // The settings have a switch of their own, saved with the rest.
+        {tournament.is_active === 0 && may('tournament:write') && tab?.label !== partLabels.public && (
+          // That part has a switch of its own, saved with the rest.
           <TournamentPublish tournament={tournament} />
         )}
       </Stack>

@@ -1,5 +1,7 @@
 import { Anchor, Button, FileButton, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useParams } from 'react-router'
 import { fileCalls, type DocumentRow } from '@portal/shared/kit/files/files'
 import { TITLE_MAX } from '@portal/shared/kit/limits'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
@@ -14,11 +16,19 @@ import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { formErrors } from '../../kit/form/zod-form.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import classes from './admin-tournaments.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
+export function Page() {
+  const id = Number(useParams().id)
+  const { data, error, refetch } = useQuery(pageQueries.tournament(id))
+  return data ? <Documents key={id} tournament={data} /> : <LoadState error={error} retry={refetch} />
+}
+
 /** The documents that visitors download; the button waits for a document and a title. */
-export function TournamentFiles({ tournament: { id, resources } }: { tournament: Tournament }) {
+function Documents({ tournament: { id, resources } }: { tournament: Tournament }) {
   const { t, language } = useT()
   const tell = useUndo()
   const [title, setTitle] = useState('')
@@ -54,11 +64,9 @@ export function TournamentFiles({ tournament: { id, resources } }: { tournament:
     })
 
   return (
-    <section className={classes.section}>
+    <section className={classes.section} style={{ maxWidth: 960 }}>
       <Stack gap="sm">
-        <SectionTitle id="documents" tabIndex={-1}>
-          {t('tourAdmin.files')}
-        </SectionTitle>
+        <SectionTitle>{t('tourAdmin.files')}</SectionTitle>
         <Text variant="hint">{t('tourAdmin.files.hint')}</Text>
         {resources.length === 0 && <Text>{t('tourAdmin.files.none')}</Text>}
         {resources.map((document) => (

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Group, Progress, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, newKey, type Answer } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -12,14 +13,15 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { toastSuccess } from '../../kit/lib/toast.ts'
 import { usePendingHere } from '../../kit/lib/use-pending.ts'
 import { Notice } from '../../kit/ui/notice.tsx'
-import classes from './admin-tournaments.module.css'
+import classes from '../settings/admin-tournaments.module.css'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 
 const MESSAGE = 'message'
 type Preview = Answer<typeof api.mailings.sendMails>
 
 /** One mail to every address with approved entries: counted first, then sent, then watched. */
-export function TournamentMails({ tournamentId: tournament_id }: { tournamentId: number }) {
+export function Page() {
+  const tournament_id = Number(useParams().id)
   const { t, language } = useT()
   const [message, setMessage] = useState(() => heldForm<{ message: string }>(MESSAGE)?.values.message ?? '')
   useHeldForm(MESSAGE, () => (message === '' ? null : { values: { message }, about: null }))

@@ -1,0 +1,64 @@
+import { expect, test as plain } from 'vitest'
+import { page } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { fees } from '@portal/shared/resources/fees'
+import { formality } from '@portal/shared/resources/formality'
+import { tournamentFields } from '@portal/shared/tournaments/tournament-rows'
+import { api } from '../../kit/api/calls.ts'
+import { refused } from '../../test/network.ts'
+import { say, test, type Portal } from '../../test/portal.tsx'
+import { cup } from '../../test/rows.ts'
+import { Page } from './admin-tournament-settings.page.tsx'
+import { settingParts } from './setting-parts.ts'
+
+plain('every value of a tournament is set in exactly one part', () => {
+  expect(Object.values(settingParts).flat().toSorted()).toEqual(Object.keys(tournamentFields).toSorted())
+})
+
+async function open(portal: Portal, part: string, tournament = cup) {
+  portal.signIn()
+  portal.answer(api.tournaments.byId, tournament)
+  portal.answer(resourceCalls(fees).list, [])
+  portal.answer(resourceCalls(formality).list, [])
+  await portal.open(`/tournaments/${cup.id}${part}`, Page, '/tournaments/:id/*')
+}
+async function openPayment(portal: Portal) {
+  await open(portal, '/payment')
+  await page.getByLabelText(say('tourAdmin.payment_note')).fill('Cash at the hall')
+}
+const save = async () => page.getByRole('button', { name: say('tourAdmin.save') }).click()
+
+test('what somebody else saved in another part stays theirs, without a question', async ({ portal }) => {
+  await openPayment(portal)
+  const theirs = { ...cup, version: 7, name: 'Cúp mùa thu' }
+  const sent = portal.answer(api.tournaments.update, ({ body }) =>
+    (body as { version: number }).version === 7
+      ? { ...theirs, version: 8, payment_note: 'Cash at the hall' }
+      : refused(409, 'STALE_VERSION', { data: { current: theirs } }),
+  )
+  await save()
+  await expect.element(page.getByText(say('tourAdmin.saved'))).toBeVisible()
+  expect(Object.keys(sent[1]?.body as object).toSorted()).toEqual([...settingParts.payment, 'version'].toSorted())
+
+  await page.getByRole('button', { name: say('admin.undo') }).click()
+  await expect.poll(() => sent.at(-1)?.body).toMatchObject({ payment_note: null, version: 8 })
+})
+
+test('what somebody else saved in the same part is shown beside what was typed', async ({ portal }) => {
+  await openPayment(portal)
+  const theirs = { ...cup, version: 7, payment_note: 'By bank only' }
+  portal.answer(api.tournaments.update, refused(409, 'STALE_VERSION', { data: { current: theirs } }))
+  await save()
+  await expect.element(page.getByRole('cell', { name: 'By bank only' })).toBeVisible()
+  await expect.element(page.getByLabelText(say('tourAdmin.payment_note'))).toHaveValue('Cash at the hall')
+})
+
+test('a value of another part that no longer fits is named with the way to it', async ({ portal }) => {
+  await open(portal, '', { ...cup, pay_by: '2026-08-02' })
+  await page.getByRole('textbox', { name: say('tourAdmin.end_date'), exact: true }).fill('1/8/2026')
+  await save()
+  await expect.element(page.getByText(say('tourAdmin.pay_by'))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: say('tourAdmin.section.pay') }))
+    .toHaveAttribute('href', `/tournaments/${cup.id}/payment`)
+})

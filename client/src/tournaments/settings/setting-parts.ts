@@ -1,0 +1,39 @@
+import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { paths } from '../../paths.ts'
+
+/** The parts in which a tournament is set up, each on a page of its own and saved alone. */
+export const settingParts = {
+  what: ['name', 'address', 'start_date', 'end_date', 'register_end_date', 'approve_by', 'bibs_from', 'contact'],
+  fees: ['currency_name', 'fee_threshold', 'fee_details'],
+  payment: ['pay_when', 'pay_by', 'bank_bin', 'bank_account', 'bank_holder', 'payment_note'],
+  texts: ['content'],
+  public: ['is_active', 'is_comment', 'minors_shown', 'hall_language', 'hall_zone'],
+} as const satisfies Readonly<Record<string, readonly (keyof TournamentDraft)[]>>
+
+export type SettingPart = keyof typeof settingParts
+
+export const partLabels = {
+  what: 'tourAdmin.section.what',
+  fees: 'tourAdmin.section.fees',
+  payment: 'tourAdmin.section.pay',
+  texts: 'tourAdmin.content',
+  public: 'tourAdmin.section.public',
+} as const satisfies Record<SettingPart, string>
+
+export const partPaths = {
+  what: paths.admin.tournament,
+  fees: paths.admin.feesOf,
+  payment: paths.admin.bankOf,
+  texts: paths.admin.textsOf,
+  public: paths.admin.publicOf,
+} as const satisfies Record<SettingPart, (id: number) => string>
+
+const names = Object.keys(settingParts) as SettingPart[]
+
+/** Where a column is set. */
+export const partOf = (field: string): SettingPart =>
+  names.find((part) => (settingParts[part] as readonly string[]).includes(field)) ?? 'what'
+
+/** The part that an address shows; links of before named places on one page. */
+export const partAt = (id: number, address: string): SettingPart =>
+  names.find((part) => partPaths[part](id) === address) ?? 'what'
