@@ -65,7 +65,7 @@ export function useEntryActs() {
       callUndoable(api.entryActs[name] as ActCall, { body: { id: [...ids], ...input }, idempotent: true }),
     )
   /** Shows the current state of an entry that someone else may have changed. */
-  const showAsItIs = async ({ id }: Entry) => {
+  const showAsItIs = async (id: number) => {
     // If it cannot be read, the table keeps the old row and the panel says why.
     await call(api.entries.byId, { params: { id } }).then(showEntry, () => null)
     await entriesChanged()
@@ -95,7 +95,12 @@ export function useEntryActs() {
     /** An act upon many; null where it failed. */
     many: async (name: EntryAct, ids: readonly number[], input: ActInput = {}): Promise<BulkResult[] | null> => {
       const answer = await done(name, ids, input)
-      if (!answer) return null
+      if (!answer) {
+        if (input.owed === undefined) return null
+        // The question was about one sum: asked again, it is about the one that is due now.
+        await Promise.all(ids.map(showAsItIs))
+        return []
+      }
       show(name, answer.data.results)
       return offered(name, answer.data.results, answer.undo)
     },
@@ -117,7 +122,7 @@ export function useEntryActs() {
       const meaning = outcome && meaningOf(act, outcome.result)
       if (patch && meaning !== 'done') {
         showEntry(entry)
-        await showAsItIs(entry)
+        await showAsItIs(entry.id)
       }
       if (!answer || !outcome) return false
       show(name, answer.data.results)
@@ -129,7 +134,7 @@ export function useEntryActs() {
         return meaning !== 'left'
       }
       const back = async () => {
-        if (!act.leaves) return showAsItIs(entry)
+        if (!act.leaves) return showAsItIs(entry.id)
         putBack(places, await call(api.entries.byId, { params: { id: entry.id } }))
         await entriesChanged()
         onBack?.(entry.id)

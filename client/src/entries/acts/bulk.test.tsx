@@ -4,7 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { entryReasons } from '@portal/shared/entries/entry-reasons'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries.ts'
-import { undoable, type Sent } from '../../test/network.ts'
+import { toastInfo } from '../../kit/lib/toast.ts'
+import { refused, undoable, type Sent } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
 
@@ -61,6 +62,40 @@ test('collecting takes the fees of approved entries, which stay in the list as c
   await expect.element(feeMark(2, 'collected')).toBeVisible()
   await expect.element(feeMark(3, 'pending')).toBeVisible()
   expect(ids(sent)).toEqual([[1, 2]])
+})
+
+test('a fee that another clerk took meanwhile is shown as collected, and the question about it closes', async ({
+  portal,
+}) => {
+  await openEntries(portal, () => approved, { status: 1 })
+  portal.answer(api.entryActs.collect, refused(409, 'BALANCE_CHANGED', { data: { owed: 0 }, sentence: 'Taken.' }))
+  portal.answer(api.entries.byId, ({ params }) => ({
+    ...entry(Number(params.id), { status: 1, is_pay: true, paid_amount: entry(1).fee_amount }),
+    payments: [],
+    history: [],
+    guardian: null,
+    request: null,
+  }))
+  await choose(2)
+  await userEvent.keyboard('p')
+  const act = say('entriesAdmin.act.collect', { count: 1 })
+  await question().getByRole('button', { name: act }).click()
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(page.getByText('Taken.')).toBeVisible()
+  await expect.element(feeMark(2, 'collected')).toBeVisible()
+})
+
+test('messages of what was just done lie below a question', async ({ portal }) => {
+  await openEntries(portal, () => waiting)
+  await page.viewport(1280, 600)
+  for (let count = 0; count < 8; count++) toastInfo(`Approved ${count}`)
+  await choose(1)
+  await userEvent.keyboard('c')
+  const act = question().getByRole('button', { name: say('entriesAdmin.act.ask', { count: 1 }) })
+  await expect.element(act).toBeVisible()
+  await expect.element(page.getByText('Approved 4')).toBeVisible()
+  const { left, top, width, height } = act.element().getBoundingClientRect()
+  expect(act.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
 })
 
 test('what could not be done stays chosen, with what became of each', async ({ portal }) => {

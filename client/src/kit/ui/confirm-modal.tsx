@@ -30,8 +30,8 @@ export function ConfirmModal({
 }) {
   const { t } = useT()
   return (
-    // Without Mantine's header, which would be a second banner landmark.
-    <Modal.Root opened={opened} onClose={onClose} centered zIndex={400}>
+    // Without Mantine's header, which would be a second banner landmark. Over the messages of what was just done, which have 400.
+    <Modal.Root opened={opened} onClose={onClose} centered zIndex={410}>
       <Modal.Overlay />
       <Modal.Content
         onKeyDown={(event) => {
