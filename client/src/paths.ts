@@ -55,6 +55,8 @@ export const paths = {
     copyInto: (id: number | string) => `/tournaments/${id}/contents/copy`,
     entriesOf: (id: number | string) => `/tournaments/${id}/entries`,
     unpaidOf: (id: number | string) => `/tournaments/${id}/entries?pay=0`,
+    /** The entries of one event, waiting and approved. */
+    entriesIn: (id: number | string, detail: number) => `/tournaments/${id}/entries?all=1&content=${detail}`,
     waitingOf: (id: number | string) => `/tournaments/${id}/waiting`,
     importOf: (id: number | string) => `/tournaments/${id}/import`,
     programmeOf: (id: number | string) => `/tournaments/${id}/programme`,

@@ -224,6 +224,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/mailings', () => import('./tournaments/mailings/mailings.page.tsx')),
     page('/tournaments/:id/contents', () => import('./tournaments/contents/admin-contents.page.tsx'), {
       reads: tournamentAndContents,
+      words: contentsWords,
     }),
     page('/tournaments/:id/contents/copy', () => import('./tournaments/contents/admin-contents-copy.page.tsx'), {
       words: contentsWords,

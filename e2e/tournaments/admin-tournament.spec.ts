@@ -34,16 +34,24 @@ const words = {
     feeOf: (symbol: string) => `Custom fee of ${symbol} (empty: tier fee)`,
     ownFee: (symbol: string) => `Edit fee of ${symbol}: 450,000 ₫`,
     select: (symbol: string) => `Select ${symbol}`,
-    stop: 'Close registration',
+    stop: 'Close 2',
     moreActs: 'More actions',
     toEnd: 'To the end',
     more: (symbol: string) => `More actions for ${symbol}`,
     edit: 'Edit for this tournament',
     saveContent: 'Save event',
     takeOut: 'Remove from tournament',
+    takeOutOne: 'Remove 1',
     takenOut: (symbol: string) => `${symbol} removed`,
-    entered: (symbol: string) =>
-      `${symbol} has 1 entry. Move or delete it first, or close registration for this event.`,
+    entered: 'Remove from tournament (has entries; move or delete them first)',
+    byEntries: 'Entries',
+    setMinimum: 'Set minimum',
+    minimumFor: 'Set minimum of 2',
+    minimum: 'Minimum entries',
+    short: '1 of 4, 3 short',
+    changed: '2 events changed',
+    undo: 'Undo',
+    see: 'View 1 entry',
     fees: 'Fees',
     public: 'Publishing',
     settings: 'Settings',
@@ -77,16 +85,24 @@ const words = {
     feeOf: (symbol: string) => `Lệ phí riêng của ${symbol} (để trống: theo mức chung)`,
     ownFee: (symbol: string) => `Sửa lệ phí của ${symbol}: 450.000 ₫`,
     select: (symbol: string) => `Chọn ${symbol}`,
-    stop: 'Ngừng nhận đăng ký',
+    stop: 'Ngừng nhận 2',
     moreActs: 'Thao tác khác',
     toEnd: 'Xuống cuối',
     more: (symbol: string) => `Thao tác khác với ${symbol}`,
     edit: 'Sửa riêng cho giải này',
     saveContent: 'Lưu nội dung',
     takeOut: 'Bỏ khỏi giải',
+    takeOutOne: 'Bỏ 1',
     takenOut: (symbol: string) => `Đã bỏ ${symbol} khỏi giải`,
-    entered: (symbol: string) =>
-      `${symbol} đã có 1 đăng ký. Chuyển hoặc xóa các đăng ký đó trước, hoặc ngừng nhận đăng ký.`,
+    entered: 'Bỏ khỏi giải (đã có đăng ký, cần chuyển hoặc xóa trước)',
+    byEntries: 'Đăng ký',
+    setMinimum: 'Đặt số tối thiểu',
+    minimumFor: 'Đặt số tối thiểu cho 2',
+    minimum: 'Số đăng ký tối thiểu',
+    short: '1/4, thiếu 3',
+    changed: 'Đã sửa 2 nội dung',
+    undo: 'Hoàn tác',
+    see: 'Xem 1 đăng ký',
     fees: 'Lệ phí',
     public: 'Công khai',
     settings: 'Thiết lập',
@@ -272,13 +288,31 @@ for (const language of journeysIn('vi')) {
       const season = await openSeason()
       await entered(season, 'visitor', [{ name: 'Lê Minh Thư', year: 2000 }], ['SMOC'])
       await page.goto(`/tournaments/${season.tournament}/contents`)
+      // The fullest first; what needs four has one.
+      const heading = page.getByRole('columnheader', { name: t.byEntries, exact: true })
+      await heading.getByRole('button').click()
+      await heading.getByRole('button').click()
+      await expect(page.getByRole('row').nth(1)).toContainText('SMOC')
+      await page.getByLabel(t.select('SMOC')).check()
+      await page.getByLabel(t.select('S22W')).check()
+      await page.getByRole('button', { name: t.minimumFor }).click()
+      await page.getByRole('dialog').getByLabel(t.minimum).fill('4')
+      await page.getByRole('dialog').getByRole('button', { name: t.setMinimum }).click()
+      await expect(page.getByText(t.changed)).toBeVisible()
+      await expect(page.getByRole('row', { name: 'SMOC' })).toContainText(t.short)
+      await page.getByRole('button', { name: t.undo }).click()
+      await expect(page.getByText(t.short)).toHaveCount(0)
+      await page.keyboard.press('Escape')
+      await isAccessible(page)
+
       await page.getByRole('button', { name: t.more('SMOC') }).click()
-      await page.getByRole('menuitem', { name: t.takeOut }).click()
-      await expect(page.getByText(t.entered('SMOC'))).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: t.see })).toHaveAttribute('href', /entries\?all=1&content=\d+$/)
+      await expect(page.getByRole('menuitem', { name: t.entered })).toBeDisabled()
+      await page.keyboard.press('Escape')
 
       await page.getByRole('button', { name: t.more('S22W') }).click()
       await page.getByRole('menuitem', { name: t.takeOut }).click()
-      await page.getByRole('dialog').getByRole('button', { name: t.takeOut }).click()
+      await page.getByRole('dialog').getByRole('button', { name: t.takeOutOne }).click()
       await expect(page.getByText(t.takenOut('S22W'))).toBeVisible()
       await expect(page.getByRole('button', { name: t.more('S22W') })).toHaveCount(0)
 
@@ -289,7 +323,7 @@ for (const language of journeysIn('vi')) {
       await name.fill('Đơn Thiếu nhi 2 Cha cha, chung kết')
       await isAccessible(page)
       await dialog.getByRole('button', { name: t.saveContent }).click()
-      await expect(page.getByRole('cell', { name: /chung kết/ })).toBeVisible()
+      await expect(page.getByRole('gridcell', { name: /chung kết/ })).toBeVisible()
       const details = await detailsOf(season.admin, season.tournament)
       const symbols = details.map(({ content_competition }) => content_competition.symbol)
       expect(symbols).toContain('SMOC')

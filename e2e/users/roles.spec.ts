@@ -222,8 +222,9 @@ test('the organiser does everything in the own tournament but what is common to 
   await isAccessible(page)
 
   await page.goto(at('/contents'))
-  await expect(page.getByRole('link', { name: 'Sao chép từ giải khác' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Tạo nội dung hàng loạt' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Thêm nội dung' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Sao chép từ giải khác' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Tạo nội dung hàng loạt' })).toHaveCount(0)
 
   await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Nhân sự' }).click()
   await page.getByRole('radio', { name: 'Bàn đăng ký' }).check()

@@ -11,6 +11,7 @@ import type { App, Authorized, Deps } from '../kit/deps.ts'
 import { mount, mountUndoable } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { detailsAmong, recordDetailsHistory, updateDetails } from './details.queries.ts'
+import { setDetails } from './many/details-set.act.ts'
 import { existingDetail } from './held.act.ts'
 
 type Values = { is_register?: 0 | 1; fee?: number | null }
@@ -72,4 +73,11 @@ export function detailActRoutes(app: App, { db, engine, now }: Deps): void {
       }),
     )
   }
+
+  mountUndoable(app, calls.setDetails, async ({ body: { id: ids, ...values }, actor }) =>
+    transact(db, async (tx) => {
+      const undoing = await setDetails(tx, engine, ids, values, trailOf(actor, now()))
+      return { data: { updated: ids.length }, undo: await keepUndo(tx, actor, now(), undoing) }
+    }),
+  )
 }

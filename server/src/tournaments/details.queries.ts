@@ -18,7 +18,7 @@ export async function contentsAmong(db: Db, ids: readonly number[]) {
   const rows = await readByIds(ids, async (some) =>
     db
       .selectFrom('content_competition')
-      .select(['id', 'index', 'tournament_id', 'copied_from', 'symbol', 'symbol_key'])
+      .select(['id', 'index', 'tournament_id', 'copied_from', 'symbol', 'symbol_key', 'name'])
       .where('id', 'in', some)
       .execute(),
   )
@@ -83,16 +83,6 @@ export async function updateDetails(
       .set({ ...values, ...changed(trail) })
       .where('id', 'in', some)
       .execute()
-}
-
-/** Closes an opened content; a content that was this tournament's own goes with it. */
-export async function deleteDetail(db: Db, detail: { id: number; content_id: number; tournament_id: number }) {
-  await db.deleteFrom('tournament_details').where('id', '=', detail.id).execute()
-  await db
-    .deleteFrom('content_competition')
-    .where('id', '=', detail.content_id)
-    .where('tournament_id', '=', detail.tournament_id)
-    .execute()
 }
 
 /** The stored opened contents among these ids. */

@@ -12,7 +12,7 @@ import type { Db } from '../kit/db/tables.ts'
 import { trailOf } from '../kit/db/trail.ts'
 import { goneWith, keepUndo } from '../kit/undo/undoing.ts'
 import { refuseIfUsed } from '../kit/crud/usage.ts'
-import type { App, Deps } from '../kit/deps.ts'
+import type { App, Authorized, Deps } from '../kit/deps.ts'
 import { edited, refuseIssues } from '../kit/http/edits.ts'
 import { languageOf } from '../kit/http/language.ts'
 import { mountCreating } from '../kit/http/mount-creating.ts'
@@ -21,7 +21,7 @@ import { Refusal } from '../kit/http/refusal.ts'
 import { listDetails } from './details-list.queries.ts'
 import {
   contentsAmong,
-  deleteDetail,
+  detailsAmong,
   insertDetails,
   openedIn,
   ownerOf,
@@ -30,6 +30,8 @@ import {
 } from './details.queries.ts'
 import { detailDifference } from './detail-history.rules.ts'
 import { existingDetail, holdDetail, holdTournament } from './held.act.ts'
+import { holdDetails } from './many/details-set.act.ts'
+import { closeDetails, enteredAmong } from './many-contents.queries.ts'
 import { detailsFor, openingOf } from './opening.rules.ts'
 
 /** Contents are opened in a tournament, changed there and taken out again. */
@@ -102,19 +104,52 @@ export function detailRoutes(app: App, deps: Deps): void {
 
   mountUndoable(app, calls.closeDetail, async ({ params: { id }, actor }) =>
     transact(db, async (tx) => {
-      const { content_competition, tournament } = await holdDetail(tx, engine, id)
+      await holdDetail(tx, engine, id)
       await refuseIfUsed(tx, 'tournament_details', id)
-      const own = (await ownerOf(tx, content_competition.id)) === tournament.id
-      const content = await goneWith(tx, 'content_competition', own ? [content_competition.id] : [])
-      const detail = await goneWith(tx, 'tournament_details', [id])
-      await deleteDetail(tx, { id, content_id: content_competition.id, tournament_id: tournament.id })
-      const { symbol, name } = content_competition
-      const row = { record_id: id, tournament_id: tournament.id, action: 'close', before: { symbol, name } }
-      await recordDetailsHistory(tx, [row], trailOf(actor, now()))
-      const going = { gone: [...content.gone, ...detail.gone], freed: content.freed }
-      return { data: null, undo: await keepUndo(tx, actor, now(), going) }
+      return { data: null, undo: await takeOut(tx, [id], actor) }
     }),
   )
+
+  mountUndoable(app, calls.closeDetails, async ({ body: { id: ids }, actor }) =>
+    transact(db, async (tx) => {
+      await holdDetails(tx, engine, ids)
+      const entered = await enteredAmong(tx, ids)
+      if (entered.length > 0) {
+        const count = entered.reduce((sum, each) => sum + Number(each.count), 0)
+        const used_by = [{ table: 'registrations', count, names: entered.map(({ symbol }) => symbol) }]
+        throw new Refusal('EXIST_IN_OTHER_TABLES', {
+          errors: [{ path: 'id', code: 'EXIST_IN_OTHER_TABLES' }],
+          data: { used_by },
+        })
+      }
+      return { data: { closed: ids.length }, undo: await takeOut(tx, ids, actor) }
+    }),
+  )
+
+  /** Closes opened contents that are held; what was a tournament's own goes with them. */
+  async function takeOut(tx: Db, ids: readonly number[], actor: Authorized<'content:open'>) {
+    const details = await detailsAmong(tx, ids)
+    const contents = await contentsAmong(
+      tx,
+      details.map((detail) => detail.content_competition_id),
+    )
+    const own = contents.filter(({ tournament_id }) => tournament_id !== null)
+    const content = await goneWith(
+      tx,
+      'content_competition',
+      own.map(({ id }) => id),
+    )
+    const detail = await goneWith(tx, 'tournament_details', ids)
+    await closeDetails(tx, details)
+    const contentOf = new Map(contents.map((each) => [each.id, each]))
+    const rows = details.map(({ id: record_id, tournament_id, content_competition_id }) => {
+      const { symbol, name } = contentOf.get(content_competition_id) ?? {}
+      return { record_id, tournament_id, action: 'close', before: { symbol, name } }
+    })
+    await recordDetailsHistory(tx, rows, trailOf(actor, now()))
+    const going = { gone: [...content.gone, ...detail.gone], freed: [...content.freed, ...detail.freed] }
+    return keepUndo(tx, actor, now(), going)
+  }
 }
 
 /** Within a tournament each symbol is one opened content's, whether that is a shared or a private one. */

@@ -91,6 +91,20 @@ async function folderKept(db: Db, search_key: string) {
   return db.selectFrom('folders').select('id').where('search_key', '=', search_key).executeTakeFirst()
 }
 
+/** Those opened contents that have registrations, with how many. */
+export async function enteredAmong(db: Db, details: readonly number[]) {
+  return readByIds(details, async (some) =>
+    db
+      .selectFrom('registrations as r')
+      .innerJoin('tournament_details as o', 'o.id', 'r.tournament_detail_id')
+      .innerJoin('content_competition as c', 'c.id', 'o.content_competition_id')
+      .select((eb) => ['c.symbol', eb.fn.countAll<number>().as('count')])
+      .where('o.id', 'in', some)
+      .groupBy(['o.id', 'c.symbol'])
+      .execute(),
+  )
+}
+
 /** How many registrations there are in opened contents. */
 export async function registrationsIn(db: Db, details: readonly number[]): Promise<number> {
   const rows = await readByIds(details, async (some) =>

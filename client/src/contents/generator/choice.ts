@@ -14,16 +14,6 @@ export type FolderChoice =
   | { kind: 'new'; name: string; name_en: string }
   | { kind: 'each' }
 
-/** What was just created and can be undone. */
-export type Made = {
-  made: number
-  opened: number
-  existed: number
-  tournament_detail_id: number[]
-  content_competition_id: number[]
-  folder_id: number[]
-}
-
 /** Everything that is decided on the way to the contents; it outlives a reload. */
 export type Choice = ProposalOptions & {
   /** By default, only the events of a national cup. */
@@ -37,7 +27,6 @@ export type Choice = ProposalOptions & {
   picked: Readonly<Record<string, boolean>>
   /** Symbols typed in place of the proposed ones. */
   symbols: Readonly<Record<string, string>>
-  made: Made | null
 }
 
 /** The initial choice: soloists and pairs in all grades, no age group yet. */
@@ -56,7 +45,6 @@ export function firstChoice({ grades, dance_types }: Tables): Choice {
     fee: null,
     picked: {},
     symbols: {},
-    made: null,
   }
 }
 

@@ -1,28 +1,27 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { CONTENTS_AT_ONCE } from '@portal/shared/kit/limits'
+import { showUndoable } from '../../kit/acts/undo.tsx'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
-import { ApiError, call } from '../../kit/api/api.ts'
+import { ApiError, call, type Answer } from '../../kit/api/api.ts'
 import { attempts } from '../../kit/api/attempt.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { refetchPath } from '../../kit/api/query.ts'
-import { toastSuccess } from '../../kit/lib/toast.ts'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import type { Made } from './choice.ts'
 import { CountsLine } from './counts-line.tsx'
 import classes from './generator.module.css'
 import { bodyOf, countsOf, type Counts } from './plan.ts'
 import type { Generator } from './use-generator.ts'
-import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const changed = async () => refetchPath('/content_competition', '/tournament_details', '/tournaments', '/folders')
 
-/** The one button, saying what it does; afterwards what became of it, and the way back. */
+/** The one button, saying what it does; afterwards the contents are shown, with the way back. */
 export function Make({
-  generator: { assessed, choice, change },
+  generator: { assessed, choice },
   tournament,
   contentsAt,
 }: {
@@ -31,15 +30,10 @@ export function Make({
   contentsAt: string
 }) {
   const { t } = useT()
+  const navigate = useNavigate()
   const { pending, run } = usePending(changed)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt] = useState(attempts)
-  const answer = useRef<HTMLDivElement>(null)
-  const answered = useRef(false)
-  useEffect(() => {
-    if (choice.made && answered.current) answer.current?.focus()
-    answered.current = false
-  }, [choice.made])
   const counts = countsOf(assessed)
   const opens = tournament !== null
   const total = counts.fresh + (opens ? counts.exists : 0)
@@ -50,35 +44,19 @@ export function Make({
     const body = bodyOf(assessed, choice, tournament)
     await run(async () => {
       const headers = attempt.headersOf(body)
-      const { made, existed, opened, folders } = await call(api.manyContents.create, { body, headers })
+      const made = await call(api.manyContents.create, { body, headers })
       attempt.settled()
-      const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-      answered.current = true
-      change({
-        made: {
-          made: made.length,
-          existed: existed.length,
-          opened: opened.length,
-          tournament_detail_id: ids(opened),
-          content_competition_id: ids(made),
-          folder_id: ids(folders),
-        },
+      showUndoable({
+        id: 'generated',
+        message: madeText(made, t),
+        label: t('admin.undo'),
+        undo: () => void takeBack(made, t('gen.undone'), t),
       })
+      await navigate(contentsAt)
     }, refused)
   }
-  const takeBack = async ({ tournament_detail_id, content_competition_id, folder_id }: Made) =>
-    run(async () => {
-      await call(api.manyContents.takeBack, { body: { tournament_detail_id, content_competition_id, folder_id } })
-      toastSuccess(t('gen.undone'))
-      change({ made: null })
-    })
   return (
     <>
-      {choice.made && (
-        <div ref={answer} tabIndex={-1}>
-          <Answer made={choice.made} contentsAt={contentsAt} pending={pending} takeBack={takeBack} />
-        </div>
-      )}
       {failure && <Notice kind="error">{failure}</Notice>}
       {total > CONTENTS_AT_ONCE && <Notice kind="warning">{t('gen.tooMany', { count: CONTENTS_AT_ONCE })}</Notice>}
       <div className={classes.bar} data-foot>
@@ -89,6 +67,21 @@ export function Make({
       </div>
     </>
   )
+}
+
+type Made = Answer<typeof api.manyContents.create>
+
+/** Deletes what was generated, also after its page is left. */
+async function takeBack({ opened, made, folders }: Made, undone: string, t: T): Promise<void> {
+  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  const body = { tournament_detail_id: ids(opened), content_competition_id: ids(made), folder_id: ids(folders) }
+  try {
+    await call(api.manyContents.takeBack, { body })
+    toastSuccess(undone)
+  } catch (error) {
+    toastError(errorText(error, t))
+  }
+  await changed()
 }
 
 /** What the button does, counted. */
@@ -109,36 +102,12 @@ function failureText(error: unknown, t: T): string {
   return [errorText(error, t), problem?.message].filter(Boolean).join(' ')
 }
 
-function Answer({
-  made,
-  contentsAt,
-  pending,
-  takeBack,
-}: {
-  made: Made
-  contentsAt: string
-  pending: boolean
-  takeBack: (made: Made) => Promise<void>
-}) {
-  const { t } = useT()
-  const sentences = [
-    made.made > 0 && t('gen.done.made', { count: made.made }),
-    made.existed > 0 && t('gen.done.existed', { count: made.existed }),
-    made.opened > 0 && t('gen.done.opened', { count: made.opened }),
-  ].filter((sentence) => sentence !== false)
-  return (
-    <Notice kind="success">
-      <Stack gap="xs" align="flex-start">
-        <Text>{sentences.join(' ')}</Text>
-        <Group gap="xs">
-          <ButtonLink to={contentsAt} size="sm">
-            {t('gen.see')}
-          </ButtonLink>
-          <Button size="sm" variant="subtle" loading={pending} onClick={() => void takeBack(made)}>
-            {t('gen.undo')}
-          </Button>
-        </Group>
-      </Stack>
-    </Notice>
-  )
+function madeText({ made, existed, opened }: Made, t: T): string {
+  return [
+    made.length > 0 && t('gen.done.made', { count: made.length }),
+    existed.length > 0 && t('gen.done.existed', { count: existed.length }),
+    opened.length > 0 && t('gen.done.opened', { count: opened.length }),
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ')
 }

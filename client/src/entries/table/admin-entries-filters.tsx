@@ -1,5 +1,3 @@
-import { Button, Popover, Select, Stack } from '@mantine/core'
-import { IconPlus, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { containedFields, containsOf, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
@@ -9,7 +7,7 @@ import { formality } from '@portal/shared/resources/formality'
 import { units } from '@portal/shared/resources/units'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { ListState } from '../../kit/list/list-state.ts'
-import { foldedFilter } from '../../kit/fields/folded-filter.ts'
+import { ListFilters, type ListFilter } from '../../kit/list/surface/list-filters.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
@@ -25,103 +23,36 @@ import {
   type EntryFilterName,
   type Scope,
 } from './admin-entries-scope.ts'
-import classes from './admin-entries.module.css'
 
-type Choice = { value: string; label: string }
-type Filter = { name: EntryFilterName; label: string; data: readonly Choice[] }
+type Filter = ListFilter<EntryFilterName>
+type Choice = Filter['data'][number]
 type Props = { scope: Scope; state: ListState; onChange: (filter: Record<string, string>) => void }
 
-/** What narrows the table: each filter that is set as a chip, the others behind a button. */
+/** What narrows the table. */
 export function EntryFilters({ scope, state, onChange }: Props) {
   const { t } = useT()
-  const filters = useFilters(scope, state)
-  const set = filters.flatMap(({ name, label, data }) => {
-    const value = state.filter[name]
-    if (!value) return []
-    return [{ name, words: `${label}: ${data.find((choice) => choice.value === value)?.label ?? value}` }]
-  })
-  const parts = containedFields.flatMap((field) => {
+  const further = containedFields.flatMap((field) => {
     const name = containsOf(field)
     const text = state.filter[name]
     return text ? [{ name, words: t('entriesAdmin.containsText', { field: t(wordOf(field)), text }) }] : []
   })
-  const chips: readonly { name: EntryFilterName; words: string }[] = [...set, ...parts]
   return (
-    <div className={classes.filters}>
-      <div className={classes.set}>
-        {chips.map(({ name, words }) => (
-          <Button
-            key={name}
-            size="xs"
-            radius="xl"
-            variant="light"
-            rightSection={<IconX size={14} aria-hidden />}
-            aria-label={t('fields.remove', { name: words })}
-            onClick={() => onChange(changedFilter({ [name]: '' }))}
-          >
-            {words}
-          </Button>
-        ))}
-      </div>
-      <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Button size="xs" radius="xl" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
-            {t('entriesAdmin.filters')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('entriesAdmin.filters')}>
-          <Stack gap="xs" w={280}>
-            {filters.map((filter) => (
-              <FilterSelect
-                key={filter.name}
-                {...filter}
-                value={state.filter[filter.name] || null}
-                onChange={(value) =>
-                  onChange(
-                    changedFilter({
-                      [filter.name]: value ?? '',
-                      ...(filter.name === 'tournament' ? { content: '', ...each(filteredTexts, () => '') } : {}),
-                    }),
-                  )
-                }
-              />
-            ))}
-            <ContainsInputs onChange={onChange} />
-          </Stack>
-        </Popover.Dropdown>
-      </Popover>
-      {chips.length > 0 && (
-        <Button size="xs" variant="subtle" onClick={() => onChange(changedFilter(clearedFilter))}>
-          {t('entriesAdmin.clear')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
-function FilterSelect({
-  label,
-  data,
-  value,
-  onChange,
-}: Filter & { value: string | null; onChange: (value: string | null) => void }) {
-  const { t } = useT()
-  return (
-    <Select
-      aria-label={label}
-      placeholder={label}
-      size="sm"
-      searchable
-      clearable
-      filter={foldedFilter}
-      limit={100}
-      openOnFocus={false}
-      data={data}
-      value={value}
-      onChange={onChange}
-      comboboxProps={{ withinPortal: false }}
-      clearButtonProps={{ 'aria-label': t('fields.remove', { name: label }) }}
-    />
+    <ListFilters<EntryFilterName>
+      filters={useFilters(scope, state)}
+      values={state.filter}
+      further={further}
+      onChange={(name, value) =>
+        onChange(
+          changedFilter({
+            [name]: value,
+            ...(name === 'tournament' ? { content: '', ...each(filteredTexts, () => '') } : {}),
+          }),
+        )
+      }
+      onClear={() => onChange(changedFilter(clearedFilter))}
+    >
+      <ContainsInputs onChange={onChange} />
+    </ListFilters>
   )
 }
 

@@ -42,7 +42,7 @@ import { EntryToolbar } from './admin-entries-toolbar.tsx'
 import { EntryTotals } from './admin-entries-totals.tsx'
 import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
-import classes from './admin-entries.module.css'
+import classes from '../../kit/list/surface/surface.module.css'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
@@ -152,7 +152,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const narrow = state.search !== '' || filtersSet(state) > 0
 
   return (
-    <div className={classes.screen} ref={screen} tabIndex={-1}>
+    <div className={classes.screen} ref={screen} tabIndex={-1} data-surface>
       <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} />
       <div className={classes.tools}>
         <ToolRow
@@ -211,7 +211,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           <EmptyFloor title={narrow ? t('entriesAdmin.none.match') : t(emptyWords[scope.status].title)}>
             {narrow ? (
               <Button variant="default" onClick={() => change({ search: '', filter: changedFilter(clearedFilter) })}>
-                {t('entriesAdmin.clear')}
+                {t('admin.filters.clear')}
               </Button>
             ) : (
               t(emptyWords[scope.status].hint)

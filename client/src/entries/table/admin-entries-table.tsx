@@ -17,6 +17,7 @@ import { rowColumns } from './admin-entries-cells.tsx'
 import { asCode, type EntryTableColumn } from './admin-entries-columns.tsx'
 import { CHIPS_BESIDE_PANEL, chipsIn, chipsWidth, fitting, leastWidth } from './admin-entries-layout.ts'
 import { useCheckedBy } from '../marks/use-checked-by.ts'
+import surface from '../../kit/list/surface/surface.module.css'
 import classes from './admin-entries.module.css'
 
 const ROW_HEIGHT = 32
@@ -83,13 +84,13 @@ export function EntryTable({
     [shown, chips, withBib, known],
   )
   return (
-    <div ref={place} className={classes.place}>
+    <div ref={place} className={surface.place}>
       <RowsList
         {...list}
         key={isPhone ? 'cards' : 'rows'}
         keyOf={({ id }) => id}
         columns={columns}
-        className={classes.table}
+        className={`${surface.rows} ${classes.table}`}
         {...(isPhone
           ? { cards: true, rowHeight: CARD_HEIGHT }
           : { rowHeight: ROW_HEIGHT, minWidth: `${leastWidth(shown, withBib)}px` })}

@@ -6,7 +6,7 @@ import { formatMoney, formatNumber } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { EntryPagesView } from './admin-entries-pages.ts'
-import classes from './admin-entries.module.css'
+import classes from '../../kit/list/surface/surface.module.css'
 
 /** What the whole filter comes to, however little of it is loaded; of approved entries also how much of it is collected. */
 export function EntryTotals({

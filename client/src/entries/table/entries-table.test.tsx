@@ -9,7 +9,7 @@ import { onPhone, say, test } from '../../test/portal.tsx'
 import { entry, entryPage } from '../../test/rows.ts'
 import { wordOf } from '../entry-field-word.ts'
 
-const openFilters = async () => page.getByRole('button', { name: say('entriesAdmin.filters'), exact: true }).click()
+const openFilters = async () => page.getByRole('button', { name: say('admin.filters'), exact: true }).click()
 const rows = [entry(1), entry(2), entry(3)]
 
 test('shows each entry with its names, years and unit', async ({ portal }) => {

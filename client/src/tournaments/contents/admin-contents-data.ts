@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UndoOffer } from '@portal/shared/kit/contract'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
-import { useUndo } from '../../kit/acts/use-undo.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call, callUndoable } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -23,10 +22,9 @@ export async function detailsChanged(): Promise<void> {
   await refetchPath('/tournament_details', '/tournaments', '/athletes/agreed-fees')
 }
 
-/** What an organiser does to opened contents. What can be undone shows at once and is taken back when it was refused. */
+/** What an organiser does to opened contents. What is drawn at once is taken back when it was refused; then they answer null. */
 export function useDetailActs(tournamentId: number) {
   const { t } = useT()
-  const tell = useUndo()
   const { queryKey } = detailsQuery(tournamentId)
 
   const atOnce = async <R>(draw: (details: Detail[]) => Detail[], act: () => Promise<R>) => {
@@ -43,31 +41,24 @@ export function useDetailActs(tournamentId: number) {
       void detailsChanged()
     }
   }
-  /** Sets a column; with many it says so, with the way back. */
-  const set = async (
-    ids: ReadonlySet<number>,
-    values: Partial<Detail>,
-    act: () => Promise<{ undo: UndoOffer | null }>,
-  ) => {
-    const done = await atOnce(
-      (details) => details.map((detail) => (ids.has(detail.id) ? { ...detail, ...values } : detail)),
-      act,
-    )
-    if (done && ids.size > 1) tell(t('tourAdmin.c.changed', { count: ids.size }), done.undo, detailsChanged)
-  }
+  const set = async (ids: readonly number[], values: Partial<Detail>, act: () => Promise<Undoable>) =>
+    atOnce((details) => details.map((detail) => (ids.includes(detail.id) ? { ...detail, ...values } : detail)), act)
 
   return {
-    register: (ids: ReadonlySet<number>, is_register: 0 | 1) =>
-      set(ids, { is_register }, async () =>
-        callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...ids], is_register } }),
+    register: async (id: readonly number[], is_register: 0 | 1) =>
+      set(id, { is_register }, async () =>
+        callUndoable(api.tournaments.registerPermissionMany, { body: { id: [...id], is_register } }),
       ),
-    fee: (ids: ReadonlySet<number>, fee: number | null) =>
-      set(ids, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...ids], fee } })),
-    move: (ids: ReadonlySet<number>, way: 'top' | 'up' | 'down' | 'bottom') => {
+    fee: async (id: readonly number[], fee: number | null) =>
+      set(id, { fee }, async () => callUndoable(api.tournaments.detailFees, { body: { id: [...id], fee } })),
+    content: async (id: readonly number[], values: { minimum_athletes: number } | { folder_id: number | null }) =>
+      callUndoable(api.tournaments.setDetails, { body: { id: [...id], ...values } }),
+    takeOut: async (id: readonly number[]) => callUndoable(api.tournaments.closeDetails, { body: { id: [...id] } }),
+    move: async (ids: readonly number[], way: 'top' | 'up' | 'down' | 'bottom') => {
       const now = queryClient.getQueryData(queryKey) ?? []
       const order = moveChosen(
         now.map(({ id }) => id),
-        ids,
+        new Set(ids),
         way,
       )
       const byId = new Map(now.map((detail) => [detail.id, detail]))
@@ -76,17 +67,7 @@ export function useDetailActs(tournamentId: number) {
         async () => call(api.tournaments.orderDetails, { body: { id: order } }),
       )
     },
-    takeOut: async ({ id, content_competition: { symbol } }: Detail) => {
-      try {
-        const { undo } = await callUndoable(api.tournaments.closeDetail, { params: { id } })
-        tell(t('tourAdmin.c.takenOut', { symbol }), undo, detailsChanged)
-        await detailsChanged()
-        return true
-      } catch (error) {
-        toastError(errorText(error, t))
-        return false
-      }
-    },
   }
 }
 export type DetailActs = ReturnType<typeof useDetailActs>
+type Undoable = { undo: UndoOffer | null }

@@ -1,18 +1,26 @@
-import { ActionIcon, Menu, Switch, VisuallyHidden } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Menu, Switch } from '@mantine/core'
 import { createContext, use } from 'react'
+import { Link } from 'react-router'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { RowActions } from '../../kit/acts/row-menu.tsx'
+import type { ListAct } from '../../kit/acts/list-act.ts'
+import { styleOf } from '../../kit/fields/dance-style.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
-import { contentColumns } from './admin-contents-columns.tsx'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { paths } from '../../paths.ts'
 import { OwnFee } from './admin-contents-fee.tsx'
+import { Entered } from './entered.tsx'
 import classes from './admin-contents.module.css'
 
 export type RowActs = {
   register: (id: number, is_register: 0 | 1) => void
   fee: (id: number, fee: number | null) => void
   edit: (detail: Detail) => void
-  takeOut: (detail: Detail) => void
+  /** What else is done to rows, one or many. */
+  acts: () => readonly ListAct[]
+  start: (name: string, id: number) => void
 }
 const nothing = () => undefined
 /** What the cells of a row do; apart from the columns, so that these are the same on each draw. */
@@ -20,60 +28,152 @@ export const RowActsContext = createContext<RowActs>({
   register: nothing,
   fee: nothing,
   edit: nothing,
-  takeOut: nothing,
+  acts: () => [],
+  start: nothing,
 })
 
-/** An opened content: how full it is, what it costs, whether it takes entries, and what else can be done with it. */
-export const openedColumns: readonly RowsColumn<Detail>[] = [
-  ...contentColumns<Detail>(
-    ({ content_competition }) => content_competition,
-    'minmax(240px, 1fr)',
-    ({ content_competition }) => content_competition.unit?.name,
-  ),
+const NAME = 260
+
+/** An opened content in one line: what it is, how full it is, what it costs, and whether it takes entries. */
+const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
+  {
+    key: 'symbol',
+    header: 'tourAdmin.c.symbol',
+    sort: 'symbol',
+    width: '96px',
+    alone: true,
+    about: ({ content_competition: { symbol } }) => ({ 'aria-label': symbol, className: classes.symbol }),
+    cell: ({ content_competition: content }) => <SymbolChip symbol={content.symbol} style={styleOf(content)} />,
+  },
+  {
+    key: 'name',
+    header: 'tourAdmin.c.name',
+    sort: 'name',
+    width: `minmax(${NAME}px, 1fr)`,
+    alone: true,
+    about: ({ content_competition: { name, name_en } }) => ({
+      title: name_en ? `${name}\n${name_en}` : name,
+      className: classes.names,
+    }),
+    cell: ({ content_competition: content }, { t, language }) => (
+      <span className={classes.name}>
+        {nameIn(language, content)}
+        {content.is_closed === 1 && (
+          <span className={classes.sub}>
+            {' · '}
+            {[t('tourAdmin.c.closed'), content.unit?.name].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'form',
+    header: 'tourAdmin.c.form',
+    sort: 'form',
+    width: '96px',
+    about: ({ content_competition: { formality } }, { language }) => ({ title: nameIn(language, formality) }),
+    cell: ({ content_competition: { formality } }, { language }) => (
+      <span className={classes.name}>{nameIn(language, formality)}</span>
+    ),
+  },
+  {
+    key: 'age',
+    header: 'tourAdmin.c.age',
+    sort: 'age',
+    width: '124px',
+    about: ({ content_competition: { age, sub_ages } }, { language }) => ({
+      title: [age, ...sub_ages].map((each) => nameIn(language, each)).join(', '),
+    }),
+    cell: ({ content_competition: { age, sub_ages } }, { language }) => (
+      <span className={classes.name}>
+        {nameIn(language, age)}
+        {sub_ages.length > 0 && <span className={classes.sub}> +{sub_ages.length}</span>}
+      </span>
+    ),
+  },
+  {
+    key: 'style',
+    header: 'tourAdmin.c.type',
+    sort: 'style',
+    width: '108px',
+    cell: ({ content_competition: { grade } }) =>
+      grade && <span className={classes.name}>{grade.dance_type.name}</span>,
+  },
+  {
+    key: 'grade',
+    header: 'tourAdmin.c.grade',
+    sort: 'grade',
+    width: '84px',
+    cell: ({ content_competition: { grade } }) => grade && <span className={classes.name}>{grade.name}</span>,
+  },
   {
     key: 'entries',
     header: 'tourAdmin.c.entries',
+    sort: 'entries',
+    width: '186px',
+    cell: (detail) => <Entered detail={detail} />,
+  },
+  {
+    key: 'minimum',
+    header: 'tourAdmin.c.minimum',
+    sort: 'minimum',
     width: '92px',
     align: 'end',
-    cell: ({ entries, content_competition: { minimum_athletes: minimum } }, { t }) =>
-      entries < minimum ? (
-        <span className={classes.below} title={t('tourAdmin.c.belowHint', { minimum })}>
-          {t('tourAdmin.c.below', { count: entries, minimum })}
-          <VisuallyHidden>{t('tourAdmin.c.belowHint', { minimum })}</VisuallyHidden>
-        </span>
-      ) : (
-        entries
-      ),
+    cell: ({ content_competition: { minimum_athletes: minimum } }) => (minimum > 0 ? minimum : ''),
   },
   {
     key: 'people',
     header: 'tourAdmin.c.people',
-    width: '88px',
+    sort: 'people',
+    width: '76px',
     align: 'end',
     cell: ({ quantity }) => quantity,
   },
   {
     key: 'fee',
     header: 'tourAdmin.c.fee',
-    width: '150px',
+    sort: 'fee',
+    width: '136px',
     align: 'end',
     cell: (detail) => <FeeCell detail={detail} />,
   },
   {
     key: 'register',
     header: 'tourAdmin.c.register',
-    width: '116px',
+    sort: 'register',
+    width: '112px',
     cell: (detail) => <RegisterSwitch detail={detail} />,
   },
   {
     key: 'more',
     header: 'tourAdmin.c.more',
     unheaded: true,
-    width: '56px',
-    about: ({ content_competition: { symbol } }, { t }) => ({ 'aria-label': t('tourAdmin.c.actions', { symbol }) }),
+    width: '44px',
+    alone: true,
+    about: () => ({ className: classes.more }),
     cell: (detail) => <MoreActs detail={detail} />,
   },
 ]
+
+/** What a list without room goes without: the first of these first. */
+const LEAVING = ['people', 'minimum', 'style', 'form', 'grade', 'age']
+const BOX = 40
+const widthOf = ({ key, width }: RowsColumn<Detail>) => (key === 'name' ? NAME : Number.parseInt(width, 10))
+const leastOf = (shown: readonly RowsColumn<Detail>[]) => shown.reduce((sum, column) => sum + widthOf(column), BOX)
+
+/** The columns for so many pixels, and how wide they are at least. */
+export function openedColumns(room: number | null) {
+  let shown = columns
+  for (const key of LEAVING) {
+    if (room === null || leastOf(shown) <= room) break
+    shown = shown.filter((column) => column.key !== key)
+  }
+  return { shown, least: leastOf(shown) }
+}
+
+/** All that the list sorts by, also what it has no room for. */
+export const openedSortings = columns.flatMap(({ sort, header }) => (sort ? [{ column: sort, label: header }] : []))
 
 function FeeCell({ detail }: { detail: Detail }) {
   const { fee } = use(RowActsContext)
@@ -96,22 +196,38 @@ function RegisterSwitch({ detail: { id, is_register, content_competition } }: { 
 
 function MoreActs({ detail }: { detail: Detail }) {
   const { t } = useT()
-  const acts = use(RowActsContext)
   return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size={36}
-          aria-label={t('tourAdmin.c.actions', { symbol: detail.content_competition.symbol })}
-        >
-          <IconDots size={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => acts.edit(detail)}>{t('tourAdmin.c.edit')}</Menu.Item>
-        <Menu.Item onClick={() => acts.takeOut(detail)}>{t('tourAdmin.c.takeOut')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <RowActions label={t('tourAdmin.c.actions', { symbol: detail.content_competition.symbol })}>
+      <MenuOfRow detail={detail} />
+    </RowActions>
+  )
+}
+
+/** Drawn while the menu is open. */
+function MenuOfRow({ detail }: { detail: Detail }) {
+  const { t } = useT()
+  const { acts, start, edit } = use(RowActsContext)
+  const { id, entries, tournament } = detail
+  return (
+    <>
+      <Menu.Item onClick={() => edit(detail)}>{t('tourAdmin.c.edit')}</Menu.Item>
+      <Menu.Item component={Link} to={paths.admin.entriesIn(tournament.id, id)}>
+        {t('tourAdmin.c.seeEntries', { count: entries })}
+      </Menu.Item>
+      <Menu.Divider />
+      {acts().map(({ name, called, look, leftOut }) => {
+        const why = leftOut?.(id) ?? null
+        return (
+          <Menu.Item
+            key={name}
+            disabled={why !== null}
+            {...(look === 'danger' ? { c: 'var(--mantine-color-error)' } : {})}
+            onClick={() => start(name, id)}
+          >
+            {why === null ? called : `${called} (${why})`}
+          </Menu.Item>
+        )
+      })}
+    </>
   )
 }

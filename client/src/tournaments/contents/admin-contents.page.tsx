@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core'
+import { Button, Menu, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -6,11 +7,13 @@ import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { useMay } from '../../kit/api/rights.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { heldForm } from '../../kit/form/kept-form.ts'
+import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { AgreedFeesNotice } from '../settings/agreed-fees-notice.tsx'
+import { TournamentPublish } from '../settings/admin-tournament-publish.tsx'
 import { useDetails } from './admin-contents-data.ts'
 import { CONTENT, EditContent, type Editing } from './admin-contents-edit.tsx'
 import { OpenContents } from './admin-contents-open.tsx'
@@ -22,6 +25,7 @@ export function Page() {
   const { t } = useT()
   const tournamentId = Number(useParams().id)
   const details = useDetails(tournamentId)
+  const { data: tournament } = useQuery(pageQueries.tournament(tournamentId))
   const mayGenerate = useMay(tournamentId)('master:write')
   const [opening, setOpening] = useState(false)
   const [editing, setEditing] = useState<Editing | null>(() => {
@@ -32,37 +36,8 @@ export function Page() {
     () => new Set(details.data?.map(({ content_competition }) => content_competition.id)),
     [details.data],
   )
-  if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
-  const empty = details.data.length === 0
-  return (
-    <Stack gap="sm">
-      <div className={classes.ways}>
-        {mayGenerate &&
-          (empty ? (
-            <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
-              {t('tourAdmin.c.generate')}
-            </MainButton>
-          ) : (
-            <ButtonLink to={paths.admin.generateIn(tournamentId)}>{t('tourAdmin.c.generate')}</ButtonLink>
-          ))}
-        <ButtonLink to={paths.admin.copyInto(tournamentId)}>{t('tourAdmin.c.copy')}</ButtonLink>
-        <Button variant="default" onClick={() => setEditing('new')}>
-          {t('tourAdmin.c.new')}
-        </Button>
-        <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
-          {t('tourAdmin.c.open')}
-        </Button>
-      </div>
-      {empty ? (
-        <Notice kind="info" title={t('tourAdmin.c.empty')}>
-          {t('tourAdmin.c.emptyHint')}
-        </Notice>
-      ) : (
-        <>
-          <AgreedFeesNotice tournamentId={tournamentId} />
-          <OpenedContents tournamentId={tournamentId} details={details.data} onEdit={setEditing} />
-        </>
-      )}
+  const windows = (
+    <>
       <OpenContents
         tournamentId={tournamentId}
         openedIds={openedIds}
@@ -70,6 +45,64 @@ export function Page() {
         onClose={() => setOpening(false)}
       />
       <EditContent tournamentId={tournamentId} editing={editing} onClose={() => setEditing(null)} />
-    </Stack>
+    </>
+  )
+  if (!details.data) return <LoadState error={details.error} retry={details.refetch} />
+  if (details.data.length === 0)
+    return (
+      <Stack gap="sm">
+        <div className={classes.ways}>
+          {mayGenerate && (
+            <MainButton component={Link} to={paths.admin.generateIn(tournamentId)}>
+              {t('tourAdmin.c.generate')}
+            </MainButton>
+          )}
+          <ButtonLink to={paths.admin.copyInto(tournamentId)}>{t('tourAdmin.c.copy')}</ButtonLink>
+          <Button variant="default" onClick={() => setEditing('new')}>
+            {t('tourAdmin.c.new')}
+          </Button>
+          <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setOpening(true)}>
+            {t('tourAdmin.c.open')}
+          </Button>
+        </div>
+        {tournament && <TournamentPublish tournament={tournament} />}
+        <Notice kind="info" title={t('tourAdmin.c.empty')}>
+          {t('tourAdmin.c.emptyHint')}
+        </Notice>
+        {windows}
+      </Stack>
+    )
+  return (
+    <>
+      <Title order={1} className={classes.title}>
+        {tournament?.name}
+      </Title>
+      <OpenedContents
+        tournamentId={tournamentId}
+        details={details.data}
+        onEdit={setEditing}
+        ways={
+          <>
+            <Menu.Item onClick={() => setOpening(true)}>{t('tourAdmin.c.open')}</Menu.Item>
+            <Menu.Item onClick={() => setEditing('new')}>{t('tourAdmin.c.new')}</Menu.Item>
+            <Menu.Item component={Link} to={paths.admin.copyInto(tournamentId)}>
+              {t('tourAdmin.c.copy')}
+            </Menu.Item>
+            {mayGenerate && (
+              <Menu.Item component={Link} to={paths.admin.generateIn(tournamentId)}>
+                {t('tourAdmin.c.generate')}
+              </Menu.Item>
+            )}
+          </>
+        }
+        notes={
+          <>
+            {tournament && <TournamentPublish tournament={tournament} />}
+            <AgreedFeesNotice tournamentId={tournamentId} />
+          </>
+        }
+      />
+      {windows}
+    </>
   )
 }

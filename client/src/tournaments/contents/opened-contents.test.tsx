@@ -1,22 +1,28 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '../../kit/api/calls.ts'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
 import { detail } from '../../entries/register/draft/register.fixtures.ts'
 import { undoable } from '../../test/network.ts'
 import { onPhone, say, test, type Portal } from '../../test/portal.tsx'
 import { OpenedContents } from './admin-contents-opened.tsx'
 
-const details = [
-  detail(1, { symbol: 'SA' }),
-  detail(2, { symbol: 'SB' }),
-  detail(3, { symbol: 'LC', name: 'Đơn Rumba' }),
-]
+const all = [detail(1, { symbol: 'SA' }), detail(2, { symbol: 'SB' }), detail(3, { symbol: 'LC', name: 'Đơn Rumba' })]
 const box = (symbol: string) => page.getByRole('checkbox', { name: say('tourAdmin.c.select', { symbol }) })
 
-async function openContents(portal: Portal) {
+async function openContents(portal: Portal, details: readonly Detail[] = all) {
   portal.signIn()
-  portal.answer(api.tournaments.details, details)
-  portal.answer(api.tournaments.detailsOf, details)
+  portal.answer(api.tournaments.details, [...details])
+  portal.answer(api.tournaments.detailsOf, [...details])
+  portal.answer(api.contents.prepared, {
+    dances: [],
+    dance_types: [],
+    ages: [],
+    grades: [],
+    formality: [],
+    unit: [],
+    folders: [],
+  })
   await portal.open('/tournaments/9/contents', () => (
     <OpenedContents tournamentId={9} details={details} onEdit={() => undefined} />
   ))
@@ -49,15 +55,31 @@ test('the switch of a row opens and stops its registration', async ({ portal }) 
 })
 
 const bulk = [
-  ['registerOn', 1],
-  ['registerOff', 0],
+  ['registerOnMany', 1],
+  ['registerOffMany', 0],
 ] as const
 for (const [word, is_register] of bulk)
   test(`the button ${word} sets the registration of those chosen`, async ({ portal }) => {
-    await openContents(portal)
+    const start = all.map((each) => ({ ...each, is_register: is_register === 1 ? (0 as const) : (1 as const) }))
+    await openContents(portal, start)
     const sent = portal.answer(api.tournaments.registerPermissionMany, undoable({ changed: 2 }))
     await box('SA').click()
     await box('LC').click()
-    await page.getByRole('button', { name: say(`tourAdmin.c.${word}`), exact: true }).click()
+    await page.getByRole('button', { name: say(`tourAdmin.c.${word}`, { count: 2 }), exact: true }).click()
     await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1, 3], is_register }])
   })
+
+test('an act names what it leaves out, and is done to the others', async ({ portal }) => {
+  await openContents(portal, [{ ...detail(1, { symbol: 'SA' }), entries: 1 }, ...all.slice(1)])
+  const sent = portal.answer(api.tournaments.closeDetails, undoable({ closed: 1 }))
+  await box('SA').click()
+  await box('LC').click()
+  await expect.element(page.getByText(say('tourAdmin.c.hasEntries'))).toBeVisible()
+  const remove = page.getByRole('button', { name: say('tourAdmin.c.takeOutMany', { count: 1 }) })
+  await remove.click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('tourAdmin.c.takeOutMany', { count: 1 }) })
+    .click()
+  await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [3] }])
+})

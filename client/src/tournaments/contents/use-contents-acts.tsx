@@ -1,53 +1,152 @@
 import { NumberInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { UndoOffer } from '@portal/shared/kit/contract'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { namedIn } from '@portal/shared/kit/text/name-in'
 import type { Done, ListAct } from '../../kit/acts/list-act.ts'
+import { ChoiceField } from '../../kit/fields/choice-field.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { pageQueries } from '../../page-queries.ts'
 import type { DetailActs } from './admin-contents-data.ts'
 
 const WAYS = ['top', 'up', 'down', 'bottom'] as const
+type Undoable = Promise<{ undo: UndoOffer | null } | null>
 
-/** What can be done to the chosen contents of a tournament; they stay chosen. Those of a filtered list have no places to move to. */
-export function useContentsActs(acts: DetailActs, ordering: boolean): readonly ListAct[] {
+/** What can be done to opened contents of a tournament, one or many; all but those taken out stay chosen. Only the list's own order has places to move to. */
+export function useContentsActs(acts: DetailActs, details: readonly Detail[], ordering: boolean): readonly ListAct[] {
   const { t, language } = useT()
+  const { data: prepared } = useQuery(pageQueries.prepared())
   const [fee, setFee] = useState<number | string>('')
-  const staying =
-    (run: (ids: ReadonlySet<number>) => Promise<unknown>) =>
-    async (ids: readonly number[]): Promise<Done> => {
-      await run(new Set(ids))
-      return { left: ids }
+  const [minimum, setMinimum] = useState<number | string>('')
+  const [folder, setFolder] = useState<number | null>(null)
+  const folders = namedIn(language, prepared?.folders ?? [])
+
+  const changing =
+    (run: (ids: readonly number[]) => Undoable) =>
+    async (ids: readonly number[]): Promise<Done | null> => {
+      const done = await run(ids)
+      return done && { message: t('tourAdmin.c.changed', { count: ids.length }), undo: done.undo, left: ids }
     }
-  const act = (name: string, called: string, run: (ids: ReadonlySet<number>) => Promise<unknown>): ListAct => ({
-    name,
-    called,
-    button: () => called,
-    run: staying(run),
-  })
+  const leaving = (isLeft: (detail: Detail) => boolean, why: string) => {
+    const left = new Set(details.filter(isLeft).map(({ id }) => id))
+    return (id: number) => (left.has(id) ? why : null)
+  }
+  const number = (label: string, value: number | string, set: (value: number | string) => void, max?: number) => (
+    <NumberInput
+      label={label}
+      value={value}
+      onChange={set}
+      min={0}
+      {...(max === undefined ? {} : { max })}
+      allowDecimal={false}
+      thousandSeparator={language === 'vi' ? '.' : ','}
+      decimalSeparator={language === 'vi' ? ',' : '.'}
+      data-autofocus
+    />
+  )
   return [
-    act('registerOn', t('tourAdmin.c.registerOn'), async (ids) => acts.register(ids, 1)),
-    act('registerOff', t('tourAdmin.c.registerOff'), async (ids) => acts.register(ids, 0)),
     {
-      ...act('fee', t('tourAdmin.c.feeMany'), async (ids) => acts.fee(ids, Number(fee))),
+      name: 'registerOn',
+      called: t('tourAdmin.c.registerOn'),
+      button: (count) => t('tourAdmin.c.registerOnMany', { count }),
+      key: 'o',
+      leftOut: leaving(({ is_register }) => is_register === 1, t('tourAdmin.c.openAlready')),
+      run: changing(async (ids) => acts.register(ids, 1)),
+    },
+    {
+      name: 'registerOff',
+      called: t('tourAdmin.c.registerOff'),
+      button: (count) => t('tourAdmin.c.registerOffMany', { count }),
+      key: 'c',
+      leftOut: leaving(({ is_register }) => is_register === 0, t('tourAdmin.c.closedAlready')),
+      run: changing(async (ids) => acts.register(ids, 0)),
+    },
+    {
+      name: 'fee',
+      called: t('tourAdmin.c.feeMany'),
+      button: (count) => t('tourAdmin.c.feeFor', { count }),
+      key: 'f',
       question: {
         title: (count) => t('tourAdmin.c.feeManyTitle', { count }),
         answer: t('tourAdmin.c.feeSet'),
         check: () => fee !== '',
+        fields: number(t('tourAdmin.c.fee'), fee, setFee),
+      },
+      run: changing(async (ids) => acts.fee(ids, Number(fee))),
+    },
+    {
+      name: 'minimum',
+      called: t('tourAdmin.c.minimumSet'),
+      button: (count) => t('tourAdmin.c.minimumFor', { count }),
+      question: {
+        title: (count) => t('tourAdmin.c.minimumTitle', { count }),
+        text: () => t('tourAdmin.c.hereAlone'),
+        answer: t('tourAdmin.c.minimumSet'),
+        check: () => minimum !== '',
+        fields: number(t('contents.minimum_athletes'), minimum, setMinimum, 1000),
+      },
+      run: changing(async (ids) => acts.content(ids, { minimum_athletes: Number(minimum) })),
+    },
+    {
+      name: 'move',
+      called: t('contents.moveKey'),
+      button: (count) => t('contents.move', { count }),
+      key: 'm',
+      question: {
+        begin: () => setFolder(null),
+        text: () => t('tourAdmin.c.hereAlone'),
+        answer: t(folder === null ? 'contents.moveOut' : 'contents.moveHere'),
         fields: (
-          <NumberInput
-            label={t('tourAdmin.c.fee')}
-            value={fee}
-            onChange={setFee}
-            min={0}
-            allowDecimal={false}
-            thousandSeparator={language === 'vi' ? '.' : ','}
-            decimalSeparator={language === 'vi' ? ',' : '.'}
+          <ChoiceField
             data-autofocus
+            label={t('contents.folder')}
+            description={t('contents.move.hint')}
+            choices={folders}
+            value={folder}
+            onChange={setFolder}
           />
         ),
       },
+      run: changing(async (ids) => acts.content(ids, { folder_id: folder })),
     },
-    act('tierFee', t('tourAdmin.c.feeClear'), async (ids) => acts.fee(ids, null)),
+    {
+      name: 'tierFee',
+      called: t('tourAdmin.c.feeClear'),
+      button: () => t('tourAdmin.c.feeClear'),
+      rare: true,
+      leftOut: leaving((detail) => detail.fee === null, t('tourAdmin.c.tierAlready')),
+      run: changing(async (ids) => acts.fee(ids, null)),
+    },
     ...(ordering
-      ? WAYS.map((way) => ({ ...act(way, t(`tourAdmin.c.${way}`), async (ids) => acts.move(ids, way)), rare: true }))
+      ? WAYS.map((way) => ({
+          name: way,
+          called: t(`tourAdmin.c.${way}`),
+          button: () => t(`tourAdmin.c.${way}`),
+          rare: true,
+          run: async (ids: readonly number[]) => ((await acts.move(ids, way)) === null ? null : { left: ids }),
+        }))
       : []),
+    {
+      name: 'takeOut',
+      called: t('tourAdmin.c.takeOut'),
+      button: (count) => t('tourAdmin.c.takeOutMany', { count }),
+      key: 'Delete',
+      look: 'danger',
+      leftOut: leaving(({ entries }) => entries > 0, t('tourAdmin.c.hasEntries')),
+      question: {
+        title: (count) => t('tourAdmin.c.takeOutTitle', { count }),
+        text: () => t('tourAdmin.c.takeOutAsk'),
+      },
+      run: async (ids) => {
+        const { undo } = await acts.takeOut(ids)
+        const { content_competition } = details.find(({ id }) => id === ids[0]) ?? {}
+        const message =
+          ids.length === 1 && content_competition
+            ? t('tourAdmin.c.takenOut', { symbol: content_competition.symbol })
+            : t('tourAdmin.c.takenOutMany', { count: ids.length })
+        return { message, undo }
+      },
+    },
   ]
 }

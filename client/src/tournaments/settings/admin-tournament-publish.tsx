@@ -5,6 +5,7 @@ import { call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryClient, refetchPath } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
 import { useHashPlace } from '../../kit/lib/use-hash-place.ts'
 import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
@@ -12,7 +13,12 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { pageQueries } from '../../page-queries.ts'
 
 /** What an unpublished tournament lacks, and the button that shows it to everybody. */
-export function TournamentPublish({ tournament: { id, version, name, count_content } }: { tournament: Tournament }) {
+export function TournamentPublish({ tournament }: { tournament: Tournament }) {
+  const may = useMay(tournament.id)
+  return tournament.is_active === 0 && may('tournament:write') ? <Publish tournament={tournament} /> : null
+}
+
+function Publish({ tournament: { id, version, name, count_content } }: { tournament: Tournament }) {
   const { t } = useT()
   const { pending, run } = usePending()
   const ready = count_content > 0

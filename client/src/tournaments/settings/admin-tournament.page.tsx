@@ -32,10 +32,9 @@ export function Page() {
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
-  const isDesk = pathname === paths.admin.waitingOf(id) || pathname === paths.admin.entriesOf(id)
   return (
     <Stack gap="sm">
-      <Stack gap="sm" className={classes.head ?? ''} data-desk={isDesk || undefined}>
+      <Stack gap="sm" className={classes.head ?? ''}>
         <Group justify="space-between" gap="4px 12px">
           <Group gap="4px 12px">
             <Title order={1} size="h3">
@@ -54,14 +53,12 @@ export function Page() {
             </Group>
           </TextLink>
         </Group>
-        {tournament.is_active === 0 && may('tournament:write') && tab?.label !== partLabels.public && (
-          // That part has a switch of its own, saved with the rest.
+        {tab?.label !== partLabels.public && tab?.label !== 'tourAdmin.tab.contents' && (
+          // That part has a switch of its own, saved with the rest; the contents have the button over their rows.
           <TournamentPublish tournament={tournament} />
         )}
       </Stack>
-      <div className={classes.todo} data-desk={isDesk || undefined}>
-        {asks && <RequestsToDo id={id} />}
-      </div>
+      <div className={classes.todo}>{asks && <RequestsToDo id={id} />}</div>
       <Outlet />
     </Stack>
   )

@@ -21,12 +21,12 @@ export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, tr
   const history: HistoryRow[] = []
 
   await lockAssumptions(tx, deps, what)
+  for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))
   for (const { table, owner, id, rows } of added) {
     await lockForUpdate(tx, deps.engine, owner, [id])
     for (const row of rows)
       if (!(await queries.deleteOne(table, row))) throw await refusalOf(tx, 'UNDO_CHANGED', owner, [id])
   }
-  for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))
   for (const part of gone) {
     const rows = await standing(tx, deps, part)
     const missing = new Set(await belongingAgain(async () => queries.insertAgain({ ...part, rows })))

@@ -27,7 +27,7 @@ export type Changed = {
   action?: string
   /** A unique column that rows may take over from each other: emptied first. */
   frees?: string
-  /** Put back before deleted rows come again: it holds what only one of them may have. */
+  /** Put back before anything else: added rows are held by it, or it holds what only one of the rows that come again may have. */
   first?: true
   rows: readonly ChangedRow[]
 }
@@ -55,7 +55,7 @@ type Added = { table: string; owner: string; id: number; rows: readonly StoredRo
 
 /** All that is needed to take something back. */
 export type Undoing = {
-  /** Deleted first; refused where one of them is not there any more. */
+  /** Deleted before others come again; refused where one of them is not there any more. */
   added?: readonly Added[]
   /** Inserted again, in this order. */
   gone?: readonly Gone[]

@@ -1,0 +1,95 @@
+import { Button, Popover, Select, Stack } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { foldedFilter } from '../../fields/folded-filter.ts'
+import { useT } from '../../i18n/use-t.ts'
+import classes from './surface.module.css'
+
+/** A filter with all that it can be set to. */
+export type ListFilter<Name extends string> = {
+  name: Name
+  label: string
+  data: readonly { value: string; label: string }[]
+}
+
+/** What narrows a list: each filter that is set as a chip, the others behind a button. */
+export function ListFilters<Name extends string>({
+  filters,
+  values,
+  further = [],
+  onChange,
+  onClear,
+  children,
+}: {
+  filters: readonly ListFilter<Name>[]
+  values: Readonly<Record<string, string>>
+  /** Chips of what is set by `children`. */
+  further?: readonly { name: Name; words: string }[]
+  /** '' lets everything through. */
+  onChange: (name: Name, value: string) => void
+  onClear: () => void
+  /** Further inputs. */
+  children?: ReactNode
+}) {
+  const { t } = useT()
+  const set = filters.flatMap(({ name, label, data }) => {
+    const value = values[name]
+    if (!value) return []
+    return [{ name, words: `${label}: ${data.find((choice) => choice.value === value)?.label ?? value}` }]
+  })
+  const chips = [...set, ...further]
+  return (
+    <div className={classes.filters}>
+      <div className={classes.set}>
+        {chips.map(({ name, words }) => (
+          <Button
+            key={name}
+            size="xs"
+            radius="xl"
+            variant="light"
+            rightSection={<IconX size={14} aria-hidden />}
+            aria-label={t('fields.remove', { name: words })}
+            onClick={() => onChange(name, '')}
+          >
+            {words}
+          </Button>
+        ))}
+      </div>
+      <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+        <Popover.Target>
+          <Button size="xs" radius="xl" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
+            {t('admin.filters')}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('admin.filters')}>
+          <Stack gap="xs" w={280}>
+            {filters.map(({ name, label, data }) => (
+              <Select
+                key={name}
+                aria-label={label}
+                placeholder={label}
+                size="sm"
+                searchable
+                clearable
+                filter={foldedFilter}
+                limit={100}
+                openOnFocus={false}
+                data={data}
+                value={values[name] || null}
+                onChange={(value) => onChange(name, value ?? '')}
+                comboboxProps={{ withinPortal: false }}
+                clearButtonProps={{ 'aria-label': t('fields.remove', { name: label }) }}
+              />
+            ))}
+            {children}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+      {chips.length > 0 && (
+        <Button size="xs" variant="subtle" onClick={onClear}>
+          {t('admin.filters.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}

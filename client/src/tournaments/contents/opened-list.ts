@@ -1,0 +1,75 @@
+import type { Language } from '@portal/shared/kit/errors'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
+import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
+
+/** What narrows the opened contents of a tournament, as it stands in the address; '' where nothing is asked. */
+export const OPENED_FILTERS = ['entered', ...CONTENT_FILTERS, 'fee', 'register'] as const
+export type OpenedFilterName = (typeof OPENED_FILTERS)[number]
+export type OpenedFilter = ContentFilter & Record<OpenedFilterName, string>
+
+/** How an opened content fares: nobody entered, too few, or enough. */
+export const enteredStates = ['none', 'below', 'enough'] as const
+
+/** One without entries is below its minimum too, where it has one. */
+export const isBelow = ({ entries, content_competition }: Detail): boolean =>
+  entries < content_competition.minimum_athletes
+
+function fares(detail: Detail, wanted: string): boolean {
+  if (wanted === 'none') return detail.entries === 0
+  if (wanted === 'below') return isBelow(detail)
+  return wanted !== 'enough' || !isBelow(detail)
+}
+
+/** Whether an opened content is among those asked for. */
+export function matchesDetail(detail: Detail, filter: OpenedFilter): boolean {
+  return (
+    fares(detail, filter.entered) &&
+    (filter.fee === '' || filter.fee === (detail.fee === null ? 'tier' : 'own')) &&
+    (filter.register === '' || filter.register === String(detail.is_register)) &&
+    matchesContent(detail.content_competition, filter)
+  )
+}
+
+type Key = (detail: Detail, language: Language) => string | number | null
+
+const named = (record: { name: string; name_en?: string | null } | null | undefined, language: Language) =>
+  record ? textSortKey(nameIn(language, { name: record.name, name_en: record.name_en ?? null })) : null
+
+/** What the columns sort by; null comes last, whichever way. */
+const sortKeys: Readonly<Record<string, Key>> = {
+  // Figures by their value: S2 before S11.
+  symbol: ({ content_competition: { symbol } }) =>
+    symbol.toLowerCase().replaceAll(/\d+/gu, (digits) => digits.padStart(6, '0')),
+  name: ({ content_competition }, language) => named(content_competition, language),
+  form: ({ content_competition: { formality } }, language) => named(formality, language),
+  age: ({ content_competition: { age } }) => age.start_age ?? age.end_age,
+  style: ({ content_competition: { grade } }, language) => named(grade?.dance_type, language),
+  grade: ({ content_competition: { grade } }, language) => named(grade, language),
+  entries: ({ entries }) => entries,
+  minimum: ({ content_competition: { minimum_athletes } }) => minimum_athletes,
+  people: ({ quantity }) => quantity,
+  fee: ({ fee }) => fee,
+  register: ({ is_register }) => -is_register,
+}
+
+/** The opened contents by a column; in their own order where it is none that sorts, and where two are equal. */
+export function sortedDetails(
+  details: readonly Detail[],
+  { columnName = '', isDesc }: { columnName?: string | undefined; isDesc: boolean },
+  language: Language,
+): readonly Detail[] {
+  const keyOf = Object.hasOwn(sortKeys, columnName) ? sortKeys[columnName] : undefined
+  if (!keyOf) return details
+  const way = isDesc ? -1 : 1
+  return details
+    .map((detail) => ({ detail, key: keyOf(detail, language) }))
+    .sort((a, b) => {
+      if (a.key === b.key) return 0
+      if (a.key === null) return 1
+      if (b.key === null) return -1
+      return a.key < b.key ? -way : way
+    })
+    .map(({ detail }) => detail)
+}

@@ -1,0 +1,47 @@
+import { idChunks } from '../../kit/db/chunks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import { changed, type Trail } from '../../kit/db/trail.ts'
+
+/** The name of a folder; undefined where there is none with this id. */
+export async function folderName(db: Db, id: number): Promise<string | undefined> {
+  return (await db.selectFrom('folders').select('name').where('id', '=', id).executeTakeFirst())?.name
+}
+
+/** Sets columns of contents and raises their versions. */
+export async function setContents(
+  db: Db,
+  ids: readonly number[],
+  values: { minimum_athletes?: number | undefined; folder_id?: number | null | undefined },
+  trail: Trail,
+): Promise<void> {
+  for (const some of idChunks(ids))
+    await db
+      .updateTable('content_competition')
+      .set({ ...values, ...changed(trail) })
+      .where('id', 'in', some)
+      .execute()
+}
+
+/** Puts each of the `copies` in the place of the shared content that it was made from, in opened contents of one tournament. */
+export async function pointToCopies(
+  db: Db,
+  details: readonly number[],
+  copies: readonly number[],
+  trail: Trail,
+): Promise<void> {
+  for (const some of idChunks(details))
+    await db
+      .updateTable('tournament_details')
+      .set((eb) => ({
+        content_competition_id: eb
+          .selectFrom('content_competition as c')
+          .select('c.id')
+          .whereRef('c.copied_from', '=', 'tournament_details.content_competition_id')
+          .where('c.id', 'in', copies)
+          .$asScalar()
+          .$notNull(),
+        ...changed(trail),
+      }))
+      .where('id', 'in', some)
+      .execute()
+}
