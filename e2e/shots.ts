@@ -175,6 +175,7 @@ export function listOfScreens(): Screen[] {
       'admin-tournament-new': '/tournaments/new',
       'admin-tournament-earlier': '/tournaments/new/earlier',
       'admin-tournament-check': `/tournaments/${open.id}/check?from=${past.id}`,
+      'admin-overview': `/tournaments/${open.id}/overview`,
       'admin-tournament': `/tournaments/${open.id}`,
       'admin-tournament-fees': `/tournaments/${open.id}/fees`,
       'admin-tournament-payment': `/tournaments/${open.id}/payment`,

@@ -14,6 +14,7 @@ type Part = {
 
 /** The pages of one tournament's office, in the order of its menu. */
 export const officeParts: readonly Part[] = [
+  { to: paths.admin.overviewOf, needs: 'entry:read', label: 'app.nav.overview' },
   { to: paths.admin.tournament, needs: 'tournament:write', label: 'tourAdmin.tab.settings' },
   {
     to: paths.admin.feesOf,

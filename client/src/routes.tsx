@@ -43,6 +43,11 @@ const sharedLinkWords = words(
 const unitMergeWords = words('unit-merge', async () => (await import('./app/words/unit-merge-words.ts')).unitMergeWords)
 const unitPageWords = words('unit-page', async () => (await import('./app/words/unit-page-words.ts')).unitPageWords)
 const privacyWords = words('privacy', async () => (await import('./app/words/privacy-words.ts')).privacyWords)
+const papersWords = words('papers', async () => (await import('./app/words/papers-words.ts')).papersWords)
+const tournamentOverviewWords = words(
+  'tournament-overview',
+  async () => (await import('./app/words/tournament-overview-words.ts')).tournamentOverviewWords,
+)
 const contentsWords = words('contents', async () => (await import('./app/words/contents-words.ts')).contentsWords)
 
 const register = () => import('./entries/register/register.page.tsx')
@@ -222,6 +227,10 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
       reads: own(({ id }) => [pageQueries.tournament(Number(id))]),
     }),
     page('/tournaments/:id/mailings', () => import('./tournaments/mailings/mailings.page.tsx')),
+    page('/tournaments/:id/overview', () => import('./overview/tournament/tournament-overview.page.tsx'), {
+      words: tournamentOverviewWords,
+      reads: own(({ id }) => [pageQueries.overviewOf(Number(id)), pageQueries.viewCounts(Number(id))]),
+    }),
     page('/tournaments/:id/contents', () => import('./tournaments/contents/admin-contents.page.tsx'), {
       reads: tournamentAndContents,
       words: contentsWords,
@@ -239,8 +248,8 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/agreed-fees', () => import('./entries/money/admin-reprice.page.tsx'), {
       words: repricingWords,
     }),
-    page('/tournaments/:id/papers', () => import('./entries/papers/papers.page.tsx')),
-    page('/tournaments/:id/hall', () => import('./programme/hall/hall.page.tsx')),
+    page('/tournaments/:id/papers', () => import('./entries/papers/papers.page.tsx'), { words: papersWords }),
+    page('/tournaments/:id/hall', () => import('./programme/hall/hall.page.tsx'), { words: papersWords }),
     page('/tournaments/:id/history', () => import('./tournaments/history/history.page.tsx')),
     page('/tournaments/:id/team', () => import('./users/roles/team.page.tsx')),
     page('/tournaments/:id/bibs', () => import('./entries/bibs/admin-bibs.page.tsx')),

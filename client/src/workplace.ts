@@ -6,7 +6,7 @@ import { paths } from './paths.ts'
 export type Work = NonNullable<DataUser['roles']>[number]
 
 const workplaces: Readonly<Record<TournamentRole, (id: number) => string>> = {
-  organiser: paths.admin.tournament,
+  organiser: paths.admin.overviewOf,
   desk: paths.admin.entriesOf,
   cashier: paths.admin.unpaidOf,
   announcer: () => paths.mc,

@@ -11,7 +11,8 @@ const words = {
   en: {
     choice: 'Tournament',
     approve: 'Approve 2 entries',
-    twice: 'Review 1 duplicate entry',
+    compare: 'Compare: 2 Possible duplicate entries',
+    events: /^\d+ events$/u,
     days: 'Entries per day',
     today: '3 entries in 14 days',
     table: 'Show table by day',
@@ -21,7 +22,6 @@ const words = {
     pending: '1 entry',
     filter: 'Duplicates',
     steps: 'Set up registration',
-    show: 'Show steps',
     lists: 'Standard lists',
     ages: 'Show age groups',
     newMessage: 'New',
@@ -29,7 +29,8 @@ const words = {
   vi: {
     choice: 'Giải đấu',
     approve: 'Duyệt 2 đăng ký',
-    twice: 'Xem lại 1 đăng ký trùng người',
+    compare: 'So sánh: 2 Đăng ký nghi trùng người',
+    events: /^\d+ nội dung$/u,
     days: 'Đăng ký theo ngày',
     today: '3 đăng ký trong 14 ngày',
     table: 'Xem bảng từng ngày',
@@ -39,7 +40,6 @@ const words = {
     pending: '1 đăng ký',
     filter: 'Trùng người',
     steps: 'Chuẩn bị mở đăng ký',
-    show: 'Xem các bước',
     lists: 'Danh mục chuẩn',
     ages: 'Xem nhóm tuổi',
     newMessage: 'Mới',
@@ -99,19 +99,26 @@ for (const language of journeysIn('en')) {
       await expect(page.getByText('Trần Minh Khôi').first()).toBeVisible()
     })
 
-    test('leads to people who are entered twice, and to them alone', async ({ page }) => {
-      await page.goto(`/?tournament=${season.tournament}`)
-      await page.getByRole('link', { name: w.twice }).click()
-      await expect(page).toHaveURL(/waiting\?same=1/u)
+    test('says what one tournament needs today, and leads there by a key and to those entered twice alone', async ({
+      page,
+    }) => {
+      await page.goto(`/tournaments/${season.tournament}/overview`)
+      await expect(page.getByRole('heading', { name: w.events })).toBeVisible()
+      await worksForAll(page)
+      await page.getByRole('link', { name: w.compare }).click()
+      await expect(page).toHaveURL(/entries\?all=1&same=1/u)
       await expect(page.getByText('Trần Minh Khôi').first()).toBeVisible()
       await expect(page.getByText('Lê Thu Trang')).toHaveCount(0)
+      await page.goBack()
+      await expect(page.getByRole('link', { name: w.compare })).toBeVisible()
+      await page.keyboard.press('1')
+      await expect(page).toHaveURL(`/tournaments/${season.tournament}/waiting`)
     })
 
-    test('shows all tournaments, and the first steps when asked', async ({ page }) => {
+    test('shows all tournaments, and no first steps while one takes entries', async ({ page }) => {
       await page.goto('/')
-      await expect(page.getByRole('heading', { name: w.steps })).toBeVisible()
-      await page.getByRole('button', { name: w.show }).click()
       await expect(page.getByRole('table', { name: w.forms })).toBeVisible()
+      await expect(page.getByRole('heading', { name: w.steps })).toHaveCount(0)
       await worksForAll(page)
     })
 

@@ -65,7 +65,7 @@ test('the desk approves and edits entries; money, settings and other tournaments
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Pending', 'Entries', 'Bibs', 'Hall', 'Papers'])
+  expect(await linksIn(page, w.nav)).toEqual(['Overview', 'Pending', 'Entries', 'Bibs', 'Hall', 'Papers'])
 
   await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Pending' }).click()
   await page.getByRole('row', { name: /Bùi An Nhiên/ }).click()
@@ -129,7 +129,7 @@ test('the cashier collects fees of approved entries, and changes nothing else', 
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries?pay=0'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Đã duyệt', 'Giấy tờ'])
+  expect(await linksIn(page, w.nav)).toEqual(['Tổng quan', 'Đã duyệt', 'Giấy tờ'])
   await expect(page.getByRole('link', { name: 'Thêm đăng ký' })).toHaveCount(0)
 
   await page.getByRole('row', { name: /Cao Bảo Châu/ }).click()
@@ -190,7 +190,8 @@ test('the organiser does everything in the own tournament but what is common to 
   const { id } = await waitingEntry()
   const { ask } = await withRole(page, season, 'organiser', 'vi')
   await page.goto('/')
-  await expect(page).toHaveURL(at())
+  await expect(page).toHaveURL(at('/overview'))
+  await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Thiết lập' }).click()
   const parts = [
     'Thiết lập',
     'Nội dung',
@@ -206,6 +207,7 @@ test('the organiser does everything in the own tournament but what is common to 
   await expect(page.getByRole('button', { name: 'Lưu thiết lập' })).toBeVisible()
   const [settings, ...others] = parts
   expect(await linksIn(page, w.nav)).toEqual([
+    'Tổng quan',
     settings,
     'Lệ phí',
     'Cách nộp lệ phí',

@@ -30,6 +30,7 @@ import { mailRoutes } from './mails/mails.routes.ts'
 import { newsRoutes } from './site/news/news.routes.ts'
 import { paperRoutes } from './entries/papers/papers.routes.ts'
 import { overviewRoutes } from './overview/overview.routes.ts'
+import { tournamentOverviewRoutes } from './overview/tournament.routes.ts'
 import { drawerOf, drawPages } from './kit/pages/drawn-pages.ts'
 import { headWriter, pageRoutes } from './site/pages/pages.routes.ts'
 import { portalRoutes } from './site/portal/portal.routes.ts'
@@ -101,6 +102,7 @@ export async function buildApp(deps: Deps, onRoute: (route: RouteOptions) => voi
   metricsRoute(app, deps)
   portalRoutes(app, deps)
   overviewRoutes(app, deps)
+  tournamentOverviewRoutes(app, deps)
   standardListRoutes(app, deps)
   userRoutes(app, deps)
   for (const resource of plainResources) crudRoutes(app, deps, resource)

@@ -32,6 +32,7 @@ export type Place = { to: string; label: WordKey }
 export type Section = Place & { icon: Icon; inside: readonly Place[] }
 
 const icons: Partial<Record<WordKey, Icon>> = {
+  'app.nav.overview': IconLayoutDashboard,
   'tourAdmin.tab.settings': IconSettings,
   'tourAdmin.tab.contents': IconListDetails,
   'tourAdmin.tab.waiting': IconClockHour4,

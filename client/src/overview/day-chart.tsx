@@ -1,36 +1,51 @@
 import { Text } from '@mantine/core'
-import type { Figures } from '@portal/shared/overview/overview'
 import { useT } from '../kit/i18n/use-t.ts'
 import { formatDay, formatNumber } from '../kit/lib/format.ts'
 import classes from './figures.module.css'
 import { PartTitle } from '../kit/ui/titles.tsx'
 
-type Days = Figures['days']
+/** Entries of a day, null where it is still to come; `before`: of the earlier tournament that they are compared with. */
+type Day = { day: string; entries: number | null; before?: number | null }
+/** What is said of an earlier tournament beside its line. */
+type Before = { name: string; said: string }
 
 /** Entries by day: bars for the eye, a sentence that says the same, and every day in a table behind them. */
-export function DayChart({ days, earlier }: { days: Days; earlier: number }) {
+export function DayChart({
+  days,
+  earlier,
+  before = null,
+}: {
+  days: readonly Day[]
+  earlier: number
+  before?: Before | null
+}) {
   const { t, language } = useT()
-  const most = days.reduce((a, b) => (b.entries > a.entries ? b : a))
-  const sum = days.reduce((total, { entries }) => total + entries, 0)
+  const made = days.filter((row): row is Day & { entries: number } => row.entries !== null)
+  const most = made.reduce((a, b) => (b.entries > a.entries ? b : a))
+  const sum = made.reduce((total, { entries }) => total + entries, 0)
+  const top = Math.max(1, most.entries, ...days.map((row) => row.before ?? 0))
   const [first, last] = [days[0], days.at(-1)]
   return (
     <section className={classes.figure} aria-labelledby="figures-days">
       <PartTitle id="figures-days">{t('figures.days')}</PartTitle>
       <Text size="sm">
-        {t('figures.daysSaid', { count: sum, days: days.length })}{' '}
+        {t('figures.daysSaid', { count: sum, days: made.length })}{' '}
         {t('figures.daysMost', { entries: formatNumber(most.entries, language), day: formatDay(most.day, language) })}
         {earlier > 0 && ` ${t('figures.daysEarlier', { count: earlier })}`}
+        {before && ` ${before.said}`}
       </Text>
       <div className={classes.plot} aria-hidden>
-        <span className={classes.top}>{formatNumber(most.entries, language)}</span>
+        <span className={classes.top}>{formatNumber(top, language)}</span>
         <div className={classes.columns}>
           {days.map(({ day, entries }) => (
             <span
               key={day}
-              title={`${formatDay(day, language)}: ${formatNumber(entries, language)}`}
-              style={{ height: most.entries === 0 ? 0 : `${(entries / most.entries) * 100}%` }}
+              data-coming={entries === null || undefined}
+              title={`${formatDay(day, language)}: ${formatNumber(entries ?? 0, language)}`}
+              style={{ height: `${((entries ?? 0) / top) * 100}%` }}
             />
           ))}
+          {before && <BeforeLine days={days} top={top} />}
         </div>
         <div className={classes.ends}>
           <span>{first && formatDay(first.day, language)}</span>
@@ -44,18 +59,30 @@ export function DayChart({ days, earlier }: { days: Days; earlier: number }) {
             <tr>
               <th scope="col">{t('figures.day')}</th>
               <th scope="col">{t('figures.count')}</th>
+              {before && <th scope="col">{before.name}</th>}
             </tr>
           </thead>
           <tbody>
-            {days.toReversed().map(({ day, entries }) => (
+            {days.toReversed().map(({ day, entries, before: then }) => (
               <tr key={day}>
                 <th scope="row">{formatDay(day, language)}</th>
-                <td>{formatNumber(entries, language)}</td>
+                <td>{entries === null ? '' : formatNumber(entries, language)}</td>
+                {before && <td>{formatNumber(then ?? 0, language)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
       </details>
     </section>
+  )
+}
+
+/** The earlier tournament as a dashed line over the bars. */
+function BeforeLine({ days, top }: { days: readonly Day[]; top: number }) {
+  const points = days.map(({ before }, at) => `${at + 0.5},${(1 - (before ?? 0) / top) * 100}`)
+  return (
+    <svg className={classes.before} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none">
+      <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
+    </svg>
   )
 }

@@ -98,7 +98,7 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
   )
 }
 
-function Money({ money, tournamentId }: { money: Answered['money']; tournamentId: number | null }) {
+export function Money({ money, tournamentId }: { money: Answered['money']; tournamentId: number | null }) {
   const { t, language } = useT()
   const list = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
   return (

@@ -25,7 +25,9 @@ export function FirstRun() {
   })
   if (error) return <LoadState error={error} retry={refetch} />
   if (!data) return <Skeleton height={120} />
-  return data.hidden ? null : <Steps data={data} />
+  // Once entries are taken, each tournament says on its own page what it still needs.
+  const isOpen = data.steps.some(({ step, done }) => step === 'registration' && done)
+  return data.hidden || isOpen ? null : <Steps data={data} />
 }
 
 function Steps({ data }: { data: Answered }) {
@@ -71,7 +73,13 @@ function Steps({ data }: { data: Answered }) {
         {shown && (
           <ol className={classes.steps}>
             {steps.map((step) => (
-              <FirstStep key={step.step} {...step} next={step.step === next} data={data} />
+              <FirstStep
+                key={step.step}
+                {...step}
+                next={step.step === next}
+                tournament={data.tournament}
+                mail={data.mail}
+              />
             ))}
           </ol>
         )}

@@ -2,6 +2,7 @@ import { Text, VisuallyHidden } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { FirstRun, FirstStep as Step } from '@portal/shared/overview/overview'
+import type { Ref } from '@portal/shared/kit/contract'
 import { useT } from '../kit/i18n/use-t.ts'
 import { MainButton } from '../kit/ui/main-button.tsx'
 import classes from './first-run.module.css'
@@ -11,10 +12,22 @@ import { TestMail } from './test-mail.tsx'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
 /** One step: what it is for, whether it is done, and the way to where it is. */
-export function FirstStep({ step, done, next, data }: { step: Step; done: boolean; next: boolean; data: FirstRun }) {
+export function FirstStep({
+  step,
+  done,
+  next,
+  tournament,
+  mail,
+}: {
+  step: Step
+  done: boolean
+  next: boolean
+  tournament: Ref | null
+  mail?: FirstRun['mail']
+}) {
   const { t } = useT()
   const { what, why, act } = firstRunWords[step]
-  const to = placeOf(step, data.tournament)
+  const to = placeOf(step, tournament)
   const Icon = done ? IconCircleCheck : IconCircleDashed
   return (
     <li className={classes.step} data-done={done || undefined}>
@@ -31,7 +44,7 @@ export function FirstStep({ step, done, next, data }: { step: Step; done: boolea
           <Text fw={600}>{t(what)}</Text>
         )}
         {!done && <Text variant="hint">{t(why)}</Text>}
-        {!done && step === 'mail' && <TestMail mail={data.mail} />}
+        {!done && step === 'mail' && mail && <TestMail mail={mail} />}
       </div>
       {!done &&
         step !== 'mail' &&

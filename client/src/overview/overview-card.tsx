@@ -17,7 +17,7 @@ export function OverviewCard({ tournament, standing }: { tournament: Tournament;
   return (
     <article className={classes.card}>
       <div>
-        <TextLink to={paths.admin.tournament(id)} fw={600}>
+        <TextLink to={paths.admin.overviewOf(id)} fw={600}>
           {name}
         </TextLink>
         <Text variant="hint">{formatDays(start_date, end_date, language)}</Text>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bilingualRef, endpoint, ref } from '../kit/contract.ts'
 import { wireId } from '../kit/fields.ts'
+import { tournamentOverviewCalls } from './tournament-overview.ts'
 
 /** Entries by their state. */
 const counted = { approved: z.int(), waiting: z.int() }
@@ -102,6 +103,7 @@ const firstRun = z.object({
 export type FirstRun = z.infer<typeof firstRun>
 
 export const overviewCalls = {
+  ...tournamentOverviewCalls,
   figures: endpoint({
     method: 'GET',
     path: '/overview/figures',

@@ -48,10 +48,12 @@ describe('the palette', () => {
   test('offers what is nearest before anything is typed', () => {
     expect(lines('', 'cashier')).toEqual([
       'Collect fees | Cúp mùa xuân',
+      'Overview | Cúp mùa xuân',
       'Entries | Cúp mùa xuân',
       'Papers | Cúp mùa xuân',
       'Cúp mùa xuân | ',
       'Cúp mùa thu | ',
+      'Overview | Cúp mùa thu',
       'Entries | Cúp mùa thu',
       'Papers | Cúp mùa thu',
     ])

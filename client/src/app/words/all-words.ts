@@ -5,10 +5,12 @@ import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
 import { importWords } from './import-words.ts'
 import { noticeWords } from './notice-words.ts'
+import { papersWords } from './papers-words.ts'
 import { privacyWords } from './privacy-words.ts'
 import { privateWords } from './private-words.ts'
 import { programmeWords } from './programme-words.ts'
 import { ticketPageWords } from './ticket-page-words.ts'
+import { tournamentOverviewWords } from './tournament-overview-words.ts'
 import { unitMergeWords } from './unit-merge-words.ts'
 import { unitPageWords } from './unit-page-words.ts'
 import { sharedLinkWords } from './shared-link-words.ts'
@@ -29,6 +31,8 @@ export const allWords = {
     ...repricingWords.en,
     ...privacyWords.en,
     ...noticeWords.en,
+    ...papersWords.en,
+    ...tournamentOverviewWords.en,
     ...sharedLinkWords.en,
     ...unitPageWords.en,
     ...unitMergeWords.en,
@@ -46,6 +50,8 @@ export const allWords = {
     ...repricingWords.vi,
     ...privacyWords.vi,
     ...noticeWords.vi,
+    ...papersWords.vi,
+    ...tournamentOverviewWords.vi,
     ...sharedLinkWords.vi,
     ...unitPageWords.vi,
     ...unitMergeWords.vi,

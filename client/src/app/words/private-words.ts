@@ -1,6 +1,7 @@
 import { figuresWords } from '../../overview/figures.words.ts'
 import { firstRunWords } from '../../overview/first-run.words.ts'
 import { paletteWords } from '../palette/palette.words.ts'
+import { tournamentDaysWords } from '../../overview/tournament/days.words.ts'
 import { overviewWords } from '../../overview/overview.words.ts'
 import { adminWords } from '../../kit/list/admin.words.ts'
 import { contentsWords } from '../../contents/contents.words.ts'
@@ -9,7 +10,6 @@ import { entryActsWords } from '../../entries/acts/entry-acts.words.ts'
 import { adminRequestsWords } from '../../entries/requests/admin-requests.words.ts'
 import { requestsWords } from '../../entries/requests/requests.words.ts'
 import { adminEntriesWords } from '../../entries/table/admin-entries.words.ts'
-import { papersWords } from '../../entries/papers/papers.words.ts'
 import { unitPayWords } from '../../entries/money/unit-pay.words.ts'
 import { dayWords } from '../../kit/fields/day.words.ts'
 import { editorWords } from '../../kit/fields/editor.words.ts'
@@ -29,6 +29,7 @@ import { teamWords } from '../../users/roles/team.words.ts'
 export const privateWords = {
   en: {
     ...overviewWords.en,
+    ...tournamentDaysWords.en,
     ...paletteWords.en,
     ...figuresWords.en,
     ...firstRunWords.en,
@@ -42,7 +43,6 @@ export const privateWords = {
     ...resourcesWords.en,
     ...declaredUnitWords.en,
     ...historyWords.en,
-    ...papersWords.en,
     ...unitPayWords.en,
     ...adminTournamentsWords.en,
     ...dayWords.en,
@@ -57,6 +57,7 @@ export const privateWords = {
   },
   vi: {
     ...overviewWords.vi,
+    ...tournamentDaysWords.vi,
     ...paletteWords.vi,
     ...figuresWords.vi,
     ...firstRunWords.vi,
@@ -70,7 +71,6 @@ export const privateWords = {
     ...resourcesWords.vi,
     ...declaredUnitWords.vi,
     ...historyWords.vi,
-    ...papersWords.vi,
     ...unitPayWords.vi,
     ...adminTournamentsWords.vi,
     ...dayWords.vi,

@@ -5,6 +5,7 @@ import type { DataUser } from '@portal/shared/users/users'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatDays } from '../../kit/lib/format.ts'
 import { paths } from '../../paths.ts'
+import { Deadline } from './deadline.tsx'
 import classes from './header.module.css'
 import { useWorkspaces, type Workspace } from './workspaces.ts'
 
@@ -13,6 +14,16 @@ const SHOWN = 8
 
 /** Which tournament somebody works in, and the way to another one or to the portal. */
 export function WorkspaceSwitch({ user }: { user: DataUser }) {
+  const { here } = useWorkspaces(user)
+  return (
+    <>
+      <Switch user={user} />
+      {here?.tournament && <Deadline tournament={here.tournament} />}
+    </>
+  )
+}
+
+function Switch({ user }: { user: DataUser }) {
   const { t } = useT()
   const { workspaces, here } = useWorkspaces(user)
   const isAdmin = user.role === 1

@@ -26,7 +26,7 @@ export function useWorkspaces(user: DataUser): { workspaces: Workspace[]; here: 
   const placeOf = ({ id }: Workspace) => (id === asked ? -1 : (order.get(id) ?? all.length))
   const own =
     user.role === 1
-      ? all.map(({ id, name }) => ({ id, name, to: paths.admin.tournament(id) }))
+      ? all.map(({ id, name }) => ({ id, name, to: paths.admin.overviewOf(id) }))
       : [
           ...new Map(
             user.roles?.map((work) => [work.tournament.id, { ...work.tournament, to: workplaceOf(work) }]),

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { api } from '../../kit/api/calls.ts'
-import { queryOf } from '../../kit/api/query.ts'
+import { pageQueries } from '../../page-queries.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import type { ListState } from '../../kit/list/list-state.ts'
@@ -18,7 +17,7 @@ export function EntryViews({ scope, state }: { scope: Scope; state: ListState })
   const { t, language } = useT()
   const { tournamentId } = scope
   const { data: counts } = useQuery({
-    ...queryOf(api.entries.viewCounts, { query: { tournament_id: tournamentId ?? 0 } }),
+    ...pageQueries.viewCounts(tournamentId ?? 0),
     enabled: tournamentId !== null,
     refetchInterval: LOOK_AGAIN_MS,
   })

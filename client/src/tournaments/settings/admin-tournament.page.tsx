@@ -26,7 +26,8 @@ export function Page() {
   const { pathname, search } = useLocation()
   const may = useMay(id)
   const showsRequests = pathname === paths.admin.entriesOf(id) && new URLSearchParams(search).get('request') === '1'
-  const asks = may('entry:approve') && !showsRequests
+  // The overview has them among its rows.
+  const asks = may('entry:approve') && !showsRequests && pathname !== paths.admin.overviewOf(id)
   // Asked for with the tournament, so that little moves when it comes.
   useQuery({ ...pageQueries.askingIn(id), enabled: asks })
   const tab = officeParts.find(({ to }) => to(id) === pathname)
@@ -53,8 +54,8 @@ export function Page() {
             </Group>
           </TextLink>
         </Group>
-        {tab?.label !== partLabels.public && tab?.label !== 'tourAdmin.tab.contents' && (
-          // That part has a switch of its own, saved with the rest; the contents have the button over their rows.
+        {![partLabels.public, 'tourAdmin.tab.contents', 'app.nav.overview'].includes(tab?.label ?? '') && (
+          // Said there in another way: by a switch saved with the rest, over the rows, and among the steps.
           <TournamentPublish tournament={tournament} />
         )}
       </Stack>

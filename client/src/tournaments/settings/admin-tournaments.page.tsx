@@ -78,7 +78,7 @@ export function Page() {
       <ul ref={list} className={classes.list}>
         {tournaments.map((tournament) => (
           <li key={tournament.id}>
-            <Link to={paths.admin.tournament(tournament.id)} className={classes.item ?? ''}>
+            <Link to={paths.admin.overviewOf(tournament.id)} className={classes.item ?? ''}>
               <span className={classes.name}>{tournament.name}</span>
               <span className={classes.state}>
                 <StateBadge state={tournamentState(tournament)} />

@@ -1,0 +1,1 @@
+export { papersWords } from '../../entries/papers/papers.words.ts'

@@ -1,0 +1,68 @@
+import { Group } from '@mantine/core'
+import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatNumber } from '../../kit/lib/format.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { SymbolChip } from '../../kit/ui/symbol-chip.tsx'
+import { SectionTitle } from '../../kit/ui/titles.tsx'
+import { paths } from '../../paths.ts'
+import classes from './tournament-overview.module.css'
+
+const STATES = ['enough', 'one_short', 'short', 'none'] as const
+
+/** How many events can be held with the entries that they have. */
+export function EventsCard({
+  id,
+  events,
+  affected,
+  mayOpen,
+}: {
+  id: number
+  events: TournamentOverview['events']
+  /** Entries of events that are below their minimum. */
+  affected: number
+  mayOpen: boolean
+}) {
+  const { t, language } = useT()
+  const all = STATES.reduce((sum, state) => sum + events[state], 0)
+  return (
+    <section className={classes.card} aria-labelledby="overview-events">
+      <Group justify="space-between" gap="xs">
+        <SectionTitle id="overview-events">{t('tourOverview.events', { count: all })}</SectionTitle>
+        {mayOpen && <TextLink to={paths.admin.contentsOf(id)}>{t('tourOverview.events.all')}</TextLink>}
+      </Group>
+      {all > 0 && (
+        <>
+          <div className={classes.share} aria-hidden>
+            {STATES.map((state) => (
+              <span key={state} data-state={state} style={{ flexGrow: events[state] }} />
+            ))}
+          </div>
+          <ul className={classes.legend}>
+            {STATES.map((state) => (
+              <li key={state}>
+                <span className={classes.swatch} data-state={state} aria-hidden />
+                <strong>{formatNumber(events[state], language)}</strong> {t(`tourOverview.events.${state}`)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {events.nearest.length > 0 && (
+        <div className={classes.nearest}>
+          {t('tourOverview.events.nearest')}
+          {events.nearest.map((event) => (
+            <TextLink key={event.id} to={`${paths.admin.entriesOf(id)}?all=1&content=${event.id}`} c="inherit">
+              <SymbolChip symbol={event.symbol} /> {t('tourOverview.events.of', event)}
+            </TextLink>
+          ))}
+        </div>
+      )}
+      {affected > 0 && (
+        <TextLink to={`${paths.admin.entriesOf(id)}?all=1&below=1`}>
+          {t('tourOverview.events.affected', { count: affected })}
+        </TextLink>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { daysUntil } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay, formatDays } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { deadlineOf, momentsOf } from './days.ts'
+import classes from './tournament-overview.module.css'
+
+/** The days of a tournament along one line, as far apart as they are, with what the next deadline is and how near. */
+export function Timeline({ tournament }: { tournament: Tournament }) {
+  const { t, language } = useT()
+  const now = useNow()
+  const moments = momentsOf(tournament, now)
+  const deadline = deadlineOf(tournament, now)
+  return (
+    <ol className={classes.timeline} aria-label={t('tourDays.title')}>
+      {moments.map(({ name, day }, at) => {
+        const counts = deadline?.name === name
+        const next = moments[at + 1]
+        const days = next ? (Date.parse(next.day) - Date.parse(day)) / 86_400_000 : 0
+        const isPast = next !== undefined && daysUntil(next.day, now) <= 0
+        return (
+          <li
+            key={name}
+            data-name={name}
+            data-past={isPast || undefined}
+            aria-current={name === 'today' ? 'date' : undefined}
+            style={{ flexGrow: next ? Math.max(days, 1) : 0 }}
+          >
+            <span className={classes.momentName}>{t(`tourDays.day.${name}`)}</span>
+            <span className={classes.momentDay}>
+              {name === 'start_date' ? formatDays(day, tournament.end_date, language) : formatDay(day, language)}
+            </span>
+            {counts && (
+              <strong className={classes.countdown}>
+                {deadline.days_left === 0 ? t('tourDays.isToday') : t('tourDays.in', { count: deadline.days_left })}
+              </strong>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

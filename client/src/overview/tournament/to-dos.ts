@@ -1,0 +1,87 @@
+import type { EntryViewCounts } from '@portal/shared/entries/entry-views'
+import { dayInVietnam } from '@portal/shared/people/eligibility'
+import type { Tasks } from '@portal/shared/overview/overview'
+import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
+import { daysUntil } from '@portal/shared/tournaments/registration-state'
+import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
+import type { May } from '../../kit/api/rights.ts'
+import type { Permission } from '@portal/shared/kit/permissions'
+
+export type ToDoKind =
+  | 'approve'
+  | 'answer'
+  | 'overdue'
+  | 'twice'
+  | 'minimum'
+  | 'collect'
+  | 'bibs'
+  | 'late'
+  | 'memberships'
+  | 'contacts'
+  | 'failed'
+/** `since`: the day (YYYY-MM-DD) of the oldest, where it is known. */
+export type ToDo = { kind: ToDoKind; count: number; since: string | null }
+
+const needs: Record<ToDoKind, Permission> = {
+  approve: 'entry:approve',
+  answer: 'entry:approve',
+  overdue: 'entry:approve',
+  twice: 'entry:approve',
+  minimum: 'content:open',
+  collect: 'entry:collect',
+  bibs: 'entry:number',
+  late: 'programme:write',
+  memberships: 'account:manage',
+  contacts: 'contact:read',
+  failed: 'mail:read',
+}
+/** So many days before registration closes, events below their minimum need somebody. */
+const SOON = 14
+
+/** What needs somebody in a tournament today and may be done, the most pressing first; of the portal, what those who hold it may do. */
+export function toDosOf({
+  tournament,
+  counts,
+  overview: { pending_since, requested_since, overdue, events },
+  late,
+  tasks,
+  may,
+  now,
+}: {
+  tournament: Pick<Tournament, 'start_date' | 'end_date' | 'register_end_date' | 'pay_by' | 'bibs_from'>
+  counts: Pick<EntryViewCounts, 'pending' | 'requested' | 'twice' | 'unpaid' | 'no_bib'>
+  overview: Pick<TournamentOverview, 'pending_since' | 'requested_since' | 'overdue' | 'events'>
+  /** Approved entries that the programme was made without. */
+  late: number
+  tasks: Pick<Tasks, 'contacts' | 'memberships' | 'mails'> | undefined
+  may: May
+  now: Date
+}): ToDo[] {
+  const { start_date, end_date, register_end_date, pay_by, bibs_from } = tournament
+  const until = register_end_date ?? start_date
+  const isOver = daysUntil(end_date, now) < 0
+  const closed = daysUntil(until, now) < 0 || daysUntil(start_date, now) <= 0
+  const isAfter = (day: string | null) => day !== null && daysUntil(day, now) < 0
+  const dayOf = (moment: string | null) => moment && dayInVietnam(new Date(moment))
+  const below = daysUntil(until, now) <= SOON ? events.one_short + events.short : 0
+  const ofTournament: ToDo[] = [
+    { kind: 'approve', count: counts.pending, since: dayOf(pending_since) },
+    { kind: 'answer', count: counts.requested, since: dayOf(requested_since) },
+    { kind: 'overdue', ...overdue },
+    { kind: 'twice', count: counts.twice, since: null },
+    { kind: 'minimum', count: below, since: null },
+    { kind: 'late', count: late, since: null },
+    { kind: 'bibs', count: closed || isAfter(bibs_from) ? counts.no_bib : 0, since: null },
+    { kind: 'collect', count: closed || isAfter(pay_by) ? counts.unpaid : 0, since: null },
+  ]
+  const ofPortal: ToDo[] = tasks
+    ? [
+        { kind: 'memberships', count: tasks.memberships, since: null },
+        { kind: 'contacts', count: tasks.contacts, since: null },
+        { kind: 'failed', count: tasks.mails.failed, since: null },
+      ]
+    : []
+  // Money may still be owed afterwards.
+  const inTime = isOver ? ofTournament.filter(({ kind }) => kind === 'collect') : ofTournament
+  return [...inTime, ...ofPortal].filter(({ kind, count }) => count > 0 && may(needs[kind]))
+}

@@ -1,0 +1,98 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { api } from '../../kit/api/calls.ts'
+import { queryOf } from '../../kit/api/query.ts'
+import { useMay } from '../../kit/api/rights.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { DayChart } from '../day-chart.tsx'
+import { Money } from '../figures.tsx'
+import { DraftSteps } from './draft-steps.tsx'
+import { EventsCard } from './events-card.tsx'
+import { Timeline } from './timeline.tsx'
+import { ToDoList } from './to-do-list.tsx'
+import { toDosOf } from './to-dos.ts'
+import classes from './tournament-overview.module.css'
+
+/** What those who work in a tournament see first: its days, what needs somebody today, its money, entries and events. */
+export function Page() {
+  const { t, language } = useT()
+  const id = Number(useParams().id)
+  const may = useMay(id)
+  const now = useNow()
+  const { data: tournament } = useQuery(pageQueries.tournament(id))
+  const { data: overview, error, refetch } = useQuery(pageQueries.overviewOf(id))
+  const counts = useQuery(pageQueries.viewCounts(id))
+  const mayProgramme = may('programme:write')
+  const missing = useQuery({ ...queryOf(api.programme.missing, { params: { id } }), enabled: mayProgramme })
+  const tasks = useQuery({ ...pageQueries.tasks(), enabled: may('overview:read') })
+  if (!tournament || !overview || !counts.data)
+    return (
+      <LoadState
+        error={error ?? counts.error}
+        retry={async () => Promise.all([refetch(), counts.refetch()])}
+        skeleton={<Skeleton height={480} />}
+      />
+    )
+  const toDos = toDosOf({
+    tournament,
+    counts: counts.data,
+    overview,
+    late: new Set(missing.data?.map(({ athlete_id }) => athlete_id)).size,
+    tasks: tasks.data,
+    may,
+    now,
+  })
+  const { money, days, earlier, before, events } = overview
+  return (
+    <div className={classes.overview}>
+      <div className={classes.whole}>
+        <Timeline tournament={tournament} />
+      </div>
+      {tournament.is_active === 0 && may('tournament:write') && (
+        <div className={classes.whole}>
+          <DraftSteps tournament={tournament} />
+        </div>
+      )}
+      <div className={classes.column}>
+        <ToDoList
+          id={id}
+          toDos={toDos}
+          hints={{
+            minimum: t('tourOverview.minimum.hint', { count: counts.data.below_minimum }),
+            collect: t('tourOverview.owed', { sum: formatMoney(money.pending, language, money.currency_name) }),
+          }}
+        />
+        <EventsCard
+          id={id}
+          events={events}
+          affected={may('entry:approve') ? counts.data.below_minimum : 0}
+          mayOpen={may('content:open')}
+        />
+      </div>
+      <div className={classes.column}>
+        <Money money={[money]} tournamentId={id} />
+        {days.length > 0 && (
+          <DayChart
+            days={days}
+            earlier={earlier}
+            before={
+              before && {
+                name: before.tournament.name,
+                said: t('tourOverview.before', {
+                  name: before.tournament.name,
+                  now: before.by_now,
+                  total: before.total,
+                }),
+              }
+            }
+          />
+        )}
+      </div>
+    </div>
+  )
+}

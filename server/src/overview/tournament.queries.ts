@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../kit/db/tables.ts'
+
+/** Since when the oldest pending entry waits, and the corrections that were due before a day (YYYY-MM-DD). */
+export async function waitingSince(db: Db, tournament_id: number, today: string) {
+  const late = sql`state = 'asked' and state_until < ${today}`
+  const row = await db
+    .selectFrom('athletes')
+    .where('tournament_id', '=', tournament_id)
+    .select([
+      sql<string | null>`min(case when status = 0 then created_date end)`.as('pending_since'),
+      sql<string | number | null>`sum(case when ${late} then 1 else 0 end)`.as('count'),
+      sql<string | null>`min(case when ${late} then state_until end)`.as('since'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { pending_since: row.pending_since, overdue: { count: Number(row.count ?? 0), since: row.since } }
+}
+
+/** When the oldest open request upon an approved entry was made; null where none is open. */
+export async function requestedSince(db: Db, tournament_id: number): Promise<string | null> {
+  const { since } = await db
+    .selectFrom('entry_requests as r')
+    .innerJoin('athletes as a', 'a.id', 'r.athlete_id')
+    .where('r.state', '=', 'open')
+    .where('a.status', '=', 1)
+    .where('a.tournament_id', '=', tournament_id)
+    .select(({ fn }) => fn.min<string | null>('r.created_date').as('since'))
+    .executeTakeFirstOrThrow()
+  return since
+}
+
+/** Open events with the entries that they have and those that they need. */
+export async function eventsOf(db: Db, tournament_id: number) {
+  const rows = await db
+    .selectFrom('tournament_details as d')
+    .innerJoin('content_competition as c', 'c.id', 'd.content_competition_id')
+    .leftJoin('content_totals as n', 'n.tournament_detail_id', 'd.id')
+    .where('d.tournament_id', '=', tournament_id)
+    .select(['d.id', 'c.symbol', 'c.minimum_athletes as minimum'])
+    .select(({ fn }) => fn.sum<string | number | null>('n.entries').as('entries'))
+    .groupBy(['d.id', 'c.symbol', 'c.minimum_athletes'])
+    .orderBy('d.id')
+    .execute()
+  return rows.map((row) => ({ ...row, entries: Number(row.entries ?? 0) }))
+}
+
+/** A tournament's days, and the one with entries that was held last before it; undefined where there is none. */
+export async function besideLast(db: Db, tournament_id: number) {
+  const own = await db
+    .selectFrom('tournaments')
+    .select(['currency_name', 'start_date', 'register_end_date'])
+    .where('id', '=', tournament_id)
+    .executeTakeFirst()
+  const last =
+    own &&
+    (await db
+      .selectFrom('tournaments')
+      .select(['id', 'name', 'start_date'])
+      .where('start_date', '<', own.start_date)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('entry_totals')
+            .select('entry_totals.tournament_id')
+            .whereRef('entry_totals.tournament_id', '=', 'tournaments.id')
+            .where('entry_totals.entries', '>', 0),
+        ),
+      )
+      .orderBy('start_date', 'desc')
+      .orderBy('id', 'desc')
+      .executeTakeFirst())
+  return { own, last }
+}

@@ -1,0 +1,59 @@
+import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
+import { recentDays, type Day } from './figures.rules.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** So many days ahead are drawn. */
+const AHEAD = 60
+const NEAREST = 3
+
+const moved = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Entries of each day up to `until`, where that is near, beside those of an earlier tournament as many days before its start. */
+export function besideBefore({
+  counts,
+  today,
+  until,
+  start,
+  before,
+}: {
+  counts: readonly Day[]
+  today: string
+  /** The last day of registration. */
+  until: string
+  /** The first day of the tournament. */
+  start: string
+  before: { start: string; counts: readonly Day[] } | null
+}) {
+  const { days, earlier } = recentDays(counts, today)
+  const last = days.at(-1)?.day
+  const by = before ? Math.round((Date.parse(start) - Date.parse(before.start)) / DAY) : 0
+  const then = new Map(before?.counts.map(({ day, entries }) => [moved(day, by), entries]))
+  const shown: TournamentOverview['days'] = days.map(({ day, entries }) => ({ day, entries, before: null }))
+  if (before && last !== undefined && until <= moved(last, AHEAD))
+    for (let day = moved(last, 1); day <= until; day = moved(day, 1)) shown.push({ day, entries: null, before: null })
+  const all = [...then]
+  const sum = (some: typeof all) => some.reduce((total, [, entries]) => total + entries, 0)
+  return {
+    days: before ? shown.map((row) => ({ ...row, before: then.get(row.day) ?? 0 })) : shown,
+    earlier,
+    by_now: sum(all.filter(([day]) => day <= today)),
+    total: sum(all),
+  }
+}
+
+type Event = TournamentOverview['events']['nearest'][number]
+
+/** How many events have their minimum, lack one entry or more of it, or have no entry at all. */
+export function viabilityOf(events: readonly Event[]): TournamentOverview['events'] {
+  const lacks = ({ minimum, entries }: Event) => minimum - entries
+  const begun = events.filter(({ entries }) => entries > 0)
+  const below = begun.filter((event) => lacks(event) > 0).toSorted((a, b) => lacks(a) - lacks(b))
+  const one_short = below.filter((event) => lacks(event) === 1).length
+  return {
+    enough: begun.length - below.length,
+    one_short,
+    short: below.length - one_short,
+    none: events.length - begun.length,
+    nearest: below.slice(0, NEAREST),
+  }
+}
