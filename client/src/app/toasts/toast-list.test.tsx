@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { MainButton } from '../../kit/ui/main-button.tsx'
+import { showUndoable } from '../../kit/acts/undo.tsx'
 import { toastInfo, toastSuccess } from '../../kit/lib/toast.ts'
 import { test } from '../../test/portal.tsx'
 
@@ -37,4 +38,11 @@ test('a message stands at the lower edge where there is no bar', async ({ portal
   toastInfo('saved')
   await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
   await expect.poll(() => innerHeight - box('saved').bottom).toBeLessThan(60)
+})
+
+test('the message of an act with its undo is shown at once, whatever was said before it', async ({ portal }) => {
+  await portal.open('/', () => null)
+  for (let count = 0; count < 8; count++) toastInfo(`entry ${count} was approved before`)
+  showUndoable({ id: 'act', message: 'entry 8 approved', label: 'back', undo: () => undefined })
+  await expect.element(page.getByRole('button', { name: 'back' }), { timeout: 1000 }).toBeVisible()
 })

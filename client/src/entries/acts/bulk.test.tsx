@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { entryReasons } from '@portal/shared/entries/entry-reasons'
 import { api } from '../../kit/api/calls.ts'
 import { bulkBar, choose, feeMark, openEntries, rowOf } from '../../test/entries.ts'
-import { toastInfo } from '../../kit/lib/toast.ts'
+import { toastError } from '../../kit/lib/toast.ts'
 import { refused, undoable, type Sent } from '../../test/network.ts'
 import { say, test } from '../../test/portal.tsx'
 import { entry } from '../../test/rows.ts'
@@ -88,12 +88,12 @@ test('a fee that another clerk took meanwhile is shown as collected, and the que
 test('messages of what was just done lie below a question', async ({ portal }) => {
   await openEntries(portal, () => waiting)
   await page.viewport(1280, 600)
-  for (let count = 0; count < 8; count++) toastInfo(`Approved ${count}`)
+  for (let count = 0; count < 8; count++) toastError(`Failed ${count}`)
   await choose(1)
   await userEvent.keyboard('c')
   const act = question().getByRole('button', { name: say('entriesAdmin.act.ask', { count: 1 }) })
   await expect.element(act).toBeVisible()
-  await expect.element(page.getByText('Approved 4')).toBeVisible()
+  await expect.element(page.getByText('Failed 4')).toBeVisible()
   const { left, top, width, height } = act.element().getBoundingClientRect()
   expect(act.element().contains(document.elementFromPoint(left + width / 2, top + height / 2))).toBe(true)
 })

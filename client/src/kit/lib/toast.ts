@@ -5,8 +5,16 @@ import { sayNow } from '../i18n/use-t.ts'
 // Asked for each time: the language may have changed.
 const closable = () => ({ closeButtonProps: { 'aria-label': sayNow('ui.dismiss') } })
 
+let remark = ''
+
+/** The next takes the place of the one before: no more than five messages are shown, and one with an undo must not wait for its turn. */
+function show(message: string, color?: string): void {
+  notifications.hide(remark)
+  remark = notifications.show({ message, ...(color ? { color } : {}), ...closable() })
+}
+
 export function toastSuccess(message: string): void {
-  notifications.show({ message, color: 'teal', ...closable() })
+  show(message, 'teal')
 }
 
 export function toastError(message: string): void {
@@ -15,7 +23,7 @@ export function toastError(message: string): void {
 
 /** What was neither done nor refused. */
 export function toastInfo(message: string): void {
-  notifications.show({ message, ...closable() })
+  show(message)
 }
 
 const SESSION_ENDED = 'session-ended'

@@ -118,3 +118,22 @@ describe('giving back what was paid', () => {
     expect((await seen(token, entry.id)).is_pay).toBe(true)
   })
 })
+
+test('two clerks and an organiser decide one entry at once: one of them does, the others read that it is decided', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id } = await register()
+    const answers = await Promise.all([
+      act(entryActs.approve.path, { id: [id] }),
+      act(entryActs.ask.path, { id: [id], reason: 'Thiếu năm sinh' }),
+      act(entryActs.refuse.path, { id: [id], reason: 'Hết chỗ' }),
+    ])
+    const meanings = answers.map(({ results }, at) => {
+      const name = (['approve', 'ask', 'refuse'] as const)[at] ?? 'approve'
+      return meaningOf(entryActs[name], results[0]?.result ?? '')
+    })
+    // Who asks for a correction first can still be followed by a refusal, which is decided upon what was asked.
+    const acts = (await actionsOf(id)).filter((action) => action !== 'create')
+    expect(meanings.filter((meaning) => meaning === 'done').length).toBe(acts.length)
+    expect([['approve'], ['ask'], ['refuse'], ['ask', 'refuse']]).toContainEqual(acts)
+  }
+})

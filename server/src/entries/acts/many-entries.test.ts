@@ -94,6 +94,24 @@ test('an entry that somebody changes while an act upon many is prepared is decid
   expect(await db.selectFrom('staged_acts').selectAll().execute()).toEqual([])
 })
 
+test('of 800 chosen entries three change before the act: each says what it is, all others are done', async () => {
+  await db.updateTable('athletes').set({ status: 0, state: null, paid_amount: 0 }).execute()
+  await db.deleteFrom('payments').execute()
+  const chosen = ids.slice(0, 800)
+  const [deleted = 0, refused = 0, approved = 0] = [chosen[0], chosen[399], chosen[799]]
+  await act('delete', [deleted])
+  await act('refuse', [refused], { reason: 'late' })
+  await act('approve', [approved])
+  const { results } = await act('approve', chosen)
+  const left = results.filter(({ result }) => result !== 'approved')
+  expect(left).toEqual([
+    { id: deleted, result: 'missing' },
+    { id: refused, result: 'set_aside' },
+    { id: approved, result: 'already_approved' },
+  ])
+  expect(results.map(({ id }) => id)).toEqual(chosen)
+})
+
 test('mails of an act that was cut off are seen by nobody, never sent, and deleted after an hour', async () => {
   const housekeeping = startHousekeeping({ ...portal, now: () => clock.now, limits: new RateLimits() }, () => {}, 1e9)
   await housekeeping.run()
