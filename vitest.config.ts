@@ -12,6 +12,15 @@ const serverTests = {
   hookTimeout: testTimeout,
 }
 
+/** What reads sheets, documents and ports, and no engine answers differently: tried with SQLite alone. */
+const WITHOUT_DATABASE = [
+  'server/src/imports/imports.test.ts',
+  'server/src/entries/exports/print-setup.test.ts',
+  'server/src/test/contract/accepted.test.ts',
+  'server/src/test/contract/client.test.ts',
+  'server/src/test/taken-port.test.ts',
+]
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -39,6 +48,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           globalSetup: ['scripts/vitest-postgres.mjs'],
           ...serverTests,
+          exclude: WITHOUT_DATABASE,
         },
       },
     ],

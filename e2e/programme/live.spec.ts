@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { ADMIN } from '../kit/environment.ts'
-import { inBoth } from '../kit/languages.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { apiAs } from '../kit/season.ts'
 import { test } from '../kit/warm.ts'
 
@@ -59,7 +59,7 @@ async function sixItems({ daysAgo = 0 } = {}) {
   return { id, name, to }
 }
 
-for (const language of inBoth)
+for (const language of journeysIn('vi'))
   test.describe(`the page of the hall (${language})`, () => {
     const say = words[language]
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { dayFromNow } from '../kit/days.ts'
 import { entered } from '../kit/entered.ts'
-import { inBoth } from '../kit/languages.ts'
+import { journeysIn } from '../kit/languages.ts'
 import { apiAs, openSeason, unitAccount } from '../kit/season.ts'
 import { signedInAs } from '../kit/signed-in.ts'
 import { test } from '../kit/warm.ts'
@@ -37,7 +37,7 @@ const words = {
 const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN KHIEU VU' }
 const phone = { viewport: { width: 360, height: 740 } }
 
-for (const language of inBoth) {
+for (const language of journeysIn('vi')) {
   test(`a coach reads what the club lacks, and shares a card that names nobody until it is ended (${language})`, async ({
     browser,
   }) => {
