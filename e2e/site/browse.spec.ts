@@ -198,9 +198,16 @@ test('on a phone the head leaves room for the events, and the section that is re
   await page.goto(`/tournament_detail/${season.tournament}`)
   const anchors = page.getByRole('navigation', { name: 'On this page' })
   expect((await anchors.boundingBox())?.y).toBeLessThanOrEqual(385)
+  // The bar comes when the act of the head has gone: at first it covers no number of the events.
+  const bar = page.getByText(/^Register by /u)
+  await expect(bar).not.toBeInViewport()
+  const act = page.getByRole('link', { name: words.en.register1, exact: true })
+  await expect(act).toBeInViewport()
   await anchors.getByRole('link', { name: 'Fees' }).click()
   await expect(anchors.getByRole('link', { name: 'Fees' })).toHaveAttribute('aria-current', 'location')
   await expect(anchors.getByRole('link', { name: 'Events' })).not.toHaveAttribute('aria-current')
+  await expect(act).not.toBeInViewport()
+  await expect(bar).toBeInViewport()
 })
 
 test('the form begins with the year that was asked for', async ({ page }) => {

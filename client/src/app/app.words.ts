@@ -4,6 +4,7 @@ export const appWords = defineWords({
   en: {
     'app.name': 'Dance Sport Portal',
     'app.skip': 'Skip to main content',
+    'app.back': 'Back',
     'app.menu.open': 'Open menu',
     'app.menu.close': 'Close menu',
     'app.language': 'Language',
@@ -48,6 +49,7 @@ export const appWords = defineWords({
   vi: {
     'app.name': 'Cổng Dance Sport',
     'app.skip': 'Đến nội dung chính',
+    'app.back': 'Quay lại',
     'app.menu.open': 'Mở menu',
     'app.menu.close': 'Đóng menu',
     'app.language': 'Ngôn ngữ',

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Box, Burger, Container, Group, Text } from '@mantine/core'
-import { IconTicket } from '@tabler/icons-react'
+import { IconArrowLeft, IconTicket } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link, NavLink, Outlet, useLocation } from 'react-router'
 import type { WordKey } from '../kit/i18n/words.ts'
@@ -12,6 +12,7 @@ import { LanguageOffer } from './language/language-offer.tsx'
 import { LanguageSwitch } from './language/language-switch.tsx'
 import classes from './public-area.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
+import { wayBack } from './header/way-back.ts'
 import { useOwnEntries } from '../entries/ticket/own-entries.ts'
 import { ButtonLink, TextLink } from '../kit/ui/links.tsx'
 
@@ -41,6 +42,7 @@ export function PublicArea({ children }: { children?: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const menu = useRef<HTMLElement>(null)
   const close = useCallback(() => (knowsPopovers() ? menu.current?.hidePopover() : setOpened(false)), [])
+  const back = wayBack(pathname)
   const shown = useRef(pathname)
   useEffect(() => {
     // Opened before the scripts were there, it stays open.
@@ -53,7 +55,24 @@ export function PublicArea({ children }: { children?: ReactNode }) {
       <header className={classes.header}>
         <Container size="lg" h="100%">
           <Group h="100%" gap="sm" justify="space-between" wrap="nowrap">
-            <Brand />
+            <div className={back ? classes.desk : ''}>
+              <Brand />
+            </div>
+            {back && (
+              <Group gap={4} wrap="nowrap" hiddenFrom="md" className={classes.way ?? ''}>
+                <ActionIcon
+                  component={Link}
+                  to={back.to}
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  aria-label={t('app.back')}
+                >
+                  <IconArrowLeft size={24} aria-hidden />
+                </ActionIcon>
+                <span aria-hidden>{t(back.title)}</span>
+              </Group>
+            )}
             <Group component="nav" gap="sm" wrap="nowrap" visibleFrom="md" aria-label={t('app.nav.label')}>
               {links.map(({ to, label }) => (
                 <NavLink key={to} to={to} className={classes.link ?? ''}>
@@ -68,9 +87,11 @@ export function PublicArea({ children }: { children?: ReactNode }) {
               ))}
             </Group>
             <Group wrap="nowrap" gap={4}>
-              <OwnLink />
+              {!back?.isFlow && <OwnLink />}
               <LanguageSwitch />
-              <SchemeSwitch />
+              <Box visibleFrom="md">
+                <SchemeSwitch />
+              </Box>
               {user ? (
                 <AccountButton user={user} />
               ) : (
@@ -110,6 +131,9 @@ export function PublicArea({ children }: { children?: ReactNode }) {
               {t('app.signIn')}
             </NavLink>
           )}
+          <Box p="0.75rem">
+            <SchemeSwitch />
+          </Box>
         </nav>
       </header>
       <main id="main" tabIndex={-1} className={classes.main}>

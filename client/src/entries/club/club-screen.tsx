@@ -152,7 +152,7 @@ export function ClubScreen({ tournament, details, user }: Props) {
     <div className={classes.page}>
       <header className={classes.head}>
         <div className={classes.title}>
-          <Title order={1} size="h3">
+          <Title order={1} size="h3" data-titled>
             {t('club.title')}
           </Title>
           <TextLink to={paths.tournament(tournament.id)} size="sm">

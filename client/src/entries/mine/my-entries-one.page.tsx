@@ -22,7 +22,9 @@ export function Page() {
   return (
     <Container size="lg" px={0}>
       <Stack gap="lg">
-        <TextLink to={paths.overview}>{t('myEntries.back')}</TextLink>
+        <TextLink to={paths.overview} data-back>
+          {t('myEntries.back')}
+        </TextLink>
         {entry.data ? (
           <EntryView
             entry={entry.data}

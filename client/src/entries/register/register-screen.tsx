@@ -101,7 +101,7 @@ export function RegisterScreen({
     <Container size="lg" className={classes.page}>
       <Stack gap="xs">
         <header>
-          <Title order={1} className={classes.title ?? ''}>
+          <Title order={1} className={classes.title ?? ''} data-titled>
             {t('register.title')}
           </Title>
           <Text size="sm" className={classes.early ?? ''}>

@@ -51,7 +51,9 @@ function OfUnit({ id, unit }: { id: number; unit: number | undefined }) {
   return (
     <Container size="lg" px={0}>
       <Stack gap="lg">
-        <TextLink to={paths.overview}>{t('unitPage.back')}</TextLink>
+        <TextLink to={paths.overview} data-back>
+          {t('unitPage.back')}
+        </TextLink>
         {page.data && tournament.data ? (
           <Shown page={page.data} tournament={tournament.data} since={since} place={place} />
         ) : (

@@ -30,7 +30,7 @@ export function Page() {
   if (!mc)
     return (
       <div className={classes.page}>
-        <Title order={1} size="h3">
+        <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
         <LoadState error={live.error} retry={live.state.refetch} />
@@ -42,7 +42,7 @@ export function Page() {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Title order={1} size="h3">
+        <Title order={1} size="h3" data-titled>
           {t('live.title')}
         </Title>
         <TextLink to={paths.tournament(id)}>{mc.tournament.name}</TextLink>

@@ -28,7 +28,7 @@ export function Page() {
     <Container size="md" py="lg">
       <Stack gap="xl">
         <Group justify="space-between" gap="xs">
-          <TextLink to={paths.news} py={8}>
+          <TextLink to={paths.news} py={8} data-back>
             ← {t('news.title')}
           </TextLink>
           {item && <ShareButton path={paths.newsItem(item.id)} title={item.name} />}

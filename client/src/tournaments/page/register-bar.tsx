@@ -8,23 +8,25 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { lowestFee } from './stage.ts'
 import classes from './tournament.module.css'
 
-/** On a phone the act stays under the thumb while the page is read. */
+/** On a phone the act stays under the thumb while the page is read. To those who hear or key through the page, the head's own says it. */
 export function RegisterBar({ tournament, register }: { tournament: Tournament; register: string }) {
   const { t, language } = useT()
   const state = registrationState(tournament, useNow())
   if (state.kind !== 'open') return null
   const fee = lowestFee(tournament)
   return (
-    <div className={classes.bar}>
-      <p>
-        {t('tournament.until', { date: formatDay(state.last_day, language, 'brief') })}
-        {fee !== null && (
-          <strong>{t('tournament.from', { amount: formatMoney(fee, language, tournament.currency_name) })}</strong>
-        )}
-      </p>
-      <MainButton component={Link} to={register} size="lg">
-        {t('tournaments.register')}
-      </MainButton>
+    <div className={classes.barPlace}>
+      <div className={classes.bar} aria-hidden>
+        <p>
+          {t('tournament.until', { date: formatDay(state.last_day, language, 'brief') })}
+          {fee !== null && (
+            <strong>{t('tournament.from', { amount: formatMoney(fee, language, tournament.currency_name) })}</strong>
+          )}
+        </p>
+        <MainButton component={Link} to={register} size="lg" tabIndex={-1}>
+          {t('tournaments.register')}
+        </MainButton>
+      </div>
     </div>
   )
 }

@@ -46,16 +46,13 @@ export function StatusBox({ tournament, outline, stage, register, flashmob }: Pr
         <p>
           {t('tournament.closes', { date: formatDay(state.last_day, language, 'long') })}{' '}
           {stage === 'closing' && t('tournament.closes.then')}
-          {stage === 'open' && fee !== null && (
-            <span className={classes.fee}>
-              {t('tournament.feeFrom', { amount: formatMoney(fee, language, currency_name) })}
-            </span>
-          )}
         </p>
+        <Deed to={register} label={t('tournaments.register')}>
+          {stage === 'open' &&
+            fee !== null &&
+            t('tournament.feeFrom', { amount: formatMoney(fee, language, currency_name) })}
+        </Deed>
         <div className={classes.wide}>
-          <MainButton component={Link} to={register} size="lg" fullWidth>
-            {t('tournaments.register')}
-          </MainButton>
           <OtherWays id={id} flashmob={flashmob} />
         </div>
       </Box>
@@ -69,36 +66,35 @@ export function StatusBox({ tournament, outline, stage, register, flashmob }: Pr
       <Box stage={stage} title={[t('tournament.on'), late !== null && lateness(late, t)].filter(Boolean).join(', ')}>
         <b className={classes.item}>{t('tournament.item', { number })}</b>
         {item && <p className={classes.bright}>{titleOf(item, { t, language })}</p>}
-        {next && <p>{t('tournament.on.next', { name: titleOf(next, { t, language }) })}</p>}
-        <Act to={paths.live(id)}>{t('tournament.live')}</Act>
+        <Deed to={paths.live(id)} label={t('tournament.live')}>
+          {next && t('tournament.on.next', { name: titleOf(next, { t, language }) })}
+        </Deed>
       </Box>
     )
   }
   if (stage === 'over')
     return (
       <Box stage={stage} icon={<IconCircleCheck aria-hidden />} title={t('tournaments.state.past')}>
-        {count_entries > 0 && <p>{t('tournament.over', { count: count_entries })}</p>}
-        {danced ? (
-          <Act to={paths.live(id)}>{t('tournament.danced')}</Act>
-        ) : (
-          <Act to={paths.tournaments}>{t('home.all')}</Act>
-        )}
+        <Deed to={danced ? paths.live(id) : paths.tournaments} label={t(danced ? 'tournament.danced' : 'home.all')}>
+          {count_entries > 0 && t('tournament.over', { count: count_entries })}
+        </Deed>
       </Box>
     )
   if (stage === 'programme')
     return (
       <Box stage={stage} icon={<IconCalendarEvent aria-hidden />} title={t('tournament.programme.there')}>
-        <p>{starts}</p>
-        <Act to={paths.live(id)}>{t('tournament.programme.find')}</Act>
+        <Deed to={paths.live(id)} label={t('tournament.programme.find')}>
+          {starts}
+        </Deed>
       </Box>
     )
   if (state.kind === 'closed')
     return (
       <Box stage={stage} icon={<IconLock aria-hidden />} title={t('tournament.closedNow')}>
-        <p>
-          {t('tournaments.state.closed', { date: formatDay(state.last_day, language) })} {starts}
-        </p>
-        <Act to={user ? paths.overview : paths.entry}>{t('tournament.mine')}</Act>
+        <p>{t('tournaments.state.closed', { date: formatDay(state.last_day, language) })}</p>
+        <Deed to={user ? paths.overview : paths.entry} label={t('tournament.mine')}>
+          {starts}
+        </Deed>
       </Box>
     )
   return (
@@ -120,11 +116,14 @@ function Box(props: { stage: Stage; icon?: ReactNode; title: ReactNode; children
   )
 }
 
-function Act({ to, children }: { to: string; children: ReactNode }) {
+function Deed({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <MainButton component={Link} to={to} size="lg" fullWidth mt="xs">
-      {children}
-    </MainButton>
+    <div className={classes.deed}>
+      {children && <p>{children}</p>}
+      <MainButton component={Link} to={to} size="lg">
+        {label}
+      </MainButton>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { useNow } from '../../kit/lib/use-now.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { ButtonLink } from '../../kit/ui/links.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
+import { ShareButton } from '../../kit/ui/share-button.tsx'
 import { pageQueries } from '../../page-queries.ts'
 import { paths } from '../../paths.ts'
 import { isOpen } from './matrix.ts'
@@ -58,6 +59,9 @@ export function Page() {
           <LoadState error={ofDetails.error} retry={ofDetails.refetch} />
         </Container>
       )}
+      <Container size="lg" className={classes.share}>
+        <ShareButton path={paths.tournament(id)} title={tournament.name} />
+      </Container>
       <Container size="lg" className={classes.comments}>
         <CommentsBelow type={OF_TOURNAMENT} id={tournament.id} open={tournament.is_comment === 1} />
       </Container>
