@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { readPeople, type PeopleDraft } from '@portal/shared/people/people'
+import { ApiError } from '../../kit/api/api.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { refetchPath } from '../../kit/api/query.ts'
 import { sessionEnded, useSessionEnded } from '../../kit/api/session.ts'
 import type { Subject } from './what/register-assess.ts'
 import type { Draft, RegistrationBody } from './draft/register-draft.ts'
+import { isTeam } from './draft/register-kind.ts'
 import { failureOf, RegisterFailure, type Failure } from './draft/register-failure.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { serverProblems, type FormProblem } from './draft/register-problems.ts'
@@ -61,7 +64,7 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
       void refetchPath('/athletes', '/tournament_details', '/tournaments')
     } catch (error) {
       if (sessionEnded()) return setPressesSince((times) => times + 1)
-      const problems = named(serverProblems(error), body)
+      const problems = named(serverProblems(error), body, error)
       setRefused(({ times }) => ({ problems, times: times + (problems.length > 0 ? 1 : 0) }))
       if (problems.length > 0) return
       setFailed(failureOf(error, navigator.onLine))
@@ -72,19 +75,25 @@ export function RegisterEntry({ subject, first, fresh, typed, pairUp, done }: Pr
     }
   }
   /** A visitor's earlier entry of these people, where this device can open it. */
-  const ownOf = ({ tournament_id, full_name_one, full_name_two = null, team_name = null }: RegistrationBody) =>
-    subject.entrant.role === 'visitor'
-      ? ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name })
-      : undefined
+  const ownOf = (body: RegistrationBody) => {
+    if (subject.entrant.role !== 'visitor') return undefined
+    const { tournament_id, full_name_one, full_name_two = null, team_name = null } = body
+    const { people } = isTeam(subject.kind) ? readPeople(body as PeopleDraft, new Date().getFullYear()) : { people: [] }
+    return ownEntryOf(Number(tournament_id), { full_name_one, full_name_two, team_name }, people)
+  }
   /** Where these people find the entry that they have already: their own one, where this device or account has it. */
-  const lookUpOf = (body: RegistrationBody) => {
+  const lookUpOf = (body: RegistrationBody, refusal: unknown) => {
+    const { entry } = ((refusal instanceof ApiError && refusal.data) || {}) as { entry?: { id: number } }
+    if (subject.entrant.role === 'user' && entry) return paths.ownEntry(entry.id)
     if (subject.entrant.role !== 'visitor') return `${paths.overview}?${new URLSearchParams({ q: body.full_name_one })}`
     const own = ownOf(body)
     return own ? `${paths.entry}#${own.link}` : paths.entry
   }
   /** Visitors do not learn which contents are taken, so all chosen ones are listed: none was entered. */
-  const named = (found: readonly FormProblem[], body: RegistrationBody) => {
-    const problems = found.map((problem) => (problem.lookUp ? { ...problem, lookUp: lookUpOf(body) } : problem))
+  const named = (found: readonly FormProblem[], body: RegistrationBody, refusal: unknown) => {
+    const problems = found.map((problem) =>
+      problem.lookUp ? { ...problem, lookUp: lookUpOf(body, refusal) } : problem,
+    )
     const { tournament_detail_id: ids } = body
     if (subject.entrant.role !== 'visitor' || !Array.isArray(ids)) return problems
     const chosen = subject.details.filter(({ id }) => ids.includes(id))

@@ -5,7 +5,7 @@ import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { refused } from '../../test/network.ts'
 import { say, test, type Portal } from '../../test/portal.tsx'
-import { entry } from '../../test/rows.ts'
+import { admin, entry } from '../../test/rows.ts'
 import { rememberEntry } from '../ticket/own-entries.ts'
 import { detail, tournament } from './draft/register.fixtures.ts'
 import { Page } from './register.page.tsx'
@@ -102,6 +102,17 @@ test('dancers who are entered already are led to their own entry, where this dev
   await send().click()
   const link = page.getByRole('link', { name: say('register.duplicate.lookUp') })
   await expect.element(link).toHaveAttribute('href', '/entry#its-link')
+})
+
+test('an account that repeats its own entry is led to that entry', async ({ portal }) => {
+  portal.signIn({ ...admin, role: 0 })
+  await openForm(portal)
+  const data = { entry: { id: 5, code: 'C5', held: [1] } }
+  portal.answer(api.entries.register, refused(409, 'ENTRY_EXIST', { data }))
+  await fill()
+  await send().click()
+  const link = page.getByRole('link', { name: say('register.duplicate.lookUp') })
+  await expect.element(link).toHaveAttribute('href', '/my_entries/5')
 })
 
 describe('the same dancers again on one device', () => {

@@ -17,7 +17,7 @@ import { byLinkKey, linkHeaders, useEntryToken } from './entry-link.ts'
 import { EntryView } from './entry-view.tsx'
 import { entryName } from './entry-name.ts'
 import { OwnEntriesList } from './own-entries-list.tsx'
-import { forgetEntries, rememberEntry, useOwnEntries } from './own-entries.ts'
+import { forgetEntries, ownEntryFrom, rememberEntry, useOwnEntries } from './own-entries.ts'
 import { useFocused } from './use-focused.ts'
 import { LookUpForm, type LookUp } from './look-up-form.tsx'
 import { dropResult, renewResult } from '../register/draft/register-results.ts'
@@ -56,15 +56,7 @@ export function Page() {
   useEffect(() => {
     // What an account opens must not stay on the device after it signed out.
     if (token === null || !opened || user) return
-    const { id, code, tournament } = opened
-    rememberEntry({
-      id,
-      code,
-      link: token,
-      name: entryName(opened),
-      tournament_id: tournament.id,
-      tournament: tournament.name,
-    })
+    rememberEntry(ownEntryFrom(opened, token))
   }, [token, opened, user])
   useEffect(() => {
     if (token !== null && lost) forgetEntries(({ link }) => link === token)

@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Entry } from '@portal/shared/entries/entries'
-import { fold } from '@portal/shared/kit/text/names'
+import { membersOf } from '@portal/shared/entries/entry-people'
+import { fold, peopleKey, type Member } from '@portal/shared/kit/text/names'
 import { dropKey, keepKey, readKey } from '../../kit/api/browser-store.ts'
 import { entryName } from './entry-name.ts'
 
@@ -12,6 +13,22 @@ export type OwnEntry = {
   name: string
   tournament_id: number
   tournament: string
+  /** Of a team: a mark of its members, whose names and years need not stay on the device. */
+  team?: string
+}
+
+/** What this device keeps of an entry that a link opens. */
+export function ownEntryFrom(entry: Entry, link: string): OwnEntry {
+  const { id, code, tournament } = entry
+  const team = entry.members.length > 0 ? { team: markOf(membersOf(entry)) } : {}
+  return { id, code, link, name: entryName(entry), tournament_id: tournament.id, tournament: tournament.name, ...team }
+}
+
+/** Two teams of one mark do no harm: the server attaches to entries of the same people alone. */
+function markOf(members: readonly Member[]): string {
+  let mark = 0
+  for (const letter of peopleKey(members)) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return mark.toString(36)
 }
 
 /** A family has a handful, a coach without an account some more; the oldest go first. */
@@ -40,15 +57,21 @@ export function useOwnEntries(): readonly OwnEntry[] {
 /** The entries that this device can open, the latest first. */
 export const ownEntries = (): OwnEntry[] => read(readKey('own_entries'))
 
-/** The latest entry of these people in a tournament that this device can open, a pair in either order. */
+/**
+ * The latest entry of these people in a tournament that this device can open: a pair in either order, a team by its `members`, whatever
+ * it is called now.
+ */
 export function ownEntryOf(
   tournament_id: number,
   people: Pick<Entry, 'team_name' | 'full_name_one' | 'full_name_two'>,
+  members: readonly Member[] = [],
 ): OwnEntry | undefined {
   const { full_name_one, full_name_two } = people
   const turned = full_name_two ? { ...people, full_name_one: full_name_two, full_name_two: full_name_one } : people
   const names = [people, turned].map((each) => fold(entryName(each)))
-  return ownEntries().find((entry) => entry.tournament_id === tournament_id && names.includes(fold(entry.name)))
+  const own = ownEntries().filter((entry) => entry.tournament_id === tournament_id)
+  const mark = members.length > 0 ? markOf(members) : null
+  return own.find(({ team }) => team === mark) ?? own.find(({ name }) => names.includes(fold(name)))
 }
 
 /** Keeps an entry, in place of what was known of it. */

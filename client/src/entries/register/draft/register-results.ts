@@ -8,8 +8,7 @@ import { keepOwn, readOwn } from '../../../kit/api/own-store.ts'
 import { currentOwner, useUser } from '../../../kit/api/session.ts'
 import { isDrawn } from '../../../kit/lib/drawn.ts'
 import { byLinkKey, linkHeaders } from '../../ticket/entry-link.ts'
-import { entryName } from '../../ticket/entry-name.ts'
-import { ownEntries, rememberEntry } from '../../ticket/own-entries.ts'
+import { ownEntries, ownEntryFrom, rememberEntry } from '../../ticket/own-entries.ts'
 import type { Registered } from './register-send.ts'
 
 /** An entry made in this session of the browser, so that a reload still shows its code and link. */
@@ -32,9 +31,7 @@ export function useResults(tournamentId: number) {
 
 /** Once, when it is sent: what was removed from the device does not come back because its confirmation is read again. */
 function rememberMade(made: Registered): void {
-  const { id, code, link, tournament } = made
-  if (link !== null)
-    rememberEntry({ id, code, link, name: entryName(made), tournament_id: tournament.id, tournament: tournament.name })
+  if (made.link !== null) rememberEntry(ownEntryFrom(made, made.link))
 }
 
 /** Contents that joined an entry of this device: its code and link are known already, so the answer to a visitor leaves them out. */
