@@ -33,7 +33,7 @@ history.scrollRestoration = 'manual'
 
 const drawn = readDrawn()
 if (drawn) keepAnswers(queryClient, drawn, accessToken() !== null)
-if (drawn?.language === currentLanguage()) void takeOver(root, drawn)
+if (drawn?.isWhole && drawn.language === currentLanguage()) void takeOver(root, drawn)
 else begin(root)
 
 /** Draws the page in this browser. */

@@ -31,6 +31,7 @@ export const pageQueries = {
           throw error
         })
       },
+      meta: { nullIsGone: true },
     }),
   /** Brings what a card is paid with: its tournament, and the code as a picture. */
   cardPayment: (token: string) =>

@@ -24,7 +24,7 @@ export type Wanted = {
   /** Whether the portal sends emails. */
   mail: boolean
 }
-export type Page = { html: string; drawn: DrawnPage; status: 200 | 404; sources: readonly string[] }
+export type Page = { html: string; drawn: DrawnPage; status: 200 | 404 | 410; sources: readonly string[] }
 
 export { drawnPages }
 
@@ -37,8 +37,12 @@ const handler = createStaticHandler(routes)
  * than that there is no such thing.
  */
 export async function drawPage({ address, language, moment, origin, transport, mail }: Wanted): Promise<Page | null> {
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  transferBy(queries, transport)
+  const queries = new QueryClient({
+    defaultOptions: { queries: { retry: false, retryOnMount: false, staleTime: Infinity } },
+  })
+  // What a page says is not there, it says in its language.
+  const spoken = { 'accept-language': language }
+  transferBy(queries, async (path, init) => transport(path, { ...init, headers: { ...init.headers, ...spoken } }))
   const requestContext = new RouterContextProvider()
   requestContext.set(queriesHere, queries)
   const context = await handler.query(new Request(origin + address), { requestContext })
@@ -60,14 +64,16 @@ export async function drawPage({ address, language, moment, origin, transport, m
     </Root>,
   )
   drawWith(null)
+  const isGone = asked.some(({ state, meta }) => state.data === null && meta?.['nullIsGone'])
   return {
     html,
-    status: failures.length > 0 ? 404 : 200,
+    status: failures.length > 0 ? 404 : isGone ? 410 : 200,
     sources: context.matches.flatMap(
       ({ route }) => (route.handle as { sources?: string[] } | undefined)?.sources ?? [],
     ),
     drawn: {
       language,
+      isWhole: failures.length === 0,
       moment: moment.toISOString(),
       origin,
       loaderData: context.loaderData,

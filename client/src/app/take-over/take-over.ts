@@ -5,6 +5,8 @@ import type { Language } from '@portal/shared/kit/errors'
 /** What the server lays beside a page that it drew (`server.tsx`), for the browser that takes it over. */
 export type DrawnPage = {
   language: Language
+  /** False where something was not found: the page says so, and the browser draws it again, because it would ask once more. */
+  isWhole: boolean
   /** ISO, the moment that its words are of. */
   moment: string
   origin: string

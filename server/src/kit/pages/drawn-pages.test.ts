@@ -52,9 +52,9 @@ test('a page is drawn in its language, with its data, its styles and its scripts
   ])
 })
 
-test('what does not exist is not found, and says so in a page', async () => {
-  const { statusCode, body } = await portal(async () => ({ html: 'none', drawn: {}, status: 404, sources: [] }))()
-  expect([statusCode, body.includes('none')]).toEqual([404, true])
+test.each([404, 410])('what does not exist, or no more, is answered %i, and says so in a page', async (status) => {
+  const { statusCode, body } = await portal(async () => ({ html: 'none', drawn: {}, status, sources: [] }))()
+  expect([statusCode, body.includes('none')]).toEqual([status, true])
 })
 
 test.each([
