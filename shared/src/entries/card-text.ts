@@ -20,9 +20,10 @@ export type CardText = {
   version: string
 }
 
-/** Whether all entries are approved, paid and have their bibs. */
-export function isReady({ approved, waiting, asked, owed, bibs_missing }: UnitCard): boolean {
-  return approved > 0 && waiting + asked + owed + bibs_missing === 0
+/** Whether all entries are whole, approved, paid and have their bibs. */
+export function isReady(card: UnitCard): boolean {
+  const { approved, waiting, asked, owed, bibs_missing, consents_missing, partners_missing } = card
+  return approved > 0 && waiting + asked + owed + bibs_missing + consents_missing + partners_missing === 0
 }
 
 /** The words of a card in a language; amounts are the reader's to format. */
@@ -60,20 +61,21 @@ function briefDays({ start_date, end_date }: UnitCard['tournament'], language: L
 const lateOf = ({ asked_overdue: count }: UnitCard, language: Language): string =>
   count > 0 ? `${count} ${words[language].overdue(count)}` : ''
 
-function openBox(
-  { asked, asked_overdue, next_by, waiting, approve_by, approved, bibs_missing, owed }: UnitCard,
-  language: Language,
-) {
+function openBox(card: UnitCard, language: Language) {
+  const { asked, asked_overdue, next_by, waiting, approve_by, approved, bibs_missing, owed } = card
+  const { consents_missing, partners_missing } = card
   const say = words[language]
   const day = (of: string) => formatDay(of, language, 'brief')
   const lines = [
     { count: asked_overdue, text: say.overdue(asked_overdue) },
     { count: asked - asked_overdue, text: say.asked(asked - asked_overdue) },
+    { count: consents_missing, text: say.withoutConsent(consents_missing) },
+    { count: partners_missing, text: say.withoutPartner(partners_missing) },
     { count: waiting, text: approve_by ? say.waitingBy(waiting, day(approve_by)) : say.waiting(waiting) },
     { count: bibs_missing, text: say.withoutBib(bibs_missing) },
   ].filter(({ count }) => count > 0)
   const title = () => {
-    if (asked > 0) return next_by ? say.missingBy(day(next_by)) : say.missing
+    if (asked + consents_missing + partners_missing > 0) return next_by ? say.missingBy(day(next_by)) : say.missing
     if (owed > 0) return say.unpaid
     return approved + waiting > 0 ? say.pending : say.nobody
   }
@@ -136,6 +138,9 @@ const words = {
     nobody: 'No entries yet',
     overdue: (count: number) => many(count, 'correction overdue', 'corrections overdue'),
     asked: (count: number) => many(count, 'entry to correct', 'entries to correct'),
+    withoutConsent: (count: number) =>
+      many(count, 'dancer without guardian consent', 'dancers without guardian consent'),
+    withoutPartner: (count: number) => many(count, 'pair without a partner', 'pairs without a partner'),
     waiting: (count: number) => many(count, 'entry pending approval', 'entries pending approval'),
     waitingBy: (count: number, day: string) => `${many(count, 'entry', 'entries')} to be approved by ${day}`,
     withoutBib: (count: number) => many(count, 'entry without a bib', 'entries without a bib'),
@@ -173,6 +178,8 @@ const words = {
     nobody: 'Chưa có đăng ký',
     overdue: () => 'đăng ký đã quá hạn sửa',
     asked: () => 'đăng ký cần sửa',
+    withoutConsent: () => 'em chưa có đồng ý của phụ huynh',
+    withoutPartner: () => 'đôi thiếu bạn nhảy',
     waiting: () => 'đăng ký chờ duyệt',
     waitingBy: (_count: number, day: string) => `đăng ký chờ duyệt, chậm nhất ${day}`,
     withoutBib: () => 'đăng ký chưa có số đeo',

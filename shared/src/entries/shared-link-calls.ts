@@ -36,6 +36,9 @@ export const unitCard = z
     /** How many of them were to be corrected by a day that is past, and the first day to come by which one is to be. */
     asked_overdue: z.int(),
     asked_until: z.string().nullable(),
+    /** Dancers under age whose guardian has not agreed, and entries in events of pairs with one dancer. */
+    consents_missing: z.int(),
+    partners_missing: z.int(),
     /** The next day to come by which the unit has to correct or pay something. */
     next_by: z.string().nullable(),
     /** The lowest and the highest bib, and how many approved entries have none yet. */

@@ -54,6 +54,8 @@ export const unitPage = z
       asked: true,
       asked_overdue: true,
       asked_until: true,
+      consents_missing: true,
+      partners_missing: true,
       bibs: true,
       bibs_missing: true,
     }).shape,

@@ -25,6 +25,8 @@ const owing: UnitCard = {
   asked: 2,
   asked_overdue: 0,
   asked_until: '2026-07-06',
+  consents_missing: 3,
+  partners_missing: 1,
   next_by: '2026-07-06',
   bibs: null,
   bibs_missing: 22,
@@ -63,7 +65,17 @@ test('a card whose fees are late says since when', async ({ portal }) => {
 
 test('a complete card tells the way to the hall’s page instead of a payment', async ({ portal }) => {
   const turns = { first: { number: 24, day: null, time: '07:52' }, last: { number: 118, day: null, time: '17:40' } }
-  const done = { waiting: 0, asked: 0, bibs_missing: 0, approved: 25, owed: 0, paid_amount: 1_310_000, turns }
+  const done = {
+    waiting: 0,
+    asked: 0,
+    bibs_missing: 0,
+    consents_missing: 0,
+    partners_missing: 0,
+    approved: 25,
+    owed: 0,
+    paid_amount: 1_310_000,
+    turns,
+  }
   portal.answer(api.sharedLinks.card, { ...owing, ...done, bibs: { from: 104, to: 128 } })
   portal.answer(api.tournaments.byId, cup)
   await portal.open('/card/x', CardPage, '/card/:token')

@@ -9,7 +9,7 @@ import classes from './unit-page.module.css'
 /** What the unit has to do and by when, then what it waits for. */
 export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: Tournament }) {
   const { t, language } = useT()
-  const { asked, asked_overdue, asked_until, unpaid, waiting, bibs_missing } = page
+  const { asked, asked_overdue, asked_until, consents_missing, partners_missing, unpaid, waiting, bibs_missing } = page
   const { pay_by, bibs_from, currency_name } = tournament
   const day = (of: string) => formatDay(of, language)
   const today = inVietnam(page.as_of).day
@@ -22,6 +22,8 @@ export function UnitMissing({ page, tournament }: { page: UnitPage; tournament: 
       (asked_until
         ? t('unitPage.askedBy', { count: toCorrect, day: day(asked_until) })
         : t('unitPage.asked', { count: toCorrect })),
+    consents_missing > 0 && t('unitPage.consents', { count: consents_missing }),
+    partners_missing > 0 && t('unitPage.partners', { count: partners_missing }),
     unpaid.entries > 0 &&
       (pay_by
         ? t(pay_by < today ? 'unitPage.unpaidSince' : 'unitPage.unpaidBy', { ...money, day: day(pay_by) })

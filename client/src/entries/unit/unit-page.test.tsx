@@ -27,6 +27,8 @@ const shown: UnitPage = {
   asked: 1,
   asked_overdue: 0,
   asked_until: '2026-07-06',
+  consents_missing: 0,
+  partners_missing: 0,
   bibs: null,
   bibs_missing: 1,
   refused: 0,

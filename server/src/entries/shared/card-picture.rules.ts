@@ -120,13 +120,20 @@ async function plate(number: number, x: number, y: number) {
 async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
   const { fill, ink, mark } = boxes[is]
   const top = 566
+  // However much is missing, it ends above what is to be paid.
+  const leading = Math.min(58, Math.floor(232 / lines.length))
   const parts = [
-    `<rect x="${LEFT}" y="${top}" width="${RIGHT - LEFT}" height="${96 + lines.length * 58 + 14}" rx="21" fill="${fill}"/>`,
+    `<rect x="${LEFT}" y="${top}" width="${RIGHT - LEFT}" height="${96 + lines.length * leading + 14}" rx="21" fill="${fill}"/>`,
     `<path transform="translate(${LEFT + 36} ${top + 52})" d="${mark}" fill="none" stroke="${ink}" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"/>`,
     (await svgLine(title, { x: LEFT + 92, y: top + 66, size: 45, weight: 800, fill: ink, width: 840, least: 36 })).svg,
   ]
   for (const [at, line] of lines.entries()) {
-    const place = { y: top + 130 + at * 58, size: 42, fill: is === 'open' ? INK : '#143d27', least: LEAST }
+    const place = {
+      y: top + 130 + at * leading,
+      size: Math.min(42, leading - 5),
+      fill: is === 'open' ? INK : '#143d27',
+      least: LEAST,
+    }
     const counted = typeof line !== 'string'
     if (counted)
       parts.push((await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 800, fill: ink, width: 90 })).svg)

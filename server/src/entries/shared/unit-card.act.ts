@@ -8,7 +8,7 @@ import { entriesById, entryById } from '../list/entry-read.queries.ts'
 import { unitNamed } from '../money/unit-balance.queries.ts'
 import { openedBy } from './shared-links.act.ts'
 import { cardQueries, entriesOf } from './unit-card.queries.ts'
-import { cardOf } from './unit-card.rules.ts'
+import { cardOf, consentedOf } from './unit-card.rules.ts'
 
 /** The card that a token opens; throws LINK_NOT_VALID. */
 export async function cardBy(deps: Deps, token: string, ip: string): Promise<UnitCard> {
@@ -24,13 +24,10 @@ async function readCard(
 ): Promise<UnitCard> {
   const of = { tournament_id: tournament.id, unit_id: unit.id }
   const queries = cardQueries(db, of)
+  const owned = await entriesOf(db, { ...of, user_id: null })
+  const ids = owned.map(({ id }) => id)
   const [entries, turns, lastPayment, changes] = await Promise.all([
-    entriesOf(db, { ...of, user_id: null }).then(async (rows) =>
-      entriesById(
-        db,
-        rows.map(({ id }) => id),
-      ),
-    ),
+    entriesById(db, ids),
     queries.turns(),
     queries.lastPayment(),
     queries.changes(made),
@@ -44,6 +41,7 @@ async function readCard(
     made,
     changes,
     today: inVietnam(now()).day,
+    consented: consentedOf(owned),
   })
 }
 

@@ -7,7 +7,7 @@ export async function entriesOf(
 ) {
   return db
     .selectFrom('athletes')
-    .select(['id', 'created_by'])
+    .select(['id', 'created_by', 'consent_date'])
     .where('tournament_id', '=', tournament_id)
     .where((eb) => (unit_id === undefined ? eb('created_by', '=', user_id ?? 0) : eb('unit_id', '=', unit_id)))
     .orderBy('sort_key')

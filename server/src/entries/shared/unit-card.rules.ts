@@ -3,17 +3,29 @@ import { membersOf } from '@portal/shared/entries/entry-people'
 import { isOverdue, standingOf, type Standing } from '@portal/shared/entries/entry-state'
 import type { UnitCard } from '@portal/shared/entries/shared-link-calls'
 import type { Ref } from '@portal/shared/kit/contract'
-import { fold } from '@portal/shared/kit/text/names'
+import { fold, type Member } from '@portal/shared/kit/text/names'
+import { minorsOf } from '@portal/shared/people/guardian'
+import { PAIR } from '@portal/shared/resources/entry-forms'
 import { bankName } from '@portal/shared/payments/banks'
 import { transferText } from '@portal/shared/payments/transfer'
 import { unitMemo } from '@portal/shared/payments/unit-memo'
 import { duesOf } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 
-/** How many people, entries and events take part, and where the entries stand on a day (YYYY-MM-DD). */
-export function countsOf(entries: readonly Entry[], today: string) {
+/** The ids of the entries that a guardian agreed to, and the year of the tournament. */
+export type Consents = { consented: ReadonlySet<number>; year: number }
+
+/** How many people, entries and events take part, what they lack, and where the entries stand on a day (YYYY-MM-DD). */
+export function countsOf(entries: readonly Entry[], today: string, { consented, year }: Consents) {
   const taking = entries.filter((entry) => TAKING_PART.has(standingOf(entry)))
-  const people = taking.flatMap(membersOf).map(({ name, year }) => `${fold(name)} ${year}`)
+  const people = taking.flatMap(membersOf).map(whoIs)
+  const agreed = new Set(
+    taking
+      .filter(({ id }) => consented.has(id))
+      .flatMap(membersOf)
+      .map(whoIs),
+  )
+  const minors = new Set(minorsOf(taking.flatMap(membersOf), year).map(whoIs))
   const [approved, asked] = [standing(taking, 'approved'), standing(taking, 'asked')]
   const overdue = asked.filter((entry) => isOverdue(entry, today))
   const bibs = approved.flatMap(({ number }) => number ?? [])
@@ -25,6 +37,9 @@ export function countsOf(entries: readonly Entry[], today: string) {
     waiting: standing(taking, 'waiting').length,
     asked: asked.length,
     asked_overdue: overdue.length,
+    // Of those whom the organiser entered: the form asks for both.
+    consents_missing: [...minors].filter((each) => !agreed.has(each)).length,
+    partners_missing: taking.filter(lacksPartner).length,
     asked_until: firstOf(
       asked.flatMap(({ state_until }) => state_until ?? []),
       today,
@@ -33,10 +48,21 @@ export function countsOf(entries: readonly Entry[], today: string) {
     bibs_missing: approved.length - bibs.length,
   }
 }
+const whoIs = ({ name, year }: Member) => `${fold(name)} ${year}`
+const lacksPartner = (entry: Entry) =>
+  membersOf(entry).length < 2 &&
+  entry.tournament_details.some(({ content_competition }) => content_competition.formality.id === PAIR)
 /** Those of the entries that stand so. */
 export const standing = (entries: readonly Entry[], one: Standing) => entries.filter((each) => standingOf(each) === one)
 /** The first of some days that is not past. */
 const firstOf = (days: readonly string[], today: string) => days.filter((day) => day >= today).toSorted()[0] ?? null
+
+/** The ids of those that a guardian agreed to. */
+export const consentedOf = (owned: readonly { id: number; consent_date: string | null }[]) =>
+  new Set(owned.flatMap(({ id, consent_date }) => (consent_date === null ? [] : [id])))
+
+/** The year of a day (YYYY-MM-DD), by which the sport counts ages. */
+export const yearOf = (day: string) => Number(day.slice(0, 4))
 
 const TAKING_PART: ReadonlySet<Standing> = new Set(['waiting', 'approved', 'asked'])
 
@@ -50,13 +76,15 @@ type Given = {
   made: string
   changes: { count: number; last: string | null }
   today: string
+  consented: ReadonlySet<number>
 }
 
 /** The card of a unit, made of what its entries, its payments and the running order say. */
-export function cardOf({ tournament, unit, entries, turns, lastPayment, made, changes, today }: Given): UnitCard {
+export function cardOf(given: Given): UnitCard {
+  const { tournament, unit, entries, turns, lastPayment, made, changes, today, consented } = given
   const { id, name, address, start_date, end_date, currency_name, approve_by, bibs_from, pay_by } = tournament
   const { fee_amount, paid_amount, owed } = duesOf(entries, tournament)
-  const counts = countsOf(entries, today)
+  const counts = countsOf(entries, today, { consented, year: yearOf(start_date) })
   const memo = unitMemo({ unit_id: unit.id, tournament_id: id })
   const { bank_bin, bank_account, bank_holder } = tournament
   const [first, last] = [turns[0], turns.at(-1)]

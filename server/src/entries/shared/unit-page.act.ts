@@ -13,7 +13,7 @@ import { unitNamed } from '../money/unit-balance.queries.ts'
 import { requestQueries } from '../requests/requests.queries.ts'
 import { peopleNames } from '../papers/entry-text.rules.ts'
 import { entriesOf } from './unit-card.queries.ts'
-import { countsOf, standing } from './unit-card.rules.ts'
+import { consentedOf, countsOf, standing, yearOf } from './unit-card.rules.ts'
 import { actsSince, bibsSince } from './unit-page.queries.ts'
 
 const CHANGES_MAX = 100
@@ -29,7 +29,8 @@ export async function readUnit({ db }: Pick<Deps, 'db'>, { tournament_id, unit_i
   const ids = owned.map(({ id }) => id)
   const byId = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
   const own = new Set(owned.flatMap(({ id, created_by }) => (created_by === actor.user_id ? [id] : [])))
-  return { tournament, unit, own, entries: ids.flatMap((id) => byId.get(id) ?? []) }
+  const consented = consentedOf(owned)
+  return { tournament, unit, own, consented, entries: ids.flatMap((id) => byId.get(id) ?? []) }
 }
 
 /** How the entries of a unit, or of an account, stand, and what happened to them since a moment. */
@@ -38,14 +39,14 @@ export async function unitPageOf(
   { since, ...place }: z.output<typeof unitPageCalls.page.query>,
   actor: Actor,
 ): Promise<UnitPage> {
-  const { tournament, unit, own, entries } = await readUnit(deps, place, actor)
+  const { tournament, unit, own, consented, entries } = await readUnit(deps, place, actor)
   const asking = await requestQueries(deps.db).asking(entries.map(({ id }) => id))
   const { owed, owing } = duesOf(entries, tournament)
   return {
     as_of: deps.now().toISOString(),
     tournament: { id: tournament.id, name: tournament.name },
     unit,
-    ...countsOf(entries, inVietnam(deps.now()).day),
+    ...countsOf(entries, inVietnam(deps.now()).day, { consented, year: yearOf(tournament.start_date) }),
     refused: standing(entries, 'refused').length,
     withdrawn: standing(entries, 'withdrawn').length,
     scratched: standing(entries, 'scratched').length,

@@ -50,6 +50,23 @@ test('a unit reads its entries of all accounts with where each stands, and opens
   expect(told).toContainEqual({ id: approved.id, is_own: false })
 })
 
+test('dancers without consent and pairs without a partner are counted, each dancer once', async () => {
+  const born = 2016
+  const year = { date_of_birth_one: born, full_name_two: null, date_of_birth_two: null }
+  const { consents_missing, partners_missing } = await page()
+  const reason = { override_reason: 'Đăng ký qua điện thoại' }
+  const byPhone = { unit_id, full_name_one: 'Đinh Bé Na', ...year, ...reason }
+  const one = await register({ ...byPhone, tournament_detail_id: [contents.pair] }, { token: admin })
+  const counted = await page()
+  expect(counted).toMatchObject({ consents_missing: consents_missing + 1, partners_missing: partners_missing + 1 })
+  const consent_date = portal.clock.now.toISOString()
+  await portal.db.updateTable('athletes').set({ consent_date }).where('id', '=', one.id).execute()
+  expect(await page()).toMatchObject({ consents_missing, partners_missing: partners_missing + 1 })
+  await portal.db.updateTable('athletes').set({ full_name_two: 'Đinh Bé Ni' }).where('id', '=', one.id).execute()
+  expect(await page()).toMatchObject({ consents_missing, partners_missing })
+  await done('DELETE', `/athletes/${one.id}`, { token: admin })
+})
+
 test('an account without a unit reads what it entered, and nothing of a unit', async () => {
   const parent = await account(null)
   const { id } = await register({ unit_id }, { token: parent })
