@@ -8,6 +8,8 @@ import { inRoot } from './project.mjs'
 const barlow = inRoot('node_modules/@fontsource/barlow-semi-condensed')
 const vietnam = inRoot('node_modules/@expo-google-fonts/be-vietnam-pro')
 const folder = inRoot('client/src/app/fonts')
+/** Pictures are drawn by a library that reads no compressed type. */
+const drawn = inRoot('server/src/kit/figures')
 const FIGURES = '0123456789 .,:;+-–−×/()%#·ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /**
  * First and last of each range: Western European, Vietnamese, the marks that combine, punctuation, currencies, arrows.
@@ -45,6 +47,7 @@ const words = WORDS.flatMap(([from, to]) =>
 ).join('')
 
 await mkdir(folder, { recursive: true })
+await mkdir(drawn, { recursive: true })
 for (const weight of [500, 700]) {
   const font = await readFile(`${barlow}/files/barlow-semi-condensed-latin-${weight}-normal.woff2`)
   // Only the tabular forms are kept: kerning would move digits out of their columns.
@@ -55,6 +58,9 @@ for (const [weight, name] of Object.entries({ 400: '400Regular', 600: '600SemiBo
   // Without hints, half of its size, which screens of phones do not read.
   await write(`be-vietnam-pro-${weight}`, font, words, ['kern', 'mark', 'mkmk', 'ccmp', 'liga'], true)
 }
+const bold = await readFile(`${barlow}/files/barlow-semi-condensed-latin-700-normal.woff2`)
+await writeFile(`${drawn}/portal-figures-700.ttf`, await subsetFont(bold, FIGURES, { targetFormat: 'sfnt' }))
+await copyFile(`${barlow}/LICENSE`, `${drawn}/LICENSE`)
 await copyFile(`${barlow}/LICENSE`, `${folder}/LICENSE`)
 await copyFile(`${vietnam}/LICENSE_FONT`, `${folder}/LICENSE-be-vietnam-pro`)
 

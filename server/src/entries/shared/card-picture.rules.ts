@@ -50,7 +50,8 @@ async function head({ unit, tournament }: UnitCard, { kind, days }: CardText): P
     x: RIGHT,
     y: 102,
     size: 60,
-    weight: 800,
+    // The figures' own type has no small letters, as a month in English has.
+    weight: /[a-z]/u.test(days) ? 800 : 'figures',
     fill: PAPER,
     width: 480,
     least: 40,
@@ -85,7 +86,7 @@ async function counts({ counts: all }: CardText): Promise<string[]> {
     const x = places[at] ?? LEFT
     const lines = [
       await svgLine(label, { x, y: 312, size: 39, weight: 400, fill: SOFT, width: 320, least: LEAST }),
-      await svgLine(String(count), { x, y: 412, size: 96, weight: 800, fill: INK, width: 320 }),
+      await svgLine(String(count), { x, y: 412, size: 96, weight: 'figures', fill: INK, width: 320 }),
     ]
     parts.push(...lines.map(({ svg }) => svg))
   }
@@ -110,7 +111,14 @@ async function bibs({ bibs: numbers }: UnitCard, text: CardText): Promise<string
 
 /** A bib: the number on a white card with two pin holes. */
 async function plate(number: number, x: number, y: number) {
-  const figures = await svgLine(String(number), { x: x + 36, y: y + 6, size: 62, weight: 800, fill: INK, width: 300 })
+  const figures = await svgLine(String(number), {
+    x: x + 36,
+    y: y + 6,
+    size: 62,
+    weight: 'figures',
+    fill: INK,
+    width: 300,
+  })
   const width = figures.width + 72
   const card = `<rect x="${x}" y="${y - 68}" width="${width}" height="100" rx="10" fill="#fff" stroke="#b9aebf" stroke-width="2"/>`
   const hole = (at: number) => `<circle cx="${at}" cy="${y - 50}" r="5" fill="${SOFT}"/>`
@@ -136,7 +144,9 @@ async function box({ box: { is, title, lines } }: CardText): Promise<string[]> {
     }
     const counted = typeof line !== 'string'
     if (counted)
-      parts.push((await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 800, fill: ink, width: 90 })).svg)
+      parts.push(
+        (await svgLine(String(line.count), { ...place, x: LEFT + 36, weight: 'figures', fill: ink, width: 90 })).svg,
+      )
     const x = LEFT + (counted ? 126 : 36)
     const said = counted ? line.text : line
     parts.push((await svgLine(said, { ...place, x, weight: 600, width: RIGHT - 30 - x })).svg)
@@ -152,10 +162,10 @@ async function pay(card: UnitCard, text: CardText, amount: string, follow: strin
   const width = due ? RIGHT - x : RIGHT - LEFT - size - 42
   const lines = [{ text: text.pay.label, y: 1000, size: 36, weight: 400, fill: SOFT, least: LEAST }] as PayLine[]
   if (text.pay.is !== 'none')
-    lines.push({ text: amount, y: 1098, size: 90, weight: 800, fill: due ? INK : boxes.ready.ink, least: 45 })
+    lines.push({ text: amount, y: 1098, size: 90, weight: 'figures', fill: due ? INK : boxes.ready.ink, least: 45 })
   if (due) {
     lines.push({ text: text.pay.memo, y: 1164, size: 36, weight: 400, fill: SOFT, least: LEAST })
-    lines.push({ text: card.memo, y: 1226, size: 54, weight: 800, fill: INK, least: LEAST })
+    lines.push({ text: card.memo, y: 1226, size: 54, weight: 'figures', fill: INK, least: LEAST })
     if (card.account) {
       const { bank, number, holder } = card.account
       lines.push({ text: `${bank} ${number}`, y: 1280, size: 36, weight: 600, fill: INK, least: LEAST })

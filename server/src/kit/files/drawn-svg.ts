@@ -1,21 +1,29 @@
 import sharp from 'sharp'
-import { fontFile } from '../fonts.ts'
+import { figuresFile, fontFile } from '../fonts.ts'
 import { escaped } from '../text/markup.ts'
 
-const files = { 400: '400Regular', 600: '600SemiBold', 800: '800ExtraBold' } as const
-export type SvgWeight = keyof typeof files
-const FAMILY = 'Be Vietnam Pro'
+const WORDS = 'Be Vietnam Pro'
+/** What the figures' own type lacks, as the sign of a currency, is taken from the type of words. */
+const FIGURES = `Barlow Semi Condensed,${WORDS}`
+const types = {
+  400: { file: fontFile('400Regular'), family: WORDS, style: '', weight: 400 },
+  600: { file: fontFile('600SemiBold'), family: WORDS, style: 'SemiBold', weight: 600 },
+  800: { file: fontFile('800ExtraBold'), family: WORDS, style: 'ExtraBold', weight: 800 },
+  figures: { file: figuresFile, family: FIGURES, style: 'Bold', weight: 700 },
+} as const
+/** Of the type of words by its weight, or the bold type of figures. */
+export type SvgWeight = keyof typeof types
 const SAMPLE = 100
 /** The drawn letters are a little wider than the measured ones. */
 const SLACK = 1.03
 
 /** Pixels that a text takes in a line of 100 pixels. Measuring makes the weight known to whatever is drawn afterwards. */
 async function widthOf(text: string, weight: SvgWeight): Promise<number> {
-  const name = { 400: '', 600: 'SemiBold ', 800: 'ExtraBold ' }[weight]
+  const { file, family, style } = types[weight]
   const drawn = escaped(text)
   if (drawn.trim() === '') return 0
   const { info } = await sharp({
-    text: { text: drawn, font: `${FAMILY} ${name}${SAMPLE}px`, fontfile: fontFile(files[weight]), dpi: 72 },
+    text: { text: drawn, font: `${family}, ${style} ${SAMPLE}px`, fontfile: file, dpi: 72 },
   })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -42,7 +50,7 @@ export async function svgLine(text: string, line: Line): Promise<{ svg: string; 
   const room = Math.floor((text.length * width * SAMPLE) / (wide * size))
   const seen = room < text.length ? `${text.slice(0, Math.max(room - 1, 1)).trimEnd()}…` : text
   const anchor = end ? ' text-anchor="end"' : ''
-  const svg = `<text x="${x}" y="${y}" font-family="${FAMILY}" font-weight="${weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(seen)}</text>`
+  const svg = `<text x="${x}" y="${y}" font-family="${types[weight].family}" font-weight="${types[weight].weight}" font-size="${size.toFixed(1)}" fill="${fill}"${anchor}>${escaped(seen)}</text>`
   return { svg, width: Math.min((wide * size) / SAMPLE, width) }
 }
 
