@@ -21,6 +21,24 @@ export async function replaceTiers(db: Db, tournament_id: number, tiers: readonl
   await db.insertInto('fee_details').values(rows).execute()
 }
 
+/** The fees of these forms in a currency, the oldest first. */
+export async function feesOfForms(db: Db, forms: readonly number[], currency_name: string) {
+  if (forms.length === 0) return []
+  return db
+    .selectFrom('fees')
+    .select(['id', 'formality_id', 'amount'])
+    .where('formality_id', 'in', forms)
+    .where('currency_name', '=', currency_name)
+    .orderBy('id')
+    .execute()
+}
+
+/** Which of these entry forms exist, with their names. */
+export async function formsAmong(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return db.selectFrom('formality').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
 /** The fees among these ids, with what a tier must agree with. */
 export async function feesAmong(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []

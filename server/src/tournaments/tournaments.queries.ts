@@ -38,10 +38,3 @@ export async function deleteTournament(db: Db, id: number): Promise<void> {
   await db.deleteFrom('fee_details').where('tournament_id', '=', id).execute()
   await db.deleteFrom('tournaments').where('id', '=', id).execute()
 }
-
-/** Which of these entry forms exist. */
-export async function formsAmong(db: Db, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('formality').select('id').where('id', 'in', ids).execute()
-  return rows.map(({ id }) => id)
-}

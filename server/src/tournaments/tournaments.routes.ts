@@ -23,7 +23,7 @@ import { detailRoutes } from './details.routes.ts'
 import { fromEarlierRoutes } from './earlier/from-earlier.routes.ts'
 import { manyContentRoutes } from './many-contents.routes.ts'
 import { replaceTiers } from './fee-tiers.queries.ts'
-import { checkTiers } from './tier-check.act.ts'
+import { tiersWithFees } from './tier-fees.act.ts'
 import { countTournamentHistory, tournamentHistory } from './tournament-history.queries.ts'
 import { countTournaments, listTournaments, tournamentById } from './tournaments-list.queries.ts'
 import { draftOf } from './tournaments.rules.ts'
@@ -69,11 +69,12 @@ export function tournamentRoutes(app: App, deps: Deps): void {
 
   mountCreating(app, deps, calls.create, async ({ body, actor, request, once }) =>
     once(async (tx) => {
-      await checkTiers(tx, body, languageOf(request))
-      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trailOf(actor, now()))
-      await replaceTiers(tx, id, body.fee_details)
+      const trail = trailOf(actor, now())
+      const tiers = await tiersWithFees(tx, engine, body, { language: languageOf(request), trail })
+      const id = await insertTournament(tx, { ...body, content: safeHtml(body.content) }, trail)
+      await replaceTiers(tx, id, tiers)
       const after = await existing(tx, id)
-      await recordHistory(tx, [{ ...recordOf(id), action: 'create', after }], trailOf(actor, now()))
+      await recordHistory(tx, [{ ...recordOf(id), action: 'create', after }], trail)
       return after
     }),
   )
@@ -84,13 +85,15 @@ export function tournamentRoutes(app: App, deps: Deps): void {
         await lockForUpdate(tx, engine, 'tournaments', [id])
         const before = await existing(tx, id)
         checkVersion(before, body)
-        const draft = edited(draftOf(before), body)
-        refuseIssues(tournamentIssues(draft), languageOf(request))
-        await checkTiers(tx, draft, languageOf(request))
-        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trailOf(actor, now()))
-        if (body.fee_details) await replaceTiers(tx, id, draft.fee_details)
+        const was = draftOf(before)
+        const draft = edited(was, body)
+        const [language, trail] = [languageOf(request), trailOf(actor, now())]
+        refuseIssues(tournamentIssues(draft), language)
+        const tiers = await tiersWithFees(tx, engine, draft, { language, trail, before: was.fee_details })
+        await updateTournament(tx, id, { ...draft, content: safeHtml(draft.content) }, trail)
+        if (body.fee_details) await replaceTiers(tx, id, tiers)
         const after = await existing(tx, id)
-        await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trailOf(actor, now()))
+        await recordHistory(tx, [{ ...recordOf(id), action: 'update', before, after }], trail)
         return after
       }),
     ),

@@ -1,9 +1,9 @@
 import { picked } from '@portal/shared/kit/define-fields'
 import { tournamentColumns, type Tournament, type TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
 
-/** A stored tournament as the draft that would make it, its fee tiers one after the other. */
-export function draftOf(tournament: Tournament): TournamentDraft {
-  const fee_details = tournament.fee_details.flatMap(({ formality, main, sub }) =>
+/** The fee tiers of a stored tournament, one after the other. */
+export function tiersOf({ fee_details }: Pick<Tournament, 'fee_details'>) {
+  return fee_details.flatMap(({ formality, main, sub }) =>
     (sub ? [main, sub] : [main]).map(({ fee, start_content, end_content }) => ({
       formality_id: formality.id,
       fee_id: fee.id,
@@ -11,5 +11,9 @@ export function draftOf(tournament: Tournament): TournamentDraft {
       end_content,
     })),
   )
-  return { ...picked(tournament, tournamentColumns), fee_details }
+}
+
+/** A stored tournament as the draft that would make it. */
+export function draftOf(tournament: Tournament): TournamentDraft {
+  return { ...picked(tournament, tournamentColumns), fee_details: tiersOf(tournament) }
 }

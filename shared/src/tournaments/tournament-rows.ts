@@ -15,13 +15,23 @@ import { tournamentIssues, withOpenEnds } from './tournament-rules.ts'
 
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. */
-const feeDetailDraft = z.object({
-  formality_id: id,
-  fee_id: id,
-  start_content: wholeNumber(1, 999),
-  end_content: orNone(wholeNumber(1, 999)),
-})
+/**
+ * Contents `start_content`..`end_content` of an entry of this form cost this fee each; no end means all further ones. The fee is one of the
+ * list, or an amount: then the fee of the form with that amount is found there, or added.
+ */
+const feeDetailDraft = z
+  .object({
+    formality_id: id,
+    fee_id: id.optional(),
+    amount: money.optional(),
+    start_content: wholeNumber(1, 999),
+    end_content: orNone(wholeNumber(1, 999)),
+  })
+  .superRefine(
+    refusingBy(({ fee_id, amount }) =>
+      fee_id === undefined && amount === undefined ? [{ path: ['fee_id'], code: 'FIELD_BLANK', params: {} }] : [],
+    ),
+  )
 
 const tier = z.object({
   id: z.int(),

@@ -1,6 +1,11 @@
 import type { RuleIssue } from '../kit/rule-issues.ts'
 
-type TierDraft = { formality_id: number; fee_id: number; start_content: number; end_content: number | null }
+type TierDraft = {
+  formality_id: number
+  fee_id?: number | undefined
+  start_content: number
+  end_content: number | null
+}
 type Draft = {
   start_date: string
   end_date: string
@@ -95,7 +100,7 @@ export function feeIssues(
 ): RuleIssue[] {
   const known = new Map(fees.map((fee) => [fee.id, fee]))
   return fee_details.flatMap(({ fee_id, formality_id }, at): RuleIssue[] => {
-    const fee = known.get(fee_id)
+    const fee = fee_id === undefined ? undefined : known.get(fee_id)
     const path = ['fee_details', at, 'fee_id']
     if (!fee) return []
     if (fee.formality_id !== formality_id) return [{ path, code: 'FEE_OF_OTHER_FORM' }]

@@ -1,9 +1,14 @@
 import type { KeyboardEvent } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { fieldSentence } from '@portal/shared/kit/validation'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { useInPlace } from '../../kit/ui/use-in-place.ts'
+import { toastError } from '../../kit/lib/toast.ts'
 import classes from './admin-contents.module.css'
+
+/** Nothing, or digits, perhaps in groups of three. */
+const AMOUNT = /^(\d*|\d{1,3}([.,\s]\d{3})+)$/u
 
 /** The own fee of a content: read, and changed in its place. Enter or leaving keeps it, Escape does not. */
 export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | null) => void }) {
@@ -24,7 +29,10 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
         {shown}
       </button>
     )
+  const isAmount = AMOUNT.test(typed.trim())
   const keep = () => {
+    // It stays to be mended: neither a letter nor a fraction may become another fee.
+    if (!isAmount) return toastError(fieldSentence('NOT_A_WHOLE_NUMBER', language))
     const digits = typed.replaceAll(/\D/gu, '')
     const fee = digits === '' ? null : Number(digits)
     setTyped(null)
@@ -40,6 +48,7 @@ export function OwnFee({ detail, save }: { detail: Detail; save: (fee: number | 
       ref={field}
       className={classes.feeInput}
       inputMode="numeric"
+      aria-invalid={!isAmount}
       aria-label={t('tourAdmin.c.feeOf', { symbol })}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

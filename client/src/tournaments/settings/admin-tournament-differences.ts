@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { resourceCalls } from '@portal/shared/kit/resource'
-import { fees } from '@portal/shared/resources/fees'
 import { formality } from '@portal/shared/resources/formality'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../../kit/i18n/use-t.ts'
+import { formatNumber } from '../../kit/lib/format.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import type { Difference } from '../../kit/ui/stale-notice.tsx'
@@ -17,12 +17,11 @@ export const labelOf = (field: keyof TournamentValues) =>
 export function useDifferences(part?: SettingPart): (mine: TournamentValues, theirs: TournamentValues) => Difference[] {
   const { t, language } = useT()
   const forms = rowsOf(useQuery(queryOf(resourceCalls(formality).list)).data)
-  const known = rowsOf(useQuery(queryOf(resourceCalls(fees).list)).data)
-  const feeName = (id: number | null) => known.find((fee) => fee.id === id)?.name ?? '–'
+  const money = (amount: number | null) => (amount === null ? '–' : formatNumber(amount, language))
   const sentence = ({ formality_id, first, main, sub }: TierSentence) => {
     const form = forms.find(({ id }) => id === formality_id)
-    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${feeName(sub)}`
-    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${feeName(main)}${further}`
+    const further = sub === null ? '' : `; ${t('tourAdmin.tier.further')} ${money(sub)}`
+    return `${form ? nameIn(language, form) : ''}: 1–${first ?? t('tourAdmin.tier.all')} ${money(main)}${further}`
   }
   const shown = (values: TournamentValues, field: keyof TournamentValues) => {
     if (field === 'fee_details')

@@ -22,15 +22,15 @@ const filled: TournamentValues = {
 describe('fee tiers as sentences', () => {
   it('become one tier where all contents cost the same', () => {
     const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 5, sub: null }] }
-    expect(draftOf(values).fee_details).toEqual([{ formality_id: 1, fee_id: 5, start_content: 1, end_content: null }])
+    expect(draftOf(values).fee_details).toEqual([{ formality_id: 1, amount: 5, start_content: 1, end_content: null }])
     expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
   })
 
   it('become two tiers that continue each other', () => {
     const values = { ...filled, fee_details: [{ formality_id: 2, first: 3, main: 5, sub: 6 }] }
     expect(draftOf(values).fee_details).toEqual([
-      { formality_id: 2, fee_id: 5, start_content: 1, end_content: 3 },
-      { formality_id: 2, fee_id: 6, start_content: 4, end_content: null },
+      { formality_id: 2, amount: 5, start_content: 1, end_content: 3 },
+      { formality_id: 2, amount: 6, start_content: 4, end_content: null },
     ])
     expect(tournamentDraft.safeParse(draftOf(values)).success).toBe(true)
   })
@@ -48,6 +48,16 @@ describe('fee tiers as sentences', () => {
     expect(tierError(values, errors, 1)).toBeNull()
   })
 
+  it('miss the first fee where only additional events have one', () => {
+    const values = { ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: 5 }] }
+    expect(tierError(values, formErrors(tournamentDraft, draftOf(values), 'en'), 1)).toBe('Cannot be left blank')
+  })
+
+  it('name the limit of an amount', () => {
+    const values = { ...filled, fee_details: [{ formality_id: 1, first: null, main: 1_000_000_000_001, sub: null }] }
+    expect(tierError(values, formErrors(tournamentDraft, draftOf(values), 'en'), 1)).toBe('At most 1000000000000')
+  })
+
   it('leave out a form without a fee', () => {
     expect(
       draftOf({ ...filled, fee_details: [{ formality_id: 1, first: 2, main: null, sub: null }] }).fee_details,
@@ -63,7 +73,7 @@ describe('fee tiers as sentences', () => {
 })
 
 it('reads back what it stored', () => {
-  const fee = (id: number) => ({ id, name: 'x', amount: 1 })
+  const fee = (amount: number) => ({ id: 1, name: 'x', amount })
   const values = valuesOf({
     id: 1,
     version: 1,

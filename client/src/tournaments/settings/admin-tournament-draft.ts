@@ -10,7 +10,7 @@ import type { Draft } from '../../kit/form/editing.ts'
 import { emptyOf } from '../../kit/form/empty-of.ts'
 import { withoutBlanks } from '../../kit/form/zod-form.ts'
 
-/** One form's fees as a sentence: contents 1 to `first` (null: all) at `main`, the further ones at `sub`. */
+/** One form's fees as a sentence: contents 1 to `first` (null: all) at the amount `main`, the further ones at `sub`. */
 export type TierSentence = { formality_id: number; first: number | null; main: number | null; sub: number | null }
 
 type Columns = Omit<typeof tournamentFields, 'fee_details'>
@@ -26,8 +26,8 @@ export function valuesOf(tournament: Tournament): TournamentValues {
     fee_details: tournament.fee_details.map(({ formality, main, sub }) => ({
       formality_id: formality.id,
       first: main.end_content,
-      main: main.fee.id,
-      sub: sub?.fee.id ?? null,
+      main: main.fee.amount,
+      sub: sub?.fee.amount ?? null,
     })),
   }
 }
@@ -35,9 +35,9 @@ export function valuesOf(tournament: Tournament): TournamentValues {
 type Tier = NonNullable<z.input<typeof tournamentDraft>['fee_details']>[number]
 
 function tiersOf({ formality_id, first, main, sub }: TierSentence): Tier[] {
-  if (main === null) return []
-  const tiers: Tier[] = [{ formality_id, fee_id: main, start_content: 1, end_content: first }]
-  if (sub !== null) tiers.push({ formality_id, fee_id: sub, start_content: (first ?? 0) + 1, end_content: null })
+  if (main === null && sub === null) return []
+  const tiers: Tier[] = [{ formality_id, amount: main ?? undefined, start_content: 1, end_content: first }]
+  if (sub !== null) tiers.push({ formality_id, amount: sub, start_content: (first ?? 0) + 1, end_content: null })
   return tiers
 }
 
@@ -55,7 +55,7 @@ export function tierError(
   const tiers = values.fee_details.flatMap(tiersOf)
   for (const [place, tier] of tiers.entries()) {
     if (tier.formality_id !== formalityId) continue
-    for (const field of ['fee_id', 'start_content', 'end_content', 'formality_id']) {
+    for (const field of ['fee_id', 'amount', 'start_content', 'end_content', 'formality_id']) {
       const error = errors[`fee_details.${place}.${field}`]
       if (typeof error === 'string') return error
     }

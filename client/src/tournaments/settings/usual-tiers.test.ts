@@ -5,8 +5,8 @@ const fee = (id: number, amount: number, form: number) => ({ id, amount, formali
 
 it('each form costs its highest fee, and from the fourth content on the next lower one', () => {
   expect(usualTiers([fee(1, 150_000, 1), fee(2, 200_000, 1), fee(3, 300_000, 2), fee(4, 50_000, 1)])).toEqual([
-    { formality_id: 1, first: 3, main: 2, sub: 1 },
-    { formality_id: 2, first: null, main: 3, sub: null },
+    { formality_id: 1, first: 3, main: 200_000, sub: 150_000 },
+    { formality_id: 2, first: null, main: 300_000, sub: null },
   ])
   expect(usualTiers([])).toEqual([])
 })

@@ -11,6 +11,6 @@ export function usualTiers(fees: readonly Fee[]): TierSentence[] {
     const [main, sub] = fees
       .filter(({ formality }) => formality.id === formality_id)
       .toSorted((a, b) => b.amount - a.amount || a.id - b.id)
-    return { formality_id, first: sub ? FIRST : null, main: main?.id ?? null, sub: sub?.id ?? null }
+    return { formality_id, first: sub ? FIRST : null, main: main?.amount ?? null, sub: sub?.amount ?? null }
   })
 }

@@ -15,7 +15,7 @@ import { replaceTiers } from '../fee-tiers.queries.ts'
 import { openedContents } from '../many-contents.queries.ts'
 import { tournamentById } from '../tournaments-list.queries.ts'
 import { insertTournament } from '../tournaments.queries.ts'
-import { draftOf } from '../tournaments.rules.ts'
+import { draftOf, tiersOf } from '../tournaments.rules.ts'
 
 /** A tournament from an earlier one: everything but its entries and programme. */
 export function fromEarlierRoutes(app: App, deps: Deps): void {
@@ -40,7 +40,7 @@ export function fromEarlierRoutes(app: App, deps: Deps): void {
       const trail = trailOf(actor, now())
       const draft = nextDraft(draftOf(earlier), { name, start_date })
       const id = await insertTournament(tx, draft, trail)
-      await replaceTiers(tx, id, draft.fee_details)
+      await replaceTiers(tx, id, tiersOf(earlier))
       const sources = await openedContents(
         tx,
         (await openedIn(tx, from)).map((detail) => detail.id),
