@@ -30,6 +30,7 @@ const ticketPageWords = words(
 )
 const clubPageWords = words('club-page', async () => (await import('./app/words/club-page-words.ts')).clubPageWords)
 const codeWords = words('code', async () => (await import('./app/words/code-words.ts')).codeWords)
+const mailingsWords = words('mailings', async () => (await import('./app/words/mailings-words.ts')).mailingsWords)
 const importWords = words('import', async () => (await import('./app/words/import-words.ts')).importWords)
 const hallWords = words('hall', async () => (await import('./app/words/hall-words.ts')).hallWords)
 const programmeWords = words('programme', async () => (await import('./app/words/programme-words.ts')).programmeWords)
@@ -226,7 +227,7 @@ const tournamentPage = page('/tournaments/:id', () => import('./tournaments/sett
     page('/tournaments/:id/documents', () => import('./tournaments/settings/admin-tournament-documents.page.tsx'), {
       reads: own(({ id }) => [pageQueries.tournament(Number(id))]),
     }),
-    page('/tournaments/:id/mailings', () => import('./tournaments/mailings/mailings.page.tsx')),
+    page('/tournaments/:id/mailings', () => import('./entries/mailings/mailings.page.tsx'), { words: mailingsWords }),
     page('/tournaments/:id/overview', () => import('./overview/tournament/tournament-overview.page.tsx'), {
       words: tournamentOverviewWords,
       reads: own(({ id }) => [pageQueries.overviewOf(Number(id)), pageQueries.viewCounts(Number(id))]),

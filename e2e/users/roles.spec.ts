@@ -213,7 +213,7 @@ test('the organiser does everything in the own tournament but what is common to 
     'Cách nộp lệ phí',
     'Nội dung trang công khai',
     'Công khai',
-    'Gửi thư cho người đăng ký',
+    'Gửi thư',
     ...others,
   ])
   await page.getByLabel('Địa điểm').fill('Nhà thi đấu Phan Đình Phùng')

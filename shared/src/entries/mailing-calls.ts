@@ -1,21 +1,100 @@
 import { z } from 'zod'
-import { endpoint } from '../kit/contract.ts'
-import { flag, summary, wireId } from '../kit/fields.ts'
+import { endpoint, idParam } from '../kit/contract.ts'
+import { flag, summary, text255, wholeNumber, wireId } from '../kit/fields.ts'
+import { refusingBy } from '../kit/rule-issues.ts'
+import { entryFilter } from './entries.ts'
+import { letterFields, letterIssues } from './mailing-letters.ts'
 
 /** A round of mails to everybody with an approved entry in a tournament: one mail an address, with all its entries. */
 export const mailingRow = z.object({
   id: z.int(),
   message: z.string().nullable(),
+  /** Of a letter: what it is about, and the group of entries it went to; a round of before has neither. */
+  subject: z.string().nullable(),
+  group_name: z.string().nullable(),
   created_date: z.string(),
   /** Addresses: in all, waiting to go out, gone out, given up. */
   total: z.int(),
   queued: z.int(),
   sent: z.int(),
   failed: z.int(),
+  taken_back: z.int(),
 })
 export type Mailing = z.infer<typeof mailingRow>
 
+const letterBody = z.object({
+  ...letterFields,
+  tournament_id: wireId,
+  /** Which entries, as the lists narrow them; `group_name` is what the organiser calls them. */
+  filter: entryFilter.default({}),
+  group_name: text255,
+})
+
+/** A letter as the recipient at one place of them all gets it. */
+const seenLetter = letterBody
+  .omit({ group_name: true })
+  .extend({ at: wholeNumber(0, 100_000).default(0) })
+  .superRefine(refusingBy(letterIssues))
+
+const counts = z.object({
+  addresses: z.int(),
+  entries: z.int(),
+})
+
 export const mailingCalls = {
+  countLetters: endpoint({
+    method: 'POST',
+    path: '/athletes/letters/count',
+    can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
+    body: letterBody.pick({ tournament_id: true, filter: true }),
+    reply: counts,
+    message: 'ATHLETE_FOUND',
+    summary: 'How many addresses a letter to a group of entries would go to',
+  }),
+  previewLetter: endpoint({
+    method: 'POST',
+    path: '/athletes/letters/preview',
+    can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
+    body: seenLetter,
+    reply: z.object({ of: z.int(), to_address: z.string(), subject: z.string(), text: z.string() }).nullable(),
+    message: 'ATHLETE_FOUND',
+    summary: 'A letter as one of its recipients gets it, the first by default; null where there is none',
+  }),
+  testLetter: endpoint({
+    method: 'POST',
+    path: '/athletes/letters/test',
+    can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
+    creates: true,
+    body: seenLetter,
+    reply: z.object({ to_address: z.string() }).nullable(),
+    message: 'EMAIL_SENT',
+    summary: 'Send a letter as one of its recipients gets it to the own address; null where there is none',
+  }),
+  sendLetter: endpoint({
+    method: 'POST',
+    path: '/athletes/letters',
+    can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
+    creates: true,
+    body: letterBody.superRefine(refusingBy(letterIssues)),
+    reply: counts.extend({ mailing_id: z.int().nullable() }),
+    message: 'ATHLETE_EMAILS_QUEUED',
+    summary: 'Write to the addresses of a group of entries; the mails wait a minute',
+  }),
+  stopLetter: endpoint({
+    method: 'PUT',
+    path: '/athletes/letters/:id/stop',
+    can: 'entry:mail',
+    of: { tournament: 'body.tournament_id' },
+    params: idParam,
+    body: z.object({ tournament_id: wireId }),
+    reply: z.object({ taken_back: z.int() }),
+    message: 'ATHLETE_UPDATE_SUCCESS',
+    summary: 'Take back the mails of a letter or round that still wait; again changes nothing',
+  }),
   sendMails: endpoint({
     method: 'POST',
     path: '/athletes/send-email-for-athletes',

@@ -166,6 +166,11 @@ export const errors = {
     en: 'You can save at most {maximum} views. Delete one first.',
     vi: 'Chỉ lưu được tối đa {maximum} chế độ xem. Hãy xóa bớt trước.',
   },
+  MAILING_NOT_FOUND: {
+    status: 404,
+    en: 'This email no longer exists.',
+    vi: 'Thư này không còn nữa.',
+  },
   ENTRY_VIEW_NOT_FOUND: {
     status: 404,
     en: 'This view no longer exists.',

@@ -7,6 +7,7 @@ import {
   CURRENCY_MAX,
   FULL_NAME_MAX,
   FULL_NAME_MIN,
+  LONG_TEXT_MAX,
   ID_LIST_MAX,
   ID_MAX,
   MONEY_MAX,
@@ -63,6 +64,8 @@ export const fullName = text()
 export const title = text().min(TITLE_MIN).max(TITLE_MAX)
 export const summary = text(CONTROL_BUT_LINES).max(SUMMARY_MAX)
 export const text255 = text().max(TEXT_MAX)
+/** A letter or an explanation, with line breaks. */
+export const longText = text(CONTROL_BUT_LINES).max(LONG_TEXT_MAX)
 /** The name of a unit or a team. */
 export const groupName = text255.superRefine(refuseAddress)
 /** The same with line breaks. */

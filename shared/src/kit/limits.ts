@@ -14,6 +14,7 @@ export const YEAR_OF_BIRTH_MAX = 2100
 /** Of the code of a unit. */
 export const CODE_MAX = 8
 export const CURRENCY_MAX = 10
+export const LONG_TEXT_MAX = 4000
 export const MONEY_MAX = 1_000_000_000_000
 /** The largest id that both databases keep. */
 export const ID_MAX = 2_147_483_647

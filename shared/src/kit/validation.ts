@@ -85,6 +85,10 @@ export const fieldSentences = {
     en: 'Must start at event {start}. Tiers of an entry form must not overlap or leave gaps',
     vi: 'Phải bắt đầu từ nội dung thứ {start}. Các mức của một hình thức phải liền nhau, không chồng lên nhau',
   },
+  PLACEHOLDER_UNKNOWN: {
+    en: '{found} is not filled in. Use only {known}',
+    vi: '{found} không được thay thế. Chỉ dùng {known}',
+  },
   TIER_END_MISSING: {
     en: 'Enter the last event of this tier, because another tier follows',
     vi: 'Ghi nội dung cuối của mức này vì còn mức tiếp theo',

@@ -4,6 +4,7 @@ import { contentsWords } from './contents-words.ts'
 import { firstWords } from './first-words.ts'
 import { formWords } from './form-words.ts'
 import { importWords } from './import-words.ts'
+import { mailingsWords } from './mailings-words.ts'
 import { noticeWords } from './notice-words.ts'
 import { papersWords } from './papers-words.ts'
 import { privacyWords } from './privacy-words.ts'
@@ -28,6 +29,7 @@ export const allWords = {
     ...privateWords.en,
     ...contentsWords.en,
     ...importWords.en,
+    ...mailingsWords.en,
     ...repricingWords.en,
     ...privacyWords.en,
     ...noticeWords.en,
@@ -47,6 +49,7 @@ export const allWords = {
     ...privateWords.vi,
     ...contentsWords.vi,
     ...importWords.vi,
+    ...mailingsWords.vi,
     ...repricingWords.vi,
     ...privacyWords.vi,
     ...noticeWords.vi,

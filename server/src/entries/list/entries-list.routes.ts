@@ -1,12 +1,11 @@
 import { entryCalls } from '@portal/shared/entries/entry-calls'
-import { dayInVietnam } from '@portal/shared/people/eligibility'
-import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { fieldSentence } from '@portal/shared/kit/validation'
 import { together } from '../../kit/db/compiled/together.ts'
 import type { Actor, App, Deps } from '../../kit/deps.ts'
 import { languageOf } from '../../kit/http/language.ts'
 import { mount, type Input } from '../../kit/http/mount.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
+import { byMemo, due } from './filtered-ids.act.ts'
 import { idsOf, pageQuery, totalsIn, totalsQuery, valuesOf, type Listing, type Paging } from './entries-list.queries.ts'
 import { orderOf, readCursor, writeCursor, type Order } from './entries-list.rules.ts'
 import { nestEntries, nestEntry, ownedEntry } from './entry-read.queries.ts'
@@ -19,8 +18,6 @@ import { requestIn } from '../requests/shown-request.act.ts'
 import { refuseSpentLink } from '../links/expired-link.act.ts'
 
 const ROWS_A_PAGE = 50
-/** No unit has this id. */
-const NOBODY = 0
 
 type ListRequest = Pick<Input<typeof entryCalls.approved>, 'query' | 'actor' | 'request'>
 
@@ -92,21 +89,8 @@ export function entryListRoutes(app: App, { db, now }: Deps): void {
   )
 }
 
-/** A filter on the day that it is used. */
-function due(filter: Listing, now: Date): Listing {
-  return filter.state === 'overdue' ? { ...filter, today: dayInVietnam(now) } : filter
-}
-
 function scoped({ role, user_id }: Actor, filter: Listing): Listing {
   return role === 'admin' ? byMemo(filter) : { ...filter, created_by: user_id ?? 0 }
-}
-
-/** The memo of a unit's transfer, searched for, finds what it pays. */
-function byMemo(filter: Listing): Listing {
-  const memo = readUnitMemo(filter.search ?? '')
-  if (!memo) return filter
-  const elsewhere = (filter.tournament_id ?? memo.tournament_id) !== memo.tournament_id
-  return { ...filter, ...memo, search: undefined, ...(elsewhere ? { unit_id: NOBODY } : {}) }
 }
 
 function behind(order: Order, after: string, request: ListRequest['request']) {

@@ -27,13 +27,21 @@ export function roundMail(round: RoundMail): MailBody {
     { kind: 'text', text: fillIn(words.round_hello, { tournament: tournament.name }) },
     { kind: 'text', text: `${tournament.days} · ${tournament.address}` },
     ...(message === null ? [] : [{ kind: 'text', text: message } as const]),
-    ...(round.confirmed ? detailsOf(round) : codesOf(round)),
-    ...(tournament.contact === null
-      ? []
-      : [{ kind: 'text', text: fillIn(words.round_contact, { contact: tournament.contact }) } as const]),
+    ...entryBlocks(round),
   ]
   const subject = fillIn(words.round_subject, { tournament: tournament.name })
   return writeMail({ language, subject, blocks, footer: words.footer })
+}
+
+/** What an address is in, and whom to ask. */
+export function entryBlocks(round: RoundMail): MailBlock[] {
+  const { contact } = round.tournament
+  return [
+    ...(round.confirmed ? detailsOf(round) : codesOf(round)),
+    ...(contact === null
+      ? []
+      : [{ kind: 'text', text: fillIn(mailWords[round.language].round_contact, { contact }) } as const]),
+  ]
 }
 
 /** Each entry with who and what, and what is paid and owed altogether. */
@@ -76,16 +84,17 @@ function codesOf({ language, entries, lookUp }: RoundMail): MailBlock[] {
 
 function rowsOf(entry: Entry, language: Language): [string, string][] {
   const words = mailWords[language]
-  const people =
-    entry.members.length > 0
-      ? entry.members.map(({ full_name }) => full_name)
-      : [entry.full_name_one, ...(entry.full_name_two ? [entry.full_name_two] : [])]
   const contents = entry.tournament_details.map(
     ({ content_competition: content }) => `${content.symbol} ${nameIn(language, content)}`,
   )
   return [
-    [words.people, people.join(', ')],
+    [words.people, peopleIn(entry).join(', ')],
     [words.unit, entry.unit?.name ?? words.no_unit],
     [words.contents, contents.join(', ')],
   ]
 }
+
+export const peopleIn = ({ members, full_name_one, full_name_two }: Entry): string[] =>
+  members.length > 0
+    ? members.map(({ full_name }) => full_name)
+    : [full_name_one, ...(full_name_two ? [full_name_two] : [])]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
-import { rowChunks } from '../../kit/db/chunks.ts'
+import { chunks, readByIds, rowChunks } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
 
 /** The approved entries of a tournament, by the address that hears of them. */
@@ -12,6 +12,54 @@ export function approvedAddresses(db: Db, tournament_id: number) {
     .where('status', '=', 1)
     .orderBy('id')
     .execute()
+}
+
+/** The addresses of these entries, in the order in which the entries came. */
+export async function addressesOf(db: Db, ids: readonly number[]) {
+  const rows = await readByIds(ids, async (some) =>
+    db.selectFrom('athletes').select(['id', 'email', 'email_key', 'language']).where('id', 'in', some).execute(),
+  )
+  return rows.toSorted((a, b) => a.id - b.id)
+}
+
+export const addressOfAccount = (db: Db, user_id: number) =>
+  db.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow()
+
+/** Takes back the mails of a mailing that still wait, counts them on it, and answers how many they were; null: none of the tournament. */
+export async function takeBackMailing(db: Db, id: number, tournament_id: number): Promise<number | null> {
+  const mailing = await db
+    .selectFrom('mailings')
+    .select('taken_back')
+    .where('id', '=', id)
+    .where('tournament_id', '=', tournament_id)
+    .executeTakeFirst()
+  if (!mailing) return null
+  const tied = await db
+    .selectFrom('mailing_mails')
+    .select(['email_key', 'mail_id'])
+    .where('mailing_id', '=', id)
+    .where('mail_id', 'is not', null)
+    .execute()
+  const gone = new Set<number>()
+  for (const some of chunks(
+    tied.flatMap(({ mail_id }) => mail_id ?? []),
+    1,
+  )) {
+    const rows = await db
+      .deleteFrom('mails')
+      .where('id', 'in', some)
+      .where('status', '=', 'queued')
+      .returning('id')
+      .execute()
+    for (const mail of rows) gone.add(mail.id)
+  }
+  // They were not written to: the next round does not leave them out.
+  const free = tied.flatMap(({ email_key, mail_id }) => (mail_id !== null && gone.has(mail_id) ? [email_key] : []))
+  for (const some of chunks(free, 1))
+    await db.deleteFrom('mailing_mails').where('mailing_id', '=', id).where('email_key', 'in', some).execute()
+  const taken_back = mailing.taken_back + gone.size
+  await db.updateTable('mailings').set({ taken_back }).where('id', '=', id).execute()
+  return gone.size
 }
 
 /** The addresses that any round of a tournament has written to. */
@@ -28,7 +76,14 @@ export async function writtenTo(db: Db, tournament_id: number): Promise<Set<stri
 
 export async function insertMailing(
   db: Db,
-  row: { tournament_id: number; message: string | null; created_date: string; created_by: number | null },
+  row: {
+    tournament_id: number
+    message: string | null
+    subject?: string
+    group_name?: string
+    created_date: string
+    created_by: number | null
+  },
 ): Promise<number> {
   const { id } = await db.insertInto('mailings').values(row).returning('id').executeTakeFirstOrThrow()
   return id
@@ -52,7 +107,14 @@ export async function listMailings(db: Db, tournament_id: number): Promise<Maili
     .selectFrom('mailings')
     .leftJoin('mailing_mails', 'mailing_mails.mailing_id', 'mailings.id')
     .leftJoin('mails', 'mails.id', 'mailing_mails.mail_id')
-    .select(['mailings.id', 'mailings.message', 'mailings.created_date'])
+    .select([
+      'mailings.id',
+      'mailings.message',
+      'mailings.subject',
+      'mailings.group_name',
+      'mailings.taken_back',
+      'mailings.created_date',
+    ])
     .select([
       sql<number>`count(mailing_mails.email_key)`.as('total'),
       counted(['queued', 'sending']).as('queued'),
@@ -60,7 +122,14 @@ export async function listMailings(db: Db, tournament_id: number): Promise<Maili
       counted(['failed']).as('failed'),
     ])
     .where('mailings.tournament_id', '=', tournament_id)
-    .groupBy(['mailings.id', 'mailings.message', 'mailings.created_date'])
+    .groupBy([
+      'mailings.id',
+      'mailings.message',
+      'mailings.subject',
+      'mailings.group_name',
+      'mailings.taken_back',
+      'mailings.created_date',
+    ])
     .orderBy('mailings.id', 'desc')
     .execute()
   return rows.map(({ total, queued, sent, failed, ...row }) => ({

@@ -10,6 +10,7 @@ import { entriesById } from '../list/entry-read.queries.ts'
 import { mountCreating } from '../../kit/http/mount-creating.ts'
 import { mount } from '../../kit/http/mount.ts'
 import { confirmedAmong } from '../../kit/mail/addresses.ts'
+import { letterRoutes } from './letters.routes.ts'
 import { roundMail } from './mailing-mails.rules.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
@@ -18,6 +19,7 @@ import { approvedAddresses, insertMailing, listMailings, tieMails, writtenTo } f
 /** Mails to everybody in a tournament; the outbox sends them, goes on after a restart and tries again. */
 export function mailingRoutes(app: App, deps: Deps): void {
   const { db, engine, config, now } = deps
+  letterRoutes(app, deps)
 
   mount(app, calls.mailings, async ({ query: { tournament_id }, actor }) => {
     await visibleTournament(db, tournament_id, actor)

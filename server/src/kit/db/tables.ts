@@ -318,6 +318,9 @@ export type Tables = PlainTables & {
     id: Generated<number>
     tournament_id: number
     message: string | null
+    subject: Generated<string | null>
+    group_name: Generated<string | null>
+    taken_back: Generated<number>
     created_date: Time
     created_by: number | null
   }

@@ -135,7 +135,7 @@ export const personalColumns: { readonly [T in keyof Tables]: Declared<T> } = {
   },
   gathered_mails: {},
   mailing_mails: { of: 'address', by: 'email_key', goes: ['email_key'] },
-  mailings: { mentions: ['message'] },
+  mailings: { mentions: ['message', 'subject', 'group_name'] },
   confirmed_addresses: { of: 'address', by: 'email_key', goes: ['email_key'] },
   contacts: {
     of: 'address',

@@ -16,6 +16,7 @@ export type Limited =
   | 'comment'
   | 'contact'
   | 'test-mail'
+  | 'test-letter'
   | 'sheet'
   | 'role-code'
   | 'role-code-tournament'

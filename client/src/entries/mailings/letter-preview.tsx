@@ -1,0 +1,44 @@
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useT } from '../../kit/i18n/use-t.ts'
+import type { Preview } from './letter-form.tsx'
+
+/** A letter as one of its recipients gets it, with the way to the others. */
+export function LetterPreview({
+  preview: { at, of, to_address, text },
+  pending,
+  look,
+}: {
+  preview: Preview
+  pending: boolean
+  look: (at: number) => void
+}) {
+  const { t } = useT()
+  const step = (to: number, label: string, Icon: typeof IconChevronLeft) => (
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      disabled={pending || to < 0 || to >= of}
+      onClick={() => look(to)}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  )
+  return (
+    <Paper withBorder p="md" component="section" aria-label={t('mailings.preview')}>
+      <Group justify="space-between" wrap="nowrap" mb="xs">
+        <Text size="sm" component="output" style={{ overflowWrap: 'anywhere' }}>
+          {t('mailings.to', { address: to_address, at: at + 1, of })}
+        </Text>
+        <Group gap={4} wrap="nowrap">
+          {step(at - 1, t('mailings.previous'), IconChevronLeft)}
+          {step(at + 1, t('mailings.next'), IconChevronRight)}
+        </Group>
+      </Group>
+      <Text translate="no" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {text}
+      </Text>
+    </Paper>
+  )
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { longText, orNone, text255 } from '../kit/fields.ts'
+import type { RuleIssue } from '../kit/rule-issues.ts'
+import type { Language } from '../kit/errors.ts'
+
+/** What a letter may hold in braces, filled in for each address. */
+export const letterPlaceholders = ['tournament', 'days', 'place', 'names', 'codes', 'bibs', 'owed'] as const
+export type LetterPlaceholder = (typeof letterPlaceholders)[number]
+
+/** A letter to entrants; those who read English get the Vietnamese one where there is no other. */
+export const letterFields = {
+  subject_vi: text255,
+  text_vi: longText,
+  subject_en: orNone(text255),
+  text_en: orNone(longText),
+}
+const letter = z.object(letterFields)
+export type Letters = z.output<typeof letter>
+
+const known: ReadonlySet<string> = new Set(letterPlaceholders)
+
+/** A letter in English whole or not at all, and no placeholder that nothing is filled in for. */
+export function letterIssues(letters: Letters): RuleIssue[] {
+  const missing = (['subject_en', 'text_en'] as const).filter((field) => letters[field] === null)
+  const half = missing.length === 1 ? missing.map((field) => ({ path: [field], code: 'FIELD_BLANK' as const })) : []
+  const unknown = (Object.keys(letterFields) as (keyof Letters)[]).flatMap((field): RuleIssue[] => {
+    const found = [...(letters[field] ?? '').matchAll(/\{([^{}]*)\}/gu)].find(([, name = '']) => !known.has(name))
+    if (!found) return []
+    const params = { found: found[0].slice(0, 40), known: letterPlaceholders.map((name) => `{${name}}`).join(' ') }
+    return [{ path: [field], code: 'PLACEHOLDER_UNKNOWN', params }]
+  })
+  return [...half, ...unknown]
+}
+
+/** The letter that a reader of a language gets. */
+export function letterIn(language: Language, { subject_vi, text_vi, subject_en, text_en }: Letters) {
+  return language === 'en' && subject_en !== null && text_en !== null
+    ? { subject: subject_en, text: text_en }
+    : { subject: subject_vi, text: text_vi }
+}
