@@ -1,9 +1,13 @@
 import { Badge } from '@mantine/core'
 import { IconArrowMerge, IconTableImport, IconUserQuestion } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { unitFinder } from '@portal/shared/resources/unit-alike'
 import { units } from '@portal/shared/resources/units'
 import { api } from '../kit/api/calls.ts'
 import { queryOf } from '../kit/api/query.ts'
+import { rowsOf } from '../kit/api/rows-of.ts'
 import { defineScreen } from '../kit/list/define-screen.tsx'
 import { useT } from '../kit/i18n/use-t.ts'
 import { paths } from '../paths.ts'
@@ -33,7 +37,24 @@ export const { Page } = defineScreen({
     },
   ],
   Ways: UnitWays,
+  Fields: (props) => {
+    const likely = useLikelyUnit(props.values.name ?? '', props.id)
+    const field: typeof props.field = (name) => ({
+      ...props.field(name),
+      ...(name === 'name' ? { description: <output>{likely}</output> } : {}),
+    })
+    return <screen.Fields {...props} field={field} />
+  },
 })
+
+/** Names the unit that a typed name most likely means already; the record itself is none. */
+function useLikelyUnit(name: string, id: number | null): string {
+  const { t } = useT()
+  const { data } = useQuery(queryOf(resourceCalls(units).list))
+  const finder = useMemo(() => unitFinder(rowsOf(data).filter((unit) => unit.id !== id)), [data, id])
+  const likely = finder(name)
+  return likely ? t('units.likely', { name: likely.name }) : ''
+}
 
 /** Who waits to belong to a unit, units that may be one, and further ones out of a list. */
 function UnitWays() {

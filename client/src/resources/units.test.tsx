@@ -1,0 +1,26 @@
+import { expect } from 'vitest'
+import { page } from 'vitest/browser'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
+import { api } from '../kit/api/calls.ts'
+import { say, test } from '../test/portal.tsx'
+import { unit } from '../test/rows.ts'
+import { Page } from './units.tsx'
+
+const calls = resourceCalls(units)
+const name = () => page.getByRole('dialog').getByRole('textbox', { name: say('units.name'), exact: true })
+const likely = page.getByText(say('units.likely', { name: 'CLB Sao Mai' }))
+
+test('names a unit that is there already while another spelling of it is typed', async ({ portal }) => {
+  const row = unit(7, 'CLB Sao Mai')
+  portal.signIn()
+  portal.answer(calls.list, ({ query }) => ('page' in query ? { rows: [row], count: 1 } : [row]))
+  portal.answer(api.membership.waiting, [])
+  portal.answer(api.unitMerge.doubles, [])
+  await portal.open('/units', Page, '/units')
+  await page.getByRole('button', { name: say('admin.new', { what: 'unit' }) }).click()
+  await name().fill('Câu lạc bộ Sao Mai')
+  await expect.element(likely).toBeVisible()
+  await name().fill('Quận 10')
+  await expect.element(likely).not.toBeInTheDocument()
+})
