@@ -57,7 +57,7 @@ export const officeParts: readonly Part[] = [
   { to: (id) => `/tournaments/${id}/check`, needs: 'tournament:write' },
   // What it makes goes to the common contents first.
   { to: paths.admin.generateIn, needs: 'master:write' },
-  { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'tourAdmin.tab.waiting' },
+  { to: paths.admin.waitingOf, needs: 'entry:approve', label: 'tourAdmin.tab.waiting', under: 'tourAdmin.tab.entries' },
   { to: paths.admin.entriesOf, needs: 'entry:read', label: 'tourAdmin.tab.entries' },
   { to: paths.admin.importOf, needs: 'list:import', label: 'tourAdmin.tab.import', under: 'tourAdmin.tab.entries' },
   {

@@ -26,7 +26,7 @@ const words = {
     withdrawIt: 'Withdraw',
     user: 'Username',
     password: 'Password',
-    waiting: 'Pending',
+    entries: 'Entries',
     waitingList: 'Pending entries',
     approved: (name: string) => `${name} approved`,
     bibs: 'Bibs',
@@ -58,7 +58,7 @@ const words = {
     withdrawIt: 'Rút đăng ký này',
     user: 'Tên đăng nhập',
     password: 'Mật khẩu',
-    waiting: 'Chờ duyệt',
+    entries: 'Đăng ký',
     waitingList: 'Đăng ký chờ duyệt',
     approved: (name: string) => `Đã duyệt ${name}`,
     bibs: 'Số đeo',
@@ -182,7 +182,7 @@ for (const language of journeysIn('en')) {
     })
 
     await test.step('approves the entry', async () => {
-      await tabTo(page.getByRole('link', { name: w.waiting, exact: true }))
+      await tabTo(page.getByRole('link', { name: w.entries, exact: true }))
       await press('Enter')
       const grid = page.getByRole('grid', { name: w.waitingList })
       await expect(grid.locator('tbody tr')).toHaveCount(1)

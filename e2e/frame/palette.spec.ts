@@ -49,13 +49,24 @@ for (const language of journeysIn('vi')) {
       await page.goto(`/tournaments/${season.tournament}`)
       await expect(page.getByRole('heading', { level: 1, name: season.name })).toBeVisible()
       await page.keyboard.press('ControlOrMeta+k')
-      await field.fill(w.bibs)
+      await field.fill(`>${w.bibs}`)
       await expect(chosen).toContainText(w.bibs)
       await page.keyboard.press('ArrowDown')
       await expect(chosen).not.toContainText(season.name)
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(`/tournaments/${season.tournament}/bibs`)
+    })
+
+    await test.step('a section by G and its letter, an event by its symbol', async () => {
+      await page.keyboard.press('g')
+      await page.keyboard.press('e')
+      await expect(page).toHaveURL(`/tournaments/${season.tournament}/waiting`)
+      await page.keyboard.press('ControlOrMeta+k')
+      await field.fill('#smoc')
+      await expect(chosen).toContainText('SMOC')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/entries\?all=1&content=\d+/u)
     })
 
     await test.step('a page by the slash where no list has that key; a list keeps it', async () => {

@@ -40,7 +40,8 @@ const waitingEntry = (of = season) => entered(of, 'visitor', person('Bùi An Nhi
 const approvedEntry = (of = season) => entered(of, 'admin', person('Cao Bảo Châu'), ['SMOC'])
 const at = (part = '') => `/tournaments/${season.tournament}${part}`
 
-const linksIn = (page: Page, name: string) => page.getByRole('navigation', { name }).getByRole('link').allInnerTexts()
+const linksIn = (page: Page, name: string) =>
+  page.getByRole('navigation', { name }).getByRole('link').locator('.mantine-NavLink-label').allInnerTexts()
 
 /** Addresses typed by hand: those of the own tournament, and those that ask for an admin. */
 async function areRefused(page: Page, language: 'en' | 'vi', parts: readonly string[]): Promise<void> {
@@ -65,9 +66,12 @@ test('the desk approves and edits entries; money, settings and other tournaments
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Overview', 'Pending', 'Entries', 'Bibs', 'Hall', 'Papers'])
+  await page.goto(at('/overview'))
+  await expect(page.getByRole('heading', { name: 'To do' })).toBeVisible()
+  expect(await linksIn(page, w.nav)).toEqual(['Overview', 'Entries', 'Bibs', 'Hall', 'Papers'])
 
-  await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Pending' }).click()
+  await page.getByRole('navigation', { name: w.nav }).getByRole('link', { name: 'Entries' }).click()
+  await expect(page).toHaveURL(at('/waiting'))
   await page.getByRole('row', { name: /Bùi An Nhiên/ }).click()
   const panel = page.getByRole('complementary', { name: w.entry })
   await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible()
@@ -129,7 +133,9 @@ test('the cashier collects fees of approved entries, and changes nothing else', 
   await page.goto('/')
   await expect(page).toHaveURL(at('/entries?pay=0'))
   await expect(page.getByRole('heading', { name: season.name })).toBeVisible()
-  expect(await linksIn(page, w.nav)).toEqual(['Tổng quan', 'Đã duyệt', 'Giấy tờ'])
+  const sections = page.getByRole('navigation', { name: w.nav })
+  await expect(sections.getByRole('link', { name: 'Chưa nộp' })).toHaveAttribute('aria-current', 'page')
+  await expect(sections.getByRole('link', { name: 'Thiết lập' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Thêm đăng ký' })).toHaveCount(0)
 
   await page.getByRole('row', { name: /Cao Bảo Châu/ }).click()
@@ -195,8 +201,7 @@ test('the organiser does everything in the own tournament but what is common to 
   const parts = [
     'Thiết lập',
     'Nội dung',
-    'Chờ duyệt',
-    'Đã duyệt',
+    'Đăng ký',
     'Số đeo',
     'Chương trình',
     'Nhà thi đấu',

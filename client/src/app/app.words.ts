@@ -44,6 +44,7 @@ export const appWords = defineWords({
     'app.nav.work': 'Open my tasks',
     'app.nav.overview': 'Overview',
     'app.nav.switch': 'Tournament or portal',
+    'app.nav.fold': 'Fold menu',
     'app.nav.account': 'Account details',
   },
   vi: {
@@ -87,6 +88,7 @@ export const appWords = defineWords({
     'app.nav.work': 'Mở phần việc của tôi',
     'app.nav.overview': 'Tổng quan',
     'app.nav.switch': 'Giải đấu hoặc cổng thông tin',
+    'app.nav.fold': 'Thu gọn menu',
     'app.nav.account': 'Thông tin tài khoản',
   },
 })

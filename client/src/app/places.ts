@@ -1,7 +1,6 @@
 import {
   IconBooks,
   IconCalendarTime,
-  IconClockHour4,
   IconFileExport,
   IconFileText,
   IconHistory,
@@ -29,13 +28,19 @@ import { ownLinks } from './own-area.tsx'
 
 export type Place = { to: string; label: WordKey }
 /** A line of the rail, and what opens under it while one of its pages is shown. */
-export type Section = Place & { icon: Icon; inside: readonly Place[] }
+export type Section = Place & {
+  icon: Icon
+  inside: readonly Place[]
+  /** The page that it opens, where that is one inside it. */
+  opens?: string
+  /** The letter that leads to it after G. */
+  key?: string
+}
 
 const icons: Partial<Record<WordKey, Icon>> = {
   'app.nav.overview': IconLayoutDashboard,
   'tourAdmin.tab.settings': IconSettings,
   'tourAdmin.tab.contents': IconListDetails,
-  'tourAdmin.tab.waiting': IconClockHour4,
   'tourAdmin.tab.entries': IconUsers,
   'tourAdmin.tab.bibs': IconId,
   'tourAdmin.tab.programme': IconCalendarTime,
@@ -43,6 +48,19 @@ const icons: Partial<Record<WordKey, Icon>> = {
   'tourAdmin.tab.hall': IconMicrophone2,
   'tourAdmin.tab.papers': IconFileText,
   'tourAdmin.tab.history': IconHistory,
+}
+
+const keys: Partial<Record<WordKey, string>> = {
+  'app.nav.overview': 'o',
+  'tourAdmin.tab.settings': 's',
+  'tourAdmin.tab.contents': 'c',
+  'tourAdmin.tab.entries': 'e',
+  'tourAdmin.tab.bibs': 'b',
+  'tourAdmin.tab.programme': 'p',
+  'tourAdmin.tab.hall': 'h',
+  'tourAdmin.tab.papers': 'd',
+  'tourAdmin.tab.roles': 't',
+  'tourAdmin.tab.history': 'l',
 }
 
 /** The sections of one tournament that somebody may open. */
@@ -54,6 +72,10 @@ export function officeSections(tournament_id: number, may: May): Section[] {
     ...place,
     icon: icons[place.label] ?? IconTrophy,
     inside: placesOf(inside.filter(({ under }) => under === place.label)),
+    ...(keys[place.label] && { key: keys[place.label] }),
+    // Work begins with those that wait.
+    ...(place.label === 'tourAdmin.tab.entries' &&
+      may('entry:approve') && { opens: paths.admin.waitingOf(tournament_id) }),
   }))
 }
 
@@ -106,7 +128,7 @@ export const portalSections: readonly Section[] = [
 export const ownSections: readonly Section[] = ownLinks.map((link) => ({ ...link, icon: IconUser, inside: [] }))
 
 /** Every page that sections lead to. */
-export const placesIn = (sections: readonly Section[]): Place[] =>
-  sections.flatMap(({ to, label, inside }) =>
-    inside.some((place) => place.to === to) ? inside : [{ to, label }, ...inside],
+export const placesIn = (sections: readonly Section[]): (Place & Pick<Section, 'key'>)[] =>
+  sections.flatMap(({ to, label, inside, key }) =>
+    inside.some((place) => place.to === to) ? inside : [{ to, label, ...(key && { key }) }, ...inside],
   )

@@ -11,15 +11,26 @@ import { paths } from '../paths.ts'
 import { PrivateNavigation } from './private-navigation.tsx'
 import { currentUser } from '../kit/api/session.ts'
 
-const Menu = () => <PrivateNavigation user={currentUser() ?? admin} />
+const Menu = () => <PrivateNavigation user={currentUser() ?? admin} folded={false} onFold={() => undefined} />
 const tab = (part: string) => `/tournaments/9${part}`
 
 /** Where the menu of each role leads, in the tournament of the role. */
 const offered: Record<TournamentRole, readonly string[]> = {
-  organiser: [...['', '/contents', '/waiting', '/entries', '/bibs', '/programme', '/team'].map(tab), '/mc'],
-  desk: [...['/waiting', '/entries', '/bibs'].map(tab), '/mc'],
-  cashier: [tab('/entries')],
-  announcer: ['/mc'],
+  organiser: [
+    '/overview',
+    '',
+    '/contents',
+    '/waiting',
+    '/bibs',
+    '/programme',
+    '/hall',
+    '/papers',
+    '/team',
+    '/history',
+  ].map(tab),
+  desk: ['/overview', '/waiting', '/bibs', '/hall', '/papers'].map(tab),
+  cashier: ['/overview', '/entries', '/papers'].map(tab),
+  announcer: [tab('/hall')],
   adjudicator: [],
   scrutineer: [],
   chair: [],

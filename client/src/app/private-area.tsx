@@ -1,9 +1,10 @@
 import { AppShell, Burger, Group, ScrollArea } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { createPath, Navigate, Outlet, useLocation } from 'react-router'
 import { useT } from '../kit/i18n/use-t.ts'
 import { codeEnded, isByCode, useSessionEnded, useUser } from '../kit/api/session.ts'
+import { keepKey, readKey } from '../kit/api/browser-store.ts'
 import { useFreshUser } from '../kit/api/use-fresh-user.ts'
 import { paths } from '../paths.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -29,6 +30,11 @@ export function PrivateArea() {
   const { pathname } = here
   const [opened, { toggle, close }] = useDisclosure(false)
   const isPhone = useMediaQuery(PHONE)
+  const [folded, setFolded] = useState(() => readKey('rail') === 'folded')
+  const fold = () => {
+    keepKey('rail', folded ? 'open' : 'folded')
+    setFolded(!folded)
+  }
   useEffect(close, [pathname, close])
   const owes = user?.owes_otp === 1
   useFreshUser(user?.role === 0 || owes)
@@ -52,7 +58,7 @@ export function PrivateArea() {
   return (
     <AppShell
       header={{ height: { base: 52, lg: 44 } }}
-      navbar={{ width: 208, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      navbar={{ width: { base: 208, lg: folded ? 52 : 208 }, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'md', lg: 'lg' }}
       transitionDuration={150}
     >
@@ -83,7 +89,7 @@ export function PrivateArea() {
               {switches}
             </Group>
           )}
-          <PrivateNavigation user={user} />
+          <PrivateNavigation user={user} folded={folded} onFold={fold} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>

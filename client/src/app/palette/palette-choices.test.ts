@@ -90,6 +90,28 @@ describe('the palette', () => {
   })
 })
 
+test('a sign before the words narrows to acts, to people, or to events by symbol or name', () => {
+  const events = [
+    { id: 7, symbol: 'S11C', name: 'Solo Chachacha' },
+    { id: 8, symbol: 'D11', name: 'Cặp đôi Thiếu nhi S11' },
+  ]
+  const only = (typed: string) =>
+    choicesOf({
+      typed,
+      workspaces: [spring],
+      places: [],
+      found: { entries: [entry], units: [] },
+      events,
+      mayIn: () => () => true,
+      t: speakers.en,
+    }).map(({ title, choices }) => [title, choices.map(({ label }) => label)])
+  expect(only('>assign')).toEqual([['palette.acts', ['Assign bibs']]])
+  expect(only('@bao')).toEqual([['palette.entries', ['Đặng Bảo – Vũ Ánh']]])
+  expect(only('#s11')).toEqual([['palette.events', ['S11C Solo Chachacha', 'D11 Cặp đôi Thiếu nhi S11']]])
+  expect(only('# thieu nhi')).toEqual([['palette.events', ['D11 Cặp đôi Thiếu nhi S11']]])
+  expect(['>bao', '#bao', '@bao'].map(searchOf)).toEqual([null, null, 'bao'])
+})
+
 test('a bib is asked for by its number alone, and a single letter not at all', () => {
   expect(['số đeo 21', 'SBD21', 'bib 21', ' 21 ', 'đ', 'an'].map(searchOf)).toEqual([
     '21',

@@ -10,9 +10,18 @@ import { officeSections, placesIn, type Place } from '../places.ts'
 import type { Workspace } from '../workspaces/workspaces.ts'
 
 /** One line of the palette. `plate`: the bib of an entry, null before it has one; `beside`: what tells it from others. */
-export type Choice = { key: string; to: string; label: string; beside: string; plate?: number | null }
+export type Choice = {
+  key: string
+  to: string
+  label: string
+  beside: string
+  plate?: number | null
+  /** The letter after G that leads there too. */
+  letter?: string
+}
 export type ChoiceGroup = { title: WordKey; choices: readonly Choice[] }
 
+export type FoundEvent = { id: number; symbol: string; name: string }
 export type Found = { entries: readonly FoundEntry[]; units: readonly FoundUnit[] }
 
 /** What may be done in one tournament, in the order of a season; each leads to where it is done. */
@@ -38,20 +47,31 @@ const PLACES_MAX = 8
 
 const BIB = /^(?:so(?: deo)?|sbd|sd|bib)\s*(\d{1,5})$/u
 
+/** What the first sign narrows to, and the words after it. */
+const PREFIXES = { '>': 'acts', '@': 'people', '#': 'events' } as const
+export function readTyped(typed: string): { only: 'acts' | 'people' | 'events' | null; words: string } {
+  const text = typed.trimStart()
+  const only = PREFIXES[text.charAt(0) as keyof typeof PREFIXES] ?? null
+  return { only, words: only ? text.slice(1).trim() : typed }
+}
+
 /** What the server is asked for: a bib that is called so is its number; null where one letter would fit everything. */
 export function searchOf(typed: string): string | null {
-  const text = fold(typed).trim()
+  const { only, words } = readTyped(typed)
+  if (only === 'acts' || only === 'events') return null
+  const text = fold(words).trim()
   const [, bib] = BIB.exec(text) ?? []
   if (bib) return bib
-  return text.length > 1 || /\d/u.test(text) ? typed.trim() : null
+  return text.length > 1 || /\d/u.test(text) ? words.trim() : null
 }
 
 /** What fits the words that were typed, and before anything is typed, what is nearest. */
 export function choicesOf({
-  typed,
+  typed: all,
   workspaces,
   places,
   found,
+  events = [],
   mayIn,
   t,
 }: {
@@ -61,9 +81,12 @@ export function choicesOf({
   /** Pages of the portal and of the account. */
   places: readonly Place[]
   found: Found
+  /** The open events of that tournament. */
+  events?: readonly FoundEvent[]
   mayIn: (tournament: number | null) => May
   t: T
 }): ChoiceGroup[] {
+  const { only, words: typed } = readTyped(all)
   const fits = (to: string, label: string) => isFound(typed, { to, label })
   const [here] = workspaces
   const nearest = typed.trim() === '' ? workspaces.slice(0, 1) : workspaces
@@ -75,20 +98,46 @@ export function choicesOf({
     ...PORTAL_ACTS.filter(({ needs }) => portal(needs)).map(({ to, label }) => choiceOf(to, t(label), '')),
   ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
   const parts = ({ id, name }: Pick<Workspace, 'id' | 'name'>) =>
-    placesIn(officeSections(id, mayIn(id))).map(({ to, label }) => choiceOf(to, t(label), name))
-  const all = [
+    placesIn(officeSections(id, mayIn(id))).map(({ to, label, key }) => ({
+      ...choiceOf(to, t(label), name),
+      ...(id === here?.id && key && { letter: key.toUpperCase() }),
+    }))
+  const pages = [
     ...(here ? parts(here) : []),
     ...places.map(({ to, label }) => choiceOf(to, t(label), '')),
     ...workspaces.map(({ to, name }) => choiceOf(to, name, '')),
     ...workspaces.slice(1).flatMap(parts),
   ].filter(({ to, label, beside }) => fits(to, `${label} ${beside}`))
   // The page of the hall is the same for every tournament.
-  const once = all.filter(({ key }, at) => all.findIndex((other) => other.key === key) === at)
+  const once = pages.filter(({ key }, at) => pages.findIndex((other) => other.key === key) === at)
   return [
-    { title: 'palette.entries' as const, choices: foundChoices(found, here, mayIn, t) },
-    { title: 'palette.acts' as const, choices: acts.slice(0, ACTS_MAX) },
-    { title: 'palette.places' as const, choices: once.slice(0, PLACES_MAX) },
-  ].filter(({ choices }) => choices.length > 0)
+    { of: 'people', title: 'palette.entries' as const, choices: foundChoices(found, here, mayIn, t) },
+    {
+      of: 'events',
+      title: 'palette.events' as const,
+      choices: here && only ? eventChoices(events, typed, here.id) : [],
+    },
+    { of: 'acts', title: 'palette.acts' as const, choices: only ? acts : acts.slice(0, ACTS_MAX) },
+    { of: 'pages', title: 'palette.places' as const, choices: once.slice(0, PLACES_MAX) },
+  ].filter(({ of, choices }) => choices.length > 0 && (only === null || of === only))
+}
+
+/** Events whose symbol begins with what was typed, then those whose names have every word of it. */
+function eventChoices(events: readonly FoundEvent[], typed: string, tournament: number): Choice[] {
+  const text = fold(typed).trim()
+  const begins = ({ symbol }: FoundEvent) => fold(symbol).startsWith(text)
+  const names = ({ symbol, name }: FoundEvent) => {
+    const folded = fold(`${symbol} ${name}`)
+    return text.split(/\s+/u).every((word) => folded.includes(word))
+  }
+  return [...events.filter(begins), ...events.filter((event) => !begins(event) && names(event))]
+    .slice(0, PLACES_MAX)
+    .map(({ id, symbol, name }) => ({
+      key: `event ${id}`,
+      to: `${paths.admin.entriesOf(tournament)}?all=1&content=${id}`,
+      label: `${symbol} ${name}`,
+      beside: '',
+    }))
 }
 
 const choiceOf = (to: string, label: string, beside: string): Choice => ({ key: `${to} ${label}`, to, label, beside })

@@ -7,15 +7,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { DataUser } from '@portal/shared/users/users'
+import { nameIn } from '@portal/shared/kit/text/name-in'
 import { api } from '../../kit/api/calls.ts'
 import { queryOf } from '../../kit/api/query.ts'
 import { useMayIn } from '../../kit/api/rights.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
 import { isByCode } from '../../kit/api/session.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
+import { pageQueries } from '../../page-queries.ts'
 import { ownSections, placesIn, portalSections } from '../places.ts'
 import { useWorkspaces, type Workspace } from '../workspaces/workspaces.ts'
-import { choicesOf, searchOf, type Choice, type Found } from './palette-choices.ts'
+import { choicesOf, readTyped, searchOf, type Choice, type Found } from './palette-choices.ts'
 import classes from './palette.module.css'
 
 const PAUSE_MS = 150
@@ -31,8 +34,10 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
   const [chosen, setChosen] = useState<string | null>(null)
   const { workspaces } = useWorkspaces(user)
   const { found, searching, failed } = useFound(typed, workspaces)
+  const events = useEvents(typed, workspaces)
   const groups = choicesOf({
     typed,
+    events,
     workspaces,
     places: isByCode(user) ? [] : placesIn(user.role === 1 ? portalSections : ownSections),
     found,
@@ -126,6 +131,9 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
         <div className={classes.foot} aria-hidden>
           <Kbd size="xs">{'↑ ↓'}</Kbd> {t('palette.choose')}
           <Kbd size="xs">{'↵'}</Kbd> {t('palette.enter')}
+          <Kbd size="xs">{'>'}</Kbd> {t('palette.onlyActs')}
+          <Kbd size="xs">{'@'}</Kbd> {t('palette.onlyPeople')}
+          <Kbd size="xs">{'#'}</Kbd> {t('palette.onlyEvents')}
           <span>{t('palette.keys')}</span>
         </div>
       </Modal.Content>
@@ -136,7 +144,7 @@ export function Palette({ user, onClose }: { user: DataUser; onClose: () => void
 /** Called as soon as a line is the chosen one. */
 const intoView = (line: HTMLElement | null) => line?.scrollIntoView({ block: 'nearest' })
 
-function ChoiceLine({ choice: { label, beside, plate } }: { choice: Choice }) {
+function ChoiceLine({ choice: { label, beside, plate, letter } }: { choice: Choice }) {
   const { t } = useT()
   return (
     <>
@@ -149,8 +157,27 @@ function ChoiceLine({ choice: { label, beside, plate } }: { choice: Choice }) {
         </>
       )}
       <span className={classes.label}>{label}</span> <span className={classes.beside}>{beside}</span>
+      {letter && (
+        <span className={classes.letters} aria-hidden>
+          <Kbd size="xs">{'G'}</Kbd> <Kbd size="xs">{letter}</Kbd>
+        </span>
+      )}
     </>
   )
+}
+
+/** The open events of the tournament of the page, once somebody asks for events. */
+function useEvents(typed: string, [here]: readonly Workspace[]) {
+  const { language } = useT()
+  const { data } = useQuery({
+    ...pageQueries.openedContents(here?.id ?? 0),
+    enabled: here !== undefined && readTyped(typed).only === 'events',
+  })
+  return rowsOf(data).map(({ id, content_competition: content }) => ({
+    id,
+    symbol: content.symbol,
+    name: nameIn(language, content),
+  }))
 }
 
 /** Entries and units that the server finds, a moment after the last letter. */

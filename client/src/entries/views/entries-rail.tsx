@@ -1,12 +1,15 @@
 import { Title } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { createPortal } from 'react-dom'
 import { pageQueries } from '../../page-queries.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
+import { useRailPlace } from '../../kit/ui/rail-place.ts'
 import type { Scope } from '../table/admin-entries-scope.ts'
 import { EntryViews } from './entry-views.tsx'
 import classes from './entries-rail.module.css'
 
-/** Whose entries they are; beside the rows of a desk their views. */
+/** Whose entries they are, and their views: of a tournament under its section in the rail of the frame, of all beside the rows of a desk. */
 export function EntriesRail({
   scope,
   title,
@@ -24,16 +27,22 @@ export function EntriesRail({
     ...pageQueries.tournament(tournamentId ?? 0),
     enabled: tournamentId !== null,
   })
+  const place = useRailPlace()
+  const isDesk = useMediaQuery('(min-width: 75em)', undefined, { getInitialValueInEffect: false })
   const name = tournamentId === null ? title : tournament?.name
   return (
     <>
       <Title order={1} className={classes.title} data-of={tournamentId === null ? undefined : 'tournament'}>
         {name}
       </Title>
-      <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
-        <strong className={classes.name}>{name}</strong>
-        <EntryViews scope={scope} state={state} />
-      </div>
+      {tournamentId !== null && place && isDesk ? (
+        createPortal(<EntryViews scope={scope} state={state} />, place)
+      ) : (
+        <div className={classes.rail} data-beside-panel={besidePanel || undefined}>
+          <strong className={classes.name}>{name}</strong>
+          <EntryViews scope={scope} state={state} />
+        </div>
+      )}
     </>
   )
 }

@@ -11,6 +11,8 @@ import classes from './entries-rail.module.css'
 
 const SavedViews = lazyPart(async () => (await import('./saved-views.tsx')).SavedViews)
 const LOOK_AGAIN_MS = 30_000
+/** What is in these needs somebody. */
+const NEEDING: ReadonlySet<string> = new Set(['pending', 'twice', 'below_minimum', 'requested'])
 
 /** The views of the entries, each with how many it holds, and those that somebody saved. */
 export function EntryViews({ scope, state }: { scope: Scope; state: ListState }) {
@@ -32,7 +34,11 @@ export function EntryViews({ scope, state }: { scope: Scope; state: ListState })
           aria-keyshortcuts={at < KEYED_VIEWS ? String(at + 1) : undefined}
         >
           <span>{t(`entriesAdmin.view.${view.name}`)}</span>{' '}
-          {counts && <span className={classes.count}>{formatNumber(counts[view.name], language)}</span>}
+          {counts && (
+            <span className={classes.count} data-needs={(NEEDING.has(view.name) && counts[view.name] > 0) || undefined}>
+              {formatNumber(counts[view.name], language)}
+            </span>
+          )}
         </Link>
       ))}
       <SavedViews scope={scope} state={state} />

@@ -28,6 +28,8 @@ export const kept = {
   /** Which columns the list of entries shows, in one tournament and over all. */
   entry_columns: { in: 'local', of: 'browser' },
   entry_columns_all: { in: 'local', of: 'browser' },
+  /** Whether the rail is folded to its signs. */
+  rail: { in: 'local', of: 'browser' },
   /** Whether that list listens to single keys. */
   entry_shortcuts: { in: 'local', of: 'browser' },
   /** The last answers about the programme, for a hall without a network. */

@@ -148,7 +148,7 @@ export const adminTournamentsWords = defineWords({
     'tourAdmin.tab.settings': 'Thiết lập',
     'tourAdmin.tab.contents': 'Nội dung',
     'tourAdmin.tab.waiting': 'Chờ duyệt',
-    'tourAdmin.tab.entries': 'Đã duyệt',
+    'tourAdmin.tab.entries': 'Đăng ký',
     'tourAdmin.tab.bibs': 'Số đeo',
     'tourAdmin.tab.programme': 'Chương trình',
     'tourAdmin.tab.roles': 'Nhân sự',

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isTaken } from '../../kit/acts/shortcuts.ts'
+import { readKey } from '../../kit/api/browser-store.ts'
+import type { Section } from '../places.ts'
+
+/** So long the second key is waited for. */
+const WAIT_MS = 1500
+
+/** G and then the letter of a section opens it; whatever else the letter does on the page, it does not do then. */
+export function useGoTo(sections: readonly Section[]): void {
+  const navigate = useNavigate()
+  const latest = useRef(sections)
+  useEffect(() => {
+    latest.current = sections
+  })
+  useEffect(() => {
+    let since = -WAIT_MS
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, target } = event
+      if (key.length !== 1 || ctrlKey || metaKey || altKey || isTaken(target) || readKey('entry_shortcuts') === 'off')
+        return
+      const isSecond = event.timeStamp - since < WAIT_MS
+      if (!isSecond && key.toLowerCase() !== 'g') return
+      since = isSecond ? -WAIT_MS : event.timeStamp
+      event.preventDefault()
+      event.stopPropagation()
+      const section = isSecond && latest.current.find((each) => each.key === key.toLowerCase())
+      if (section) void navigate(section.opens ?? section.to)
+    }
+    addEventListener('keydown', onKey, { capture: true })
+    return () => removeEventListener('keydown', onKey, { capture: true })
+  }, [navigate])
+}
