@@ -244,7 +244,14 @@ async function fill() {
     .execute()
   const { id: mailing_id } = await db
     .insertInto('mailings')
-    .values({ tournament_id: season.tournaments.open, message: text, created_date: at, created_by: null })
+    .values({
+      tournament_id: season.tournaments.open,
+      message: text,
+      subject: text,
+      group_name: text,
+      created_date: at,
+      created_by: null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.insertInto('mailing_mails').values({ mailing_id, email_key: ADDRESS, mail_id: null }).execute()

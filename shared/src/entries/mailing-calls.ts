@@ -85,7 +85,7 @@ export const mailingCalls = {
     summary: 'Write to the addresses of a group of entries; the mails wait a minute',
   }),
   stopLetter: endpoint({
-    method: 'PUT',
+    method: 'POST',
     path: '/athletes/letters/:id/stop',
     can: 'entry:mail',
     of: { tournament: 'body.tournament_id' },

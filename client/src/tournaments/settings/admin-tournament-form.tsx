@@ -130,13 +130,13 @@ export function TextsFields({ form }: Props) {
   const field = useField({ form })
   const may = useMay(null)
   return (
-    <section className={classes.section}>
+    <Section heading="tourAdmin.content">
       <RichTextField
         {...field('content')}
         onChange={(html) => form.setFieldValue('content', html ?? '')}
         upload={may('file:write') ? upload : undefined}
       />
-    </section>
+    </Section>
   )
 }
 

@@ -35,7 +35,7 @@ const letter = (tournament_id: number, more: object = {}) => ({
 const post = async (path: string, body: object, as = token) =>
   portal.call('POST', `/athletes/letters${path}`, { token: as, body })
 const stop = async (id: number, tournament_id: number) =>
-  (await portal.call('PUT', `/athletes/letters/${id}/stop`, { token, body: { tournament_id } })).json()
+  (await portal.call('POST', `/athletes/letters/${id}/stop`, { token, body: { tournament_id } })).json()
 const sentIn = async (id: number) =>
   (await portal.call('GET', `/athletes/send-email-for-athletes?tournament_id=${id}`, { token })).json().data
 const mailsTo = async (address: string) =>
