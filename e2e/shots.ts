@@ -174,6 +174,7 @@ export function listOfScreens(): Screen[] {
       'admin-tournaments': '/tournaments',
       'admin-tournament-new': '/tournaments/new',
       'admin-tournament-earlier': '/tournaments/new/earlier',
+      'admin-tournament-file': '/tournaments/new/file',
       'admin-tournament-check': `/tournaments/${open.id}/check?from=${past.id}`,
       'admin-overview': `/tournaments/${open.id}/overview`,
       'admin-tournament': `/tournaments/${open.id}`,

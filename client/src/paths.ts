@@ -39,6 +39,7 @@ export const paths = {
     tournaments: '/tournaments',
     newTournament: '/tournaments/new',
     newFromEarlier: '/tournaments/new/earlier',
+    newFromFile: '/tournaments/new/file',
     /** What to look at in a tournament that was made from another. */
     checkOf: (id: number | string, from: number) => `/tournaments/${id}/check?from=${from}`,
     tournament: (id: number | string) => `/tournaments/${id}`,

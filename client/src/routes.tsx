@@ -267,6 +267,7 @@ const adminPages: RouteObject[] = [
   page('/tournaments/new/earlier', () => import('./tournaments/earlier/new-from-earlier.page.tsx'), {
     words: contentsWords,
   }),
+  page('/tournaments/new/file', () => import('./imports/last-year/last-year.page.tsx'), { words: importWords }),
   tournamentPage,
   page('/athletes_waiting', () => import('./entries/table/admin-waiting-all.page.tsx')),
   page('/athletes', () => import('./entries/table/admin-entries-all.page.tsx')),

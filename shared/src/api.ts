@@ -8,6 +8,7 @@ import { entryCalls } from './entries/entry-calls.ts'
 import { findCalls } from './entries/find-calls.ts'
 import { fileCalls } from './kit/files/files.ts'
 import { imageCalls } from './site/images/images.ts'
+import { lastYearCalls } from './imports/last-year-calls.ts'
 import { importCalls } from './imports/import-calls.ts'
 import { mailCalls } from './mails/mails.ts'
 import { mailingCalls } from './entries/mailing-calls.ts'
@@ -55,6 +56,7 @@ export const api = {
   files: fileCalls,
   images: imageCalls,
   imports: importCalls,
+  lastYear: lastYearCalls,
   news: newsCalls,
   papers: paperCalls,
   sharedLinks: sharedLinkCalls,

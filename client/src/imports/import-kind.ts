@@ -1,4 +1,6 @@
+import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
 import type { Guess } from '@portal/shared/imports/mapping'
+import type { ReactNode } from 'react'
 import type { WordKey } from '../kit/i18n/words.ts'
 import type { callForFile } from '../kit/api/api.ts'
 import type { RowAssessment, List } from './import-list.ts'
@@ -12,8 +14,24 @@ export type Options = {
   newUnits: readonly string[]
   reason: string
   mails: boolean
+  /** Of last year's list: what its look depends on. */
+  draft: DraftOptions
 }
-export const noOptions: Options = { unit: '', email: '', mobile: '', newUnits: [], reason: '', mails: false }
+/** The tournament that takes last year's list: a draft by its id, or a new one; prices that were typed, by form. */
+export type DraftOptions = {
+  tournament_id: number | null
+  start_date: string | null
+  prices: ReadonlyMap<number, number>
+}
+export const noOptions: Options = {
+  unit: '',
+  email: '',
+  mobile: '',
+  newUnits: [],
+  reason: '',
+  mails: false,
+  draft: { tournament_id: null, start_date: null, prices: new Map() },
+}
 
 export type AssessedRow = RowAssessment & { fee?: number | null }
 type Signal = { signal?: AbortSignal }
@@ -36,15 +54,27 @@ export type ImportKind<Field extends string> = {
   several: Field | null
   /** Whether rows have what can be said for all of them, units that may be new, and rules to pass over. */
   withOptions: boolean
+  /** What applies to all rows to begin with. */
+  defaults?: Partial<Options>
+  /** Whether units that no known one is like are added by themselves, and no emails go out. */
+  isNewSeason?: boolean
+  /** What stands above the rows, and in their place once they are written. */
+  above?: (given: {
+    options: Options
+    setOptions: (some: Partial<Options>) => void
+    summary: LastYearSummary | undefined
+  }) => ReactNode
+  after?: ReactNode
   currency: string | null
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>
   lines: (list: List<Field>, options: Options) => number[]
-  template: () => ReturnType<typeof callForFile>
+  /** None for lists that are there already. */
+  template?: () => ReturnType<typeof callForFile>
   preview: (
     list: List<Field>,
     options: Options,
     signal: Signal,
-  ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[] }>
+  ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[]; summary?: LastYearSummary }>
   /** Writes the rows of these lines. */
   write: (
     list: List<Field>,

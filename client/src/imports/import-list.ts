@@ -81,10 +81,14 @@ export function columnOf(columns: readonly GridColumn<string>[], path: string): 
   return own[Number(nth)] ?? own[0] ?? -1
 }
 
-/** Rows selected by default: those without findings. */
-export function isChosen({ line, state }: RowAssessment, choices: ReadonlyMap<number, boolean>): boolean {
+/** Rows selected by default: those without findings, and with `takesWarnings` those to be looked at. */
+export function isChosen(
+  { line, state }: RowAssessment,
+  choices: ReadonlyMap<number, boolean>,
+  takesWarnings = false,
+): boolean {
   if (state === 'problem' || state === 'there') return false
-  return choices.get(line) ?? state === 'ok'
+  return choices.get(line) ?? (state === 'ok' || takesWarnings)
 }
 
 /** What goes into the sheet to take away: each finding with the cells of the sheet that it is about. */

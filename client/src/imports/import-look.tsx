@@ -48,12 +48,14 @@ export function ImportLook<Field extends string>({
   const { pending, run } = usePending()
   const [done, setDone] = useState<{ added: number } | null>(null)
   // A list that was imported whole may be left; one with rows to mend is asked about.
-  const unsaved = useUnsaved(rows.some(({ state }) => state !== 'there') || !assessed.data, onOther)
+  const over = done !== null && Boolean(kind.after)
+  const unsaved = useUnsaved(!over && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
   const write = async () => {
     await run(async () => setDone(await kind.write(list, options, { lines: chosen, key })))
+    if (kind.isNewSeason) return
     // Preview again: imported rows now exist, and changes by others show up.
     given.look()
   }
@@ -74,6 +76,7 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const left = rows.filter(({ state }) => state !== 'there').length
+  if (over) return kind.after
   return (
     <Stack gap="sm">
       <Group gap="sm" className={`surface ${classes.about}`}>
@@ -96,7 +99,8 @@ export function ImportLook<Field extends string>({
         </Button>
       </Group>
       <ImportColumns kind={kind} given={given} />
-      {kind.withOptions && <ImportOptions given={given} />}
+      {kind.above?.(given)}
+      {kind.withOptions && <ImportOptions kind={kind} given={given} />}
       {done && (
         <Notice kind="success">
           {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}
@@ -127,6 +131,9 @@ export function ImportLook<Field extends string>({
             >
               {chosen.size === 0 ? t('import.act.none') : t('import.act', { count: chosen.size })}
             </MainButton>
+            {pending && chosen.size > LONG && (
+              <Text component="output">{t('import.takesLong', { count: chosen.size })}</Text>
+            )}
             {kind.currency !== null && chosen.size > 0 && (
               <Text component="output">{t('import.fees', { sum: formatMoney(fees, language, kind.currency) })}</Text>
             )}
@@ -146,6 +153,9 @@ export function ImportLook<Field extends string>({
     </Stack>
   )
 }
+
+/** So many rows take a while. */
+const LONG = 200
 
 /** `_of`: what asks for a new one. */
 const newKeyOf = (_of: string) => newKey()

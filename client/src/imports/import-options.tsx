@@ -2,14 +2,21 @@ import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@ma
 import { useState } from 'react'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
-import type { Options } from './import-kind.ts'
+import type { ImportKind, Options } from './import-kind.ts'
 import classes from './import.module.css'
 import type { Import } from './use-import.ts'
 
 /** Defaults for all rows, and the new units to add. */
-export function ImportOptions<Field extends string>({ given }: { given: Import<Field> }) {
+export function ImportOptions<Field extends string>({
+  kind,
+  given,
+}: {
+  kind: ImportKind<Field>
+  given: Import<Field>
+}) {
   const { t } = useT()
-  const { options, setOptions, newUnits } = given
+  const { options, setOptions } = given
+  const newUnits = given.newUnits.filter(({ nearest }) => !kind.isNewSeason || nearest !== null)
   const allow = (name: string, yes: boolean) =>
     setOptions({ newUnits: yes ? [...options.newUnits, name] : options.newUnits.filter((other) => other !== name) })
   const rewrite = (from: string, to: string) => {
@@ -20,7 +27,9 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
       if (folded(cells[column.column] ?? '') === folded(from)) given.setCell(at + 1, column, to, '')
   }
   // Open the defaults if the sheet lacks a required column.
-  const [open, setOpen] = useState(() => given.columns.some(({ field, column }) => column === null && isCommon(field)))
+  const [open, setOpen] = useState(() =>
+    given.columns.some(({ field, column }) => column === null && isCommon(field) && options[field] === ''),
+  )
   return (
     <>
       <section className={`surface ${classes.part}`} aria-label={t('import.options')}>
@@ -54,12 +63,14 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
               value={options.reason}
               onChange={(reason) => setOptions({ reason })}
             />
-            <Checkbox
-              label={t('import.mails')}
-              description={canMail() ? undefined : t('import.mails.noServer')}
-              checked={options.mails}
-              onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
-            />
+            {!kind.isNewSeason && (
+              <Checkbox
+                label={t('import.mails')}
+                description={canMail() ? undefined : t('import.mails.noServer')}
+                checked={options.mails}
+                onChange={({ currentTarget }) => setOptions({ mails: currentTarget.checked })}
+              />
+            )}
           </Stack>
         )}
       </section>
@@ -68,6 +79,18 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
           <fieldset className={classes.common}>
             <legend>{t('import.newUnits')}</legend>
             <Stack gap={6} mt={4}>
+              {newUnits.length > 1 && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  mr="auto"
+                  onClick={() =>
+                    setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
+                  }
+                >
+                  {t('import.newUnits.all', { count: newUnits.length })}
+                </Button>
+              )}
               {newUnits.map(({ name, nearest, rows }) => (
                 <Group key={name} gap="xs">
                   <Checkbox
@@ -97,7 +120,7 @@ export function ImportOptions<Field extends string>({ given }: { given: Import<F
 
 const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
 const commonFields = ['unit', 'email', 'mobile'] as const
-const isCommon = (field: string) => Object.hasOwn(common, field)
+const isCommon = (field: string): field is keyof typeof common => Object.hasOwn(common, field)
 
 const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
 

@@ -6,7 +6,10 @@ import type { callForFile } from '../kit/api/api.ts'
 import { SheetFile, type FileSheet } from '../kit/sheet-file/sheet-file.tsx'
 import classes from './import.module.css'
 
-type Props = { template: () => ReturnType<typeof callForFile>; onRead: (sheets: readonly FileSheet[]) => void }
+type Props = {
+  template: (() => ReturnType<typeof callForFile>) | undefined
+  onRead: (sheets: readonly FileSheet[]) => void
+}
 
 /** Where a list comes from: a file, or rows that are pasted. */
 export function ImportSource({ template, onRead }: Props) {

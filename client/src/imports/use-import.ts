@@ -18,7 +18,7 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
   const id = useId()
   const [state, setState] = useState<State<Field>>({
     list: first,
-    options: noOptions,
+    options: { ...noOptions, ...kind.defaults },
     choices: new Map(),
     revision: 0,
   })
@@ -27,8 +27,9 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     setState((before) => ({ ...before, ...next(before), revision: before.revision + 1 }))
   }, [])
 
-  const columns = useMemo(() => gridColumns(list, kind.fields, kind.always), [list, kind])
-  const lines = useMemo(() => kind.lines(list, options), [list, options, kind])
+  const { fields, always, lines: linesOf } = kind
+  const columns = useMemo(() => gridColumns(list, fields, always), [list, fields, always])
+  const lines = useMemo(() => linesOf(list, options), [list, options, linesOf])
   const tooMany = lines.length > IMPORT_ROWS
   const assessed = useQuery({
     queryKey: ['import', id, revision, language],
@@ -42,9 +43,11 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     const there = new Set(lines)
     return (assessed.data?.rows ?? []).filter(({ line }) => there.has(line))
   }, [assessed.data, lines])
+  // Hundreds of rows are not chosen one by one where a reason was given for all.
+  const takesWarnings = kind.isNewSeason === true && options.reason.trim() !== ''
   const chosen = useMemo(
-    () => new Set(rows.filter((row) => isChosen(row, choices)).map(({ line }) => line)),
-    [rows, choices],
+    () => new Set(rows.filter((row) => isChosen(row, choices, takesWarnings)).map(({ line }) => line)),
+    [rows, choices, takesWarnings],
   )
 
   return {
@@ -57,6 +60,7 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     rows,
     chosen,
     newUnits: assessed.data?.new_units ?? [],
+    summary: assessed.data?.summary,
     revision,
     setCell: useCallback(
       (line: number, { field, column }: GridColumn<Field>, text: string, title: string) =>

@@ -10,7 +10,12 @@ export type TierDraft = {
 /** Replaces all tiers of a tournament. */
 export async function replaceTiers(db: Db, tournament_id: number, tiers: readonly TierDraft[]): Promise<void> {
   await db.deleteFrom('fee_details').where('tournament_id', '=', tournament_id).execute()
-  if (tiers.length === 0) return
+  await addTiers(db, tournament_id, tiers)
+}
+
+/** Adds tiers to a tournament that has none of their forms; answers their ids. */
+export async function addTiers(db: Db, tournament_id: number, tiers: readonly TierDraft[]): Promise<number[]> {
+  if (tiers.length === 0) return []
   const rows = tiers.map(({ formality_id, fee_id, start_content, end_content }) => ({
     tournament_id,
     formality_id,
@@ -18,7 +23,8 @@ export async function replaceTiers(db: Db, tournament_id: number, tiers: readonl
     start_content,
     end_content,
   }))
-  await db.insertInto('fee_details').values(rows).execute()
+  const made = await db.insertInto('fee_details').values(rows).returning('id').execute()
+  return made.map(({ id }) => id)
 }
 
 /** The fees of these forms in a currency, the oldest first. */

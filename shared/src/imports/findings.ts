@@ -55,6 +55,15 @@ const sentences = {
     en: 'Same dancers as row {line}. The events are combined into one entry',
     vi: 'Cùng người với dòng {line}, các nội dung gộp thành một đăng ký',
   },
+  PAIR_OF_ROWS: { en: 'Partner of row {line}', vi: 'Bạn nhảy của dòng {line}' },
+  FEE_OF_LIST: {
+    en: 'The list says {fee}. By the fees it would be {price}. The entry keeps the fee of the list',
+    vi: 'Danh sách ghi {fee}, tính theo lệ phí là {price}. Đăng ký giữ số tiền trong danh sách',
+  },
+  FEE_UNREAD: {
+    en: '“{text}” is not an amount. The usual fee is used',
+    vi: '“{text}” không phải số tiền. Tính theo lệ phí chung',
+  },
   ENTRY_THERE: { en: 'Already entered: {code}', vi: 'Đã đăng ký: {code}' },
   ENTRY_WAITS: {
     en: 'Already entered, pending approval: {code}',

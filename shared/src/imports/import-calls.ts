@@ -6,7 +6,7 @@ import { flag, orNoneIfGiven, text255, wholeNumber, wireId } from '../kit/fields
 import { unitFieldNames } from '../resources/unit.fields.ts'
 import { IMPORT_BODY, IMPORT_CELL, IMPORT_ROWS, SHEET_COLUMNS, SHEET_ROWS } from './limits.ts'
 
-const text = z.string().max(IMPORT_CELL).default('')
+export const text = z.string().max(IMPORT_CELL).default('')
 const line = wholeNumber(1, 1_048_576)
 
 /** `problem`: cannot be imported; `warning`: only when selected; `note`: information only. */
@@ -36,7 +36,7 @@ const entryRow = z.object({
 })
 
 const unitBody = z.object({ rows: z.array(unitRow).min(1).max(IMPORT_ROWS) })
-const entryBody = z.object({
+export const entryBody = z.object({
   tournament_id: wireId,
   rows: z.array(entryRow).min(1).max(IMPORT_ROWS),
   /** Names of units that may be added. */
@@ -46,7 +46,7 @@ const entryBody = z.object({
 })
 
 const unitPreview = z.object({ line: z.int(), state, findings: z.array(finding) })
-const entryPreview = z.object({
+export const entryPreview = z.object({
   line: z.int(),
   state,
   findings: z.array(finding),
@@ -61,7 +61,12 @@ const entryPreview = z.object({
 export type EntryPreview = z.infer<typeof entryPreview>
 export type UnitPreview = z.infer<typeof unitPreview>
 
-const newUnit = z.object({ name: z.string(), nearest: z.string().nullable(), rows: z.int(), allowed: z.boolean() })
+export const newUnit = z.object({
+  name: z.string(),
+  nearest: z.string().nullable(),
+  rows: z.int(),
+  allowed: z.boolean(),
+})
 
 const results = z.object({
   added: z.int(),

@@ -13,10 +13,17 @@ const TITLES_MAX = 30
 const SAMPLE = 50
 const SURE = 0.6
 
-/** Reads the columns of a list of entries by its headings; without any, by what the columns hold. `symbols`: of the tournament. */
-export function guessEntryColumns(rows: Rows, symbols: readonly string[]): Guess<ImportedField> {
-  const known = new Set(symbols.map(fold))
-  const isSymbol = (text: string) => text.trim() !== '' && known.has(fold(text))
+/**
+ * Reads the columns of a list of entries by its headings; without any, by what the columns hold. `symbols`: those of the tournament, or how
+ * one is recognised.
+ */
+export function guessEntryColumns(
+  rows: Rows,
+  symbols: readonly string[] | ((text: string) => boolean),
+): Guess<ImportedField> {
+  const known = new Set(typeof symbols === 'function' ? [] : symbols.map(fold))
+  const isSymbol =
+    typeof symbols === 'function' ? symbols : (text: string) => text.trim() !== '' && known.has(fold(text))
   const heading = headingRow(rows, (cell) => readHeading(cell) !== null || isSymbol(cell), 2)
   const columns = columnsOf(rows, heading)
   const kinds: (Heading | null)[] = columns.map(({ title, cells }) =>

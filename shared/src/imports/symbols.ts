@@ -17,8 +17,14 @@ const WORDS = /[,;/+&|\s]+/u
 /** Words of the contents of one cell, which may be named in full. */
 const CELL_WORDS = CELL_CONTENTS * 8
 
-/** Finds contents by their symbols (or whole names, in either language) without regard to case and diacritics. */
-export function symbolReader(contents: readonly Symbolled[]): (cell: string) => ReadSymbols {
+/**
+ * Finds contents by their symbols (or whole names, in either language) without regard to case and diacritics. `others`: symbols that may be
+ * meant as well.
+ */
+export function symbolReader(
+  contents: readonly Symbolled[],
+  others: readonly string[] = [],
+): (cell: string) => ReadSymbols {
   const byText = new Map<string, number>()
   // A symbol goes before a name that is written alike.
   for (const { id, name, name_en } of contents) {
@@ -26,7 +32,7 @@ export function symbolReader(contents: readonly Symbolled[]): (cell: string) => 
     byText.set(fold(name), id)
   }
   for (const { id, symbol } of contents) byText.set(fold(symbol), id)
-  const nearest = nearestReader(contents.map(({ symbol }) => symbol))
+  const nearest = nearestReader([...contents.map(({ symbol }) => symbol), ...others])
 
   const piecesOf = (cell: string): string[] | null => {
     if (cell.split(WORDS).length > CELL_WORDS) return null

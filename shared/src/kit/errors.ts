@@ -405,6 +405,11 @@ export const errors = {
     en: 'A published tournament cannot be deleted. Unpublish it first.',
     vi: 'Không xóa được giải đang công bố. Ngừng công bố trước.',
   },
+  TOURNAMENT_NOT_EMPTY: {
+    status: 409,
+    en: 'Choose an unpublished tournament without entries, or create a new one.',
+    vi: 'Chọn giải chưa công bố và chưa có đăng ký, hoặc tạo giải mới.',
+  },
   FORMALITY_BUILT_IN: {
     status: 409,
     en: 'The four built-in entry forms cannot be deleted.',

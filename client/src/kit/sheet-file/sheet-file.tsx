@@ -14,7 +14,7 @@ import classes from './sheet-file.module.css'
 
 export type FileSheet = { name: string; rows: string[][] }
 type Props = {
-  template: () => ReturnType<typeof callForFile>
+  template: (() => ReturnType<typeof callForFile>) | undefined
   onRead: (sheets: readonly FileSheet[]) => void
   children?: ReactNode
 }
@@ -64,19 +64,21 @@ export function SheetFile({ template, onRead, children }: Props) {
             </MainButton>
           )}
         </FileButton>
-        <Button
-          variant="default"
-          mih={44}
-          leftSection={<IconDownload size={18} />}
-          onClick={() => {
-            template().then(
-              ({ file, name }) => saveFile(file, name),
-              (error: unknown) => toastError(errorText(error, t)),
-            )
-          }}
-        >
-          {t('import.template')}
-        </Button>
+        {template && (
+          <Button
+            variant="default"
+            mih={44}
+            leftSection={<IconDownload size={18} />}
+            onClick={() => {
+              template().then(
+                ({ file, name }) => saveFile(file, name),
+                (error: unknown) => toastError(errorText(error, t)),
+              )
+            }}
+          >
+            {t('import.template')}
+          </Button>
+        )}
       </Group>
       <Text variant="hint">{t('import.file.hint')}</Text>
       {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}

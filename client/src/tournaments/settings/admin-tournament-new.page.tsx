@@ -50,7 +50,10 @@ export function Page() {
       <Stack maw={960}>
         <Group justify="space-between">
           <Title order={1}>{t('tourAdmin.new')}</Title>
-          <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+          <Group gap="xs">
+            <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+            <ButtonLink to={paths.admin.newFromFile}>{t('tourAdmin.newFromFile')}</ButtonLink>
+          </Group>
         </Group>
         <WhatFields form={form} />
         <FeesFields form={form} />

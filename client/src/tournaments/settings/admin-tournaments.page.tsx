@@ -46,7 +46,10 @@ export function Page() {
         <Title order={1}>{t('tourAdmin.title')}</Title>
         <Group gap="xs">
           {tournaments.length > 0 && (
-            <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+            <>
+              <ButtonLink to={paths.admin.newFromEarlier}>{t('tourAdmin.newFromEarlier')}</ButtonLink>
+              <ButtonLink to={paths.admin.newFromFile}>{t('tourAdmin.newFromFile')}</ButtonLink>
+            </>
           )}
           <MainButton component={Link} to={paths.admin.newTournament} leftSection={<IconPlus size={18} />}>
             {t('tourAdmin.new')}
@@ -68,7 +71,10 @@ export function Page() {
         <Notice kind="info" title={t('tourAdmin.empty')}>
           <Stack align="flex-start" gap="sm">
             {t('tourAdmin.emptyHint')}
-            <ButtonLink to={paths.admin.newTournament}>{t('tourAdmin.new')}</ButtonLink>
+            <Group gap="xs">
+              <ButtonLink to={paths.admin.newTournament}>{t('tourAdmin.new')}</ButtonLink>
+              <ButtonLink to={paths.admin.newFromFile}>{t('tourAdmin.newFromFile')}</ButtonLink>
+            </Group>
           </Stack>
         </Notice>
       )}

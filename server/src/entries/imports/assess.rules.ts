@@ -25,10 +25,14 @@ export type ImportContext = {
   entries: readonly KnownEntry[]
   now: Date
   language: Language
+  /** Symbols that may be meant besides those of the contents. */
+  symbols?: readonly string[]
 }
 export type ImportedList = {
   rows: readonly EntryValues[]
   new_units: readonly string[]
+  /** Whether units that no known one is like are added as well. */
+  any_unit?: boolean
   override_reason?: string | null | undefined
 }
 /**
@@ -54,8 +58,9 @@ export function entryAssessor(context: ImportContext, asked: Omit<ImportedList, 
   const symbolOf = (id: number) => byId.get(id)?.content_competition.symbol ?? ''
   const readSymbols = symbolReader(
     contents.map(({ id, content_competition: { symbol, name, name_en } }) => ({ id, symbol, name, name_en })),
+    context.symbols,
   )
-  const units = unitReader(context.units, asked.new_units, language)
+  const units = unitReader(context.units, { allowed: asked.new_units, any: asked.any_unit ?? false }, language)
   const meet = duplicateReader(context.entries, symbolOf, language)
   const before = new Map<string, Sofar>()
   const overridden = Boolean(asked.override_reason)

@@ -3,7 +3,7 @@ import type { Language, Problem } from '@portal/shared/kit/errors'
 import type { importCalls } from '@portal/shared/imports/import-calls'
 import { WriteConflict } from '../../kit/db/retrying.ts'
 import type { Db } from '../../kit/db/tables.ts'
-import { trailOf } from '../../kit/db/trail.ts'
+import { trailOf, type Trail } from '../../kit/db/trail.ts'
 import type { Authorized, Deps } from '../../kit/deps.ts'
 import { Refusal } from '../../kit/http/refusal.ts'
 import { queueMails } from '../../kit/mail/outbox.ts'
@@ -30,7 +30,7 @@ type ImportRequest = {
 type Done = z.input<typeof importCalls.entries.reply>
 type Entered = Done['rows'][number]
 /** A row with the entry that it becomes, if it becomes one of its own. */
-type PreparedRow = AssessedRow & { entry: NewEntry | null }
+export type PreparedRow = AssessedRow & { entry: NewEntry | null }
 export type PreparedImport = { rows: PreparedRow[]; basis: string; people: string[]; known: string }
 const TOLD_AT_ONCE = 100
 
@@ -85,7 +85,7 @@ export async function importEntries(
     before.basis === basisOf(shared.all) &&
     before.known === knownOf(await importQueries(tx).ofPeople(tournament_id, before.people))
   const { rows } = stands ? before : await prepareImport(tx, deps, request)
-  const ids = await enterAlone(tx, deps, request, rows)
+  const ids = await enterAlone(tx, deps, { mails: body.mails === 1, trail: trailOf(actor, deps.now()) }, rows)
   const results: Entered[] = []
   for (const row of rows) {
     const { preview, draft, entry } = row
@@ -114,15 +114,14 @@ export async function importEntries(
 }
 
 /** Writes the rows that become entries of their own by a few statements; answers their ids by their codes. */
-async function enterAlone(
+export async function enterAlone(
   tx: Db,
   deps: Deps,
-  { body, actor }: ImportRequest,
+  { mails, trail }: { mails: boolean; trail: Trail },
   rows: readonly PreparedRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const alone = rows.flatMap(({ draft, entry }) => (entry ? [{ ...entry, choice: draft?.unit_id ?? null }] : []))
   if (alone.length === 0) return new Map()
-  const trail = trailOf(actor, deps.now())
   const entries = entryQueries(tx)
   const units = new Map<number | string | null, number | null>()
   for (const choice of new Set(alone.map((entry) => entry.choice))) {
@@ -157,12 +156,12 @@ async function enterAlone(
     })),
     trail,
   )
-  if (body.mails === 1) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered'), trail.at)
+  if (mails) await queueMails(tx, await mailsAbout(tx, deps, [...ids.values()], 'registered'), trail.at)
   return ids
 }
 
 /** A reason is kept where one was needed. */
-const reasonOf = ({ preview, draft }: AssessedRow): string | null =>
+export const reasonOf = ({ preview, draft }: AssessedRow): string | null =>
   preview.findings.some(({ level }) => level === 'warning') ? (draft?.override_reason ?? null) : null
 
 /** What the rows were assessed by, and the entries that their people had. */
@@ -173,7 +172,7 @@ const knownOf = (entries: readonly { id: number; status: number; unit_id: number
     entries.map(({ id, status, unit_id }) => [id, status, unit_id]).toSorted(([a], [b]) => Number(a) - Number(b)),
   )
 
-function refuseProblems(rows: readonly AssessedRow[]): void {
+export function refuseProblems(rows: readonly AssessedRow[]): void {
   const errors: Problem[] = rows.flatMap(({ preview: { line, findings } }) =>
     findings
       .filter(({ level }) => level === 'problem')

@@ -11,6 +11,9 @@ type TypedPeople = Pick<
 > & { is_flashmob: 0 | 1; is_group: 0 | 1 }
 
 const SEVERAL = /[,;\r\n]/u
+/** Between the two of a pair, or their years, in one cell. */
+const BETWEEN = /\s*[,;/&+\r\n]+\s*|\s[-–—]\s|\s(?:và|and)\s/iu
+const halves = (cell: string) => cell.split(BETWEEN).filter((part) => part.trim() !== '')
 
 /**
  * Who a row of a sheet is about. The contents say whether it is a team; its members stand in one cell, in our own lists behind the name of
@@ -24,13 +27,15 @@ export function typedPeople(values: EntryValues, forms: readonly Form[]): TypedP
   const names = full_name_one.split(SEVERAL).filter((name) => name.trim() !== '')
   const isTeam = flashmob || group || (forms.length === 0 && names.length > 2)
   if (!isTeam) {
-    const [one = '', two = ''] = names
-    const pair = full_name_two === '' && names.length === 2
+    const [one = '', two = '', ...more] = halves(full_name_one)
+    const pair = full_name_two === '' && two !== '' && more.length === 0
+    const years = date_of_birth_two === '' ? halves(date_of_birth_one) : []
+    const [born = '', partnerBorn = ''] = pair && years.length === 2 ? years : [date_of_birth_one, date_of_birth_two]
     return {
       full_name_one: pair ? one.trim() : full_name_one,
-      date_of_birth_one,
+      date_of_birth_one: born,
       full_name_two: pair ? two.trim() : full_name_two,
-      date_of_birth_two,
+      date_of_birth_two: partnerBorn,
       ...texts,
       is_flashmob: 0,
       is_group: 0,

@@ -15,8 +15,14 @@ type NewUnit = { name: string; nearest: string | null; rows: number; allowed: bo
 /** A unit as a row names it: a known one by its id, a new one by its name, or none. */
 type Choice = { unit_id: number | string | null; name: string | null; findings: Finding[] }
 
-/** Finds the units of a list by any of their folded names, and gathers those that are new. `allowed`: names that may be added. */
-export function unitReader(known: readonly KnownUnit[], allowed: readonly string[], language: Language) {
+/**
+ * Finds the units of a list by any of their folded names, and gathers those that are new. `allowed`: names that may be added; `any`: and
+ * all that no known unit is like. */
+export function unitReader(
+  known: readonly KnownUnit[],
+  { allowed, any = false }: { allowed: readonly string[]; any?: boolean },
+  language: Language,
+) {
   const byOther = known.flatMap((unit) => unit.others.map(({ search_key }) => [search_key, unit] as const))
   const byKey = new Map([...byOther, ...known.map((unit) => [unit.search_key, unit] as const)])
   const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
@@ -27,7 +33,8 @@ export function unitReader(known: readonly KnownUnit[], allowed: readonly string
     const key = searchKey(name)
     let unit = added.get(key)
     if (!unit) {
-      unit = { name, nearest: nearest(name)?.name ?? null, rows: 0, allowed: allowedKeys.has(key) }
+      const like = nearest(name)?.name ?? null
+      unit = { name, nearest: like, rows: 0, allowed: allowedKeys.has(key) || (any && like === null) }
       added.set(key, unit)
     }
     unit.rows += 1
@@ -55,6 +62,8 @@ export function unitReader(known: readonly KnownUnit[], allowed: readonly string
     if (/^\d+$/u.test(name))
       return { unit_id: null, name: null, findings: [found('UNIT_UNKNOWN', 'unit', language, { params })] }
     const { nearest: suggest, allowed: may } = newUnit(name)
+    // With all of them allowed, a note at each row says nothing.
+    if (may && any) return { unit_id: name, name, findings: [] }
     if (may) return { unit_id: name, name, findings: [found('UNIT_NEW', 'unit', language, { params, level: 'note' })] }
     const missing = suggest
       ? found('UNIT_NEAREST', 'unit', language, { params: { ...params, nearest: suggest }, suggest })

@@ -1,5 +1,6 @@
 import { chunks, readByIds } from '../../kit/db/chunks.ts'
 import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
 
 /** What rows of a list are compared with. No rules here: what counts as the same is decided in import-duplicates.rules.ts. */
 export const importQueries = (db: Db) => ({
@@ -37,6 +38,20 @@ export const importQueries = (db: Db) => ({
       )
     return found
   },
+
+  /** The units that were made with these entries. */
+  unitsMade: (entries: readonly number[], { by, at }: Trail) =>
+    readByIds(entries, async (some) =>
+      db
+        .selectFrom('units')
+        .select('id')
+        .where('created_date', '=', at)
+        .where('created_by', 'is not distinct from', by)
+        .where('id', 'in', (eb) =>
+          eb.selectFrom('athletes').select('unit_id').where('id', 'in', some).$castTo<{ unit_id: number }>(),
+        )
+        .execute(),
+    ).then((rows) => [...new Set(rows.map(({ id }) => id))]),
 
   /** The contents that entries are in. */
   contents: (ids: readonly number[]) =>

@@ -11,11 +11,13 @@ import { fileName } from '../../kit/sheets/file-name.ts'
 import { assessEntries } from './assess-rows.act.ts'
 import { importEntries, prepareImport, type PreparedImport } from './entries-import.act.ts'
 import { importContext } from './import-context.act.ts'
+import { lastYearRoutes } from './last-year/last-year.routes.ts'
 import { templateSheets } from './template.rules.ts'
 
 /** Entries out of a list: looked at first, then entered all or none. */
 export function entryImportRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
+  lastYearRoutes(app, deps)
 
   mount(app, calls.previewEntries, async ({ body, request }) => {
     const { tournament_id } = body

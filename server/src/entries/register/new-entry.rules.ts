@@ -17,20 +17,24 @@ type Given = {
   reason: string | null
   /** The moment of a guardian's consent, ISO. */
   at: string
+  /** 0 waits for approval, 1 is approved; without it, as the role says. */
+  status?: 0 | 1
+  /** An agreed fee, in place of that of the tiers. */
+  fee?: number | null
 }
 export type NewEntry = ReturnType<typeof newEntry>
 
 /** A new entry with a code of its own, but for its unit: its columns, members and contents, and what the history keeps of it. */
-export function newEntry({ draft, role, language, who, assessed, link, reason, at }: Given) {
+export function newEntry({ draft, role, language, who, assessed, link, reason, at, status, fee }: Given) {
   const { tournament_id, tournament_detail_id } = draft
   const admin = role === 'admin'
   const code = entryCode(randomBytes(8))
-  const fee_amount = assessed.fee.ok ? assessed.fee.total : 0
+  const fee_amount = fee ?? (assessed.fee.ok ? assessed.fee.total : 0)
   const row = {
     code,
     tournament_id,
     formality_id: assessed.form,
-    status: admin ? 1 : 0,
+    status: status ?? (admin ? 1 : 0),
     number: null,
     ...typedColumns(draft, who),
     ...keyColumns(code, draft, who),

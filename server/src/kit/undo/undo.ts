@@ -7,6 +7,7 @@ import type { Trail } from '../db/trail.ts'
 import { type Changed, type ChangedRow, type Gone, type StoredRow, type Undoing } from './undoing.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { deleteMade } from './made.ts'
 import { namesOf, refusalOf } from './names.ts'
 import { nameOfRow, someNames, stillHas } from './undo.rules.ts'
 import { undoQueries } from './undo.queries.ts'
@@ -16,9 +17,9 @@ import { undoQueries } from './undo.queries.ts'
  * Throws UNDO_CHANGED, UNDO_TAKEN, UNDO_ENTERED or UNDO_GONE, with the names of the conflicting records.
  */
 export async function undo(tx: Db, deps: Pick<Deps, 'engine'>, what: Undoing, trail: Trail): Promise<number> {
-  const { added = [], gone = [], freed = [], changed = [], payments = [] } = what
+  const { made = [], added = [], gone = [], freed = [], changed = [], payments = [] } = what
   const queries = undoQueries(tx)
-  const history: HistoryRow[] = []
+  const history: HistoryRow[] = await deleteMade(tx, deps, made)
 
   await lockAssumptions(tx, deps, what)
   for (const part of changed.filter(({ first }) => first)) history.push(...(await changedBack(tx, deps, part, trail)))

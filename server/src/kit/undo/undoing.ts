@@ -53,8 +53,16 @@ type Payment = { athlete_id: number; amount: number; method: string; note: strin
 /** Rows that came to a record of the table `owner`, by the columns that tell each from others. */
 type Added = { table: string; owner: string; id: number; rows: readonly StoredRow[] }
 
+/** How many rows of a column of another table point at each record. */
+export type Uses = { table: string; column: string; counts: readonly [id: number, count: number][] }
+
+/** Records that came together: their versions, and what points at them. Where either differs later, they stay. */
+export type Made = { table: string; rows: readonly { id: number; version: number | null }[]; uses: readonly Uses[] }
+
 /** All that is needed to take something back. */
 export type Undoing = {
+  /** What came together and goes again, by `madeOf`. */
+  made?: readonly Made[]
   /** Deleted before others come again; refused where one of them is not there any more. */
   added?: readonly Added[]
   /** Inserted again, in this order. */
@@ -121,8 +129,9 @@ export async function keepUndo(
   now: Date,
   undoing: Undoing,
 ): Promise<UndoOffer | null> {
-  const { gone = [], changed = [] } = undoing
-  if (role !== 'admin' || user_id === null || [...gone, ...changed].every(({ rows }) => rows.length === 0)) return null
+  const { made = [], gone = [], changed = [] } = undoing
+  if (role !== 'admin' || user_id === null || [...made, ...gone, ...changed].every(({ rows }) => rows.length === 0))
+    return null
   const token = randomBytes(16).toString('base64url')
   const expires_date = new Date(now.getTime() + UNDO_MINUTES * 60_000).toISOString()
   await tx

@@ -1,0 +1,63 @@
+import { NumberInput, SimpleGrid, Text } from '@mantine/core'
+import type { LastYearSummary } from '@portal/shared/imports/last-year-calls'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatMoney } from '../../kit/lib/format.ts'
+import classes from '../import.module.css'
+
+/** What a list comes to in figures, with the prices read from it, which can be typed instead. */
+export function LastYearFigures({
+  summary: { entries, people, pairs, units, events, lists, prices },
+  currency,
+  typed,
+  onPrice,
+}: {
+  summary: LastYearSummary
+  currency: string | undefined
+  typed: ReadonlyMap<number, number>
+  onPrice: (form: number, main: number | null) => void
+}) {
+  const { t, language } = useT()
+  const figures = [
+    t('lastYear.entries', { count: entries }),
+    t('lastYear.people', { count: people }),
+    t('lastYear.pairs', { count: pairs }),
+    t('lastYear.units', units),
+    t('lastYear.events', events),
+  ]
+  return (
+    <section className={`surface ${classes.part}`} aria-label={t('lastYear.summary')}>
+      <Text fw={600}>{t('lastYear.summary')}</Text>
+      <Text component="output" display="block">
+        {figures.join(' · ')}
+      </Text>
+      {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
+      <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
+        {prices.map(({ formality, first, main, sub }) => (
+          <NumberInput
+            // Another price from the list takes the place of what stood here.
+            key={`${formality.id} ${main}`}
+            label={t('lastYear.price', { form: nameIn(language, formality) })}
+            description={
+              first !== null && sub !== null
+                ? t('lastYear.price.first', { count: first, sub: formatMoney(sub, language, currency) })
+                : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            error={main === null ? t('lastYear.price.none') : undefined}
+            allowDecimal={false}
+            allowNegative={false}
+            thousandSeparator={language === 'vi' ? '.' : ','}
+            decimalSeparator={language === 'vi' ? ',' : '.'}
+            defaultValue={typed.get(formality.id) ?? main ?? ''}
+            onBlur={({ currentTarget }) => {
+              const digits = currentTarget.value.replaceAll(/\D/gu, '')
+              if (digits === String(main ?? '')) return
+              onPrice(formality.id, digits === '' ? null : Number(digits))
+            }}
+          />
+        ))}
+      </SimpleGrid>
+    </section>
+  )
+}

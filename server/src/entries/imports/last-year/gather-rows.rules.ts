@@ -1,0 +1,69 @@
+import { fold } from '@portal/shared/kit/text/names'
+import type { LastYearValues } from '@portal/shared/imports/last-year'
+import { PAIR } from '@portal/shared/resources/entry-forms'
+
+/** A row with the amount that its fee was read as. */
+export type PaidValues = LastYearValues & { amount: number | null }
+type Row = PaidValues
+/** A row that is part of another one: the partner of a pair, or further events of the same people. */
+type Follower = { line: number; of: number; as: 'PAIR_OF_ROWS' | 'JOINS_ROW' }
+
+/**
+ * The entries of a list that has one person or one event a row: partners below each other become a pair, rows of the same people with other
+ * events one entry. Rows with an event twice stay apart, so that they are named. `formsIn`: the forms of the events of a cell.
+ */
+export function gatherRows(
+  rows: readonly Row[],
+  formsIn: (cell: string) => readonly number[],
+): { rows: Row[]; followers: Follower[] } {
+  const followers: Follower[] = []
+  const paired: Row[] = []
+  for (const row of rows) {
+    const lead = paired.at(-1)
+    if (!lead || !isPartner(lead, row, formsIn)) paired.push(row)
+    else {
+      followers.push({ line: row.line, of: lead.line, as: 'PAIR_OF_ROWS' })
+      const { full_name_one: full_name_two, date_of_birth_one: date_of_birth_two } = row
+      paired[paired.length - 1] = { ...lead, full_name_two, date_of_birth_two }
+    }
+  }
+  const gathered: Row[] = []
+  const places = new Map<string, number>()
+  for (const row of paired) {
+    const who = peopleOf(row)
+    const at = places.get(who)
+    const lead = at === undefined ? undefined : gathered[at]
+    const there = new Set(lead && eventsOf(lead))
+    if (!lead || at === undefined || eventsOf(row).some((event) => there.has(event))) {
+      if (at === undefined) places.set(who, gathered.length)
+      gathered.push(row)
+    } else {
+      followers.push({ line: row.line, of: lead.line, as: 'JOINS_ROW' })
+      gathered[at] = { ...lead, contents: [...lead.contents, ...row.contents], amount: sumOf(lead.amount, row.amount) }
+    }
+  }
+  const entered = new Map(followers.map(({ line, of }) => [line, of]))
+  return { rows: gathered, followers: followers.map((one) => ({ ...one, of: entered.get(one.of) ?? one.of })) }
+}
+
+/** Whether the person of a row is the missing partner of the one above: a pair's events, or none of their own. */
+function isPartner(lead: Row, row: Row, formsIn: (cell: string) => readonly number[]): boolean {
+  const alone = (one: Row) =>
+    one.full_name_one !== '' && one.full_name_two === '' && !/[,;/&+\r\n]/u.test(one.full_name_one)
+  if (!alone(lead) || !alone(row) || fold(lead.full_name_one) === fold(row.full_name_one)) return false
+  const forms = lead.contents.flatMap(formsIn)
+  if (forms.length === 0 || forms.some((form) => form !== PAIR)) return false
+  const [above, own] = [eventsOf(lead), eventsOf(row)]
+  const sameUnit = row.unit === '' || fold(row.unit) === fold(lead.unit)
+  return sameUnit && (own.length === 0 || JSON.stringify(own) === JSON.stringify(above))
+}
+
+const eventsOf = ({ contents }: Row) => contents.map((cell) => fold(cell).trim()).filter((cell) => cell !== '')
+
+function peopleOf(row: Row): string {
+  const { full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit } = row
+  return [full_name_one, date_of_birth_one, full_name_two, date_of_birth_two, team_name, unit].map(fold).join('|')
+}
+
+const sumOf = (one: number | null, other: number | null) =>
+  one === null && other === null ? null : (one ?? 0) + (other ?? 0)

@@ -1,0 +1,94 @@
+import type { ContentDraft } from '@portal/shared/contents/contents'
+import type { TournamentDraft } from '@portal/shared/tournaments/tournament-rows'
+import { eventsByText, type MeantEvent } from '../../contents/events-by-text.act.ts'
+import { insertContents } from '../../kit/db/content-writes.ts'
+import { recordHistory } from '../../kit/db/history.ts'
+import { oneAtATime } from '../../kit/db/one-at-a-time.ts'
+import { lockForUpdate } from '../../kit/db/row-locks.ts'
+import type { Db } from '../../kit/db/tables.ts'
+import type { Trail } from '../../kit/db/trail.ts'
+import type { Deps } from '../../kit/deps.ts'
+import { Refusal } from '../../kit/http/refusal.ts'
+import { takeOver } from '../../overview/standard-lists/take-over.act.ts'
+import { contentsAmong, insertOpenings, openedIn } from '../details.queries.ts'
+import { tournamentById } from '../tournaments-list.queries.ts'
+import { insertTournament } from '../tournaments.queries.ts'
+
+/** An unpublished tournament without entries, or a new one. */
+export type Target = { id: number } | { draft: TournamentDraft }
+
+/**
+ * Makes or takes a tournament and opens in it the events that the cells of a list name, within the caller's transaction: common contents, or new
+ * ones where the lists of the portal allow them. An empty portal gets the usual lists first. Refuses a tournament that is published or
+ * has entries. `made` are the ids of what came, by table.
+ */
+export async function openEvents(
+  tx: Db,
+  { engine }: Pick<Deps, 'engine'>,
+  { target, cells }: { target: Target; cells: readonly string[] },
+  trail: Trail,
+) {
+  // One list at a time looks for what the portal lacks, and adds it.
+  await oneAtATime(tx, engine, 'standard lists')
+  const lists = await usualLists(tx, trail)
+  const isNew = 'draft' in target
+  const id = isNew ? await insertTournament(tx, target.draft, trail) : target.id
+  await lockForUpdate(tx, engine, 'tournaments', [id])
+  const tournament = await tournamentById(tx, id, false)
+  if (!tournament) throw refused('TOURNAMENTS_NOT_FOUND')
+  if (tournament.is_active === 1 || tournament.count_entries > 0) throw refused('TOURNAMENT_NOT_EMPTY')
+  if (isNew) {
+    const history = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after: tournament }
+    await recordHistory(tx, [history], trail)
+  }
+
+  const { eventsIn, symbols } = await eventsByText(tx, id)
+  const drafts = new Map<string, ContentDraft>()
+  const known = new Set<number>()
+  for (const event of [...new Set(cells)].flatMap(eventsIn))
+    if (event.draft) drafts.set(event.draft.symbol, event.draft)
+    else known.add(event.id)
+  const owner = { tournament_id: null, copied_from: null }
+  const fresh = [...drafts.values()].map((draft) => ({ draft, owner }))
+  const contents = await insertContents(tx, fresh, trail)
+  const before = new Set((await openedIn(tx, id)).flatMap(({ content_id, copied_from }) => [content_id, copied_from]))
+  const wanted = await contentsAmong(
+    tx,
+    [...known, ...contents].filter((content) => !before.has(content)),
+  )
+  const openings = wanted.map((content) => ({ content_competition_id: content.id, is_register: 1 as const, fee: null }))
+  await insertOpenings(tx, id, openings, trail)
+  const opened = (await openedIn(tx, id)).filter(({ content_id }) => !before.has(content_id))
+  return {
+    tournament,
+    symbols,
+    formsIn: (cell: string): number[] => eventsIn(cell).map(({ formality_id }: MeantEvent) => formality_id),
+    events: { known: known.size, fresh: drafts.size },
+    lists: lists.ages.length,
+    made: {
+      tournament_details: opened.map((detail) => detail.id),
+      content_competition: contents,
+      tournaments: isNew ? [id] : [],
+      ...lists,
+    },
+  }
+}
+
+/** The usual age groups and grades where the portal has none at all; answers what was added. */
+async function usualLists(tx: Db, trail: Trail) {
+  const idsOf = async (table: 'ages' | 'grades' | 'dances' | 'dance_types') =>
+    (await tx.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const all = async () => ({
+    grades: await idsOf('grades'),
+    dances: await idsOf('dances'),
+    dance_types: await idsOf('dance_types'),
+    ages: await idsOf('ages'),
+  })
+  const there = Object.values(await all()).some((ids) => ids.length > 0)
+  if (there) return { grades: [], dances: [], dance_types: [], ages: [] }
+  await takeOver(tx, ['ages', 'grades'], trail)
+  return all()
+}
+
+const refused = (code: 'TOURNAMENTS_NOT_FOUND' | 'TOURNAMENT_NOT_EMPTY') =>
+  new Refusal(code, { errors: [{ path: 'tournament_id', code }] })

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { bilingualRef, endpoint } from '../kit/contract.ts'
+import { flag, isoDate, money, orNone, orNoneIfGiven, text255, title, wireId } from '../kit/fields.ts'
+import { id } from '../kit/master-fields.ts'
+import { entryBody, entryPreview, newUnit, text } from './import-calls.ts'
+import { IMPORT_BODY, IMPORT_ROWS } from './limits.ts'
+
+const { rows, ...common } = entryBody.shape
+const row = rows.element.extend({ fee: text })
+const list = {
+  ...common,
+  rows: z.array(row).min(1).max(IMPORT_ROWS),
+  /** The unpublished tournament without entries that takes them; none: a new one. */
+  tournament_id: orNone(wireId),
+  /** 1: units that no known one is like are added without being named. */
+  any_unit: flag.default(0),
+  /** Prices that are typed: all contents of a form at one price. They go before those of the file. */
+  prices: z
+    .array(z.object({ formality_id: id, main: money }))
+    .max(40)
+    .default([]),
+}
+
+const price = z.object({
+  formality: bilingualRef,
+  first: z.int().nullable(),
+  /** Null where neither the file nor the tournament says it. */
+  main: z.int().nullable(),
+  sub: z.int().nullable(),
+})
+
+const summary = z.object({
+  entries: z.int(),
+  people: z.int(),
+  pairs: z.int(),
+  units: z.object({ known: z.int(), fresh: z.int() }),
+  /** `fresh`: made for it; `known`: of the common contents or open already. */
+  events: z.object({ known: z.int(), fresh: z.int() }),
+  prices: z.array(price),
+  /** 1: the portal had no age groups and grades, and gets the usual ones. */
+  lists: z.int(),
+})
+export type LastYearSummary = z.infer<typeof summary>
+
+export const lastYearCalls = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/tournaments/from-file/preview',
+    can: 'tournament:create',
+    bodyLimit: IMPORT_BODY,
+    /** `start_date`: of the new tournament, as far as it is known; ages are counted in its year. */
+    body: z.object({ ...list, start_date: orNoneIfGiven(isoDate) }),
+    reply: z.object({ rows: z.array(entryPreview), new_units: z.array(newUnit), summary }),
+    message: 'ATHLETE_FOUND',
+    summary: 'What would become of each row of last year’s list as a tournament; nothing is written',
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/tournaments/from-file',
+    can: 'tournament:create',
+    creates: true,
+    bodyLimit: IMPORT_BODY,
+    body: z.object({
+      ...list,
+      tournament: z.object({ name: title, address: text255, start_date: isoDate, end_date: isoDate }).nullish(),
+      /** 0: entries wait for approval, 1: they are approved. */
+      status: flag.default(1),
+    }),
+    reply: z.object({
+      tournament_id: z.int(),
+      added: z.int(),
+      /** What takes it all back: `POST /undo/{token}`. */
+      undo: z.object({ token: z.string(), expires_date: z.string() }).nullable(),
+    }),
+    message: 'ATHLETES_IMPORTED',
+    summary: 'Make a tournament of last year’s list: units, contents, fees and entries, all or none',
+  }),
+} as const

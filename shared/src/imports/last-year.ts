@@ -1,0 +1,40 @@
+import { plainHeading } from './headings.ts'
+import { entryValues, type Defaults, type EntryValues } from './entry-values.ts'
+import { importedFields, type ReadSheet } from './fields.ts'
+import { guessEntryColumns, type Guess } from './mapping.ts'
+
+/** What a column of last year's list may hold: that of any list of entries, and what each entry paid. */
+export const lastYearFields = [...importedFields, 'fee'] as const
+export type LastYearField = (typeof lastYearFields)[number]
+export type LastYearValues = EntryValues & { fee: string }
+
+const FEES = /^(?:(?:tong )?(?:le phi|tien)|kinh phi|so tien|thanh tien|phi|da nop|fees?|total fee|amount|paid|price)$/u
+/** A symbol as regulations write it: D215, S11C, D42VW, DD1, NH3. */
+const SYMBOL = /^(?:[DS][A-Z0-9][12](?:[1-5]|[A-Z]{1,2})|(?:DD|NH)\d{1,3})$/iu
+
+/** Reads the columns of last year's list. Its events may be unknown so far: symbols are recognised by how they are written. */
+export function guessLastYearColumns(rows: readonly (readonly string[])[]): Guess<LastYearField> {
+  const { heading, mapping } = guessEntryColumns(rows, (text) => SYMBOL.test(text.trim()))
+  const fees = (rows[heading] ?? []).findIndex((title) => FEES.test(plainHeading(title)))
+  return { heading, mapping: mapping.map((field, at) => (at === fees ? 'fee' : field)) }
+}
+
+/** The rows of last year's list below its headings. */
+export function lastYearValues(sheet: ReadSheet<LastYearField>, defaults: Defaults = {}): LastYearValues[] {
+  const at = sheet.mapping.indexOf('fee')
+  const mapping = sheet.mapping.map((field) => (field === 'fee' ? null : field))
+  return entryValues({ ...sheet, mapping }, defaults).map((values) => ({
+    ...values,
+    fee: (sheet.rows[values.line - 1]?.[at] ?? '').trim(),
+  }))
+}
+
+const AMOUNT = /^(\d{1,3}(?:[.,\s]\d{3})+|\d+)(?:[.,]0+)?\s*(k|nghìn|ngàn|tr|triệu)?\s*(?:đ|₫|vnd|vnđ|đồng)?\.?$/iu
+
+/** An amount as lists have it: "300.000", "300,000 đ", "300k"; null for anything else. */
+export function readAmount(text: string): number | null {
+  const [, digits, unit] = AMOUNT.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const times = unit === undefined ? 1 : /^t/iu.test(unit) ? 1_000_000 : 1_000
+  return Number(digits.replaceAll(/\D/gu, '')) * times
+}
