@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { mailingCalls } from '@portal/shared/entries/mailing-calls'
 import { letterFields, letterPlaceholders } from '@portal/shared/entries/mailing-letters'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { call, newKey, type Answer } from '../../kit/api/api.ts'
+import { call, newKey } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { canMail } from '../../kit/api/can-mail.ts'
 import { errorText } from '../../kit/api/error-text.ts'
@@ -21,13 +21,12 @@ import { ConfirmModal } from '../../kit/ui/confirm-modal.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { LetterPreview } from './letter-preview.tsx'
+import { LetterPreview, type Preview } from './letter-preview.tsx'
 import { useGroups } from './mailing-groups.ts'
 
 const FORM = 'letter'
 const empty = emptyOf<typeof letterFields>(letterFields)
 type Values = typeof empty
-export type Preview = NonNullable<Answer<typeof api.mailings.previewLetter>> & { at: number }
 
 /** A letter to a group of entries: written in both languages, looked at as a recipient, tried on oneself, sent. */
 export function LetterForm({ tournamentId: tournament_id }: { tournamentId: number }) {

@@ -1,7 +1,11 @@
 import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useT } from '../../kit/i18n/use-t.ts'
-import type { Preview } from './letter-form.tsx'
+import type { Answer } from '../../kit/api/api.ts'
+import type { api } from '../../kit/api/calls.ts'
+
+/** A letter as it was looked at, for the recipient at this place. */
+export type Preview = NonNullable<Answer<typeof api.mailings.previewLetter>> & { at: number }
 
 /** A letter as one of its recipients gets it, with the way to the others. */
 export function LetterPreview({
