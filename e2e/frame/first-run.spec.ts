@@ -142,6 +142,7 @@ for (const language of journeysIn('en'))
         await click(link(w.generate))
         await click(button(w.ages))
         await click(button(w.make))
+        await expect(button(w.publish)).toBeVisible()
       })
 
       await step('Enter the account for the fees', async () => {
