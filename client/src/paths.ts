@@ -50,6 +50,8 @@ export const paths = {
     publicOf: (id: number | string) => `/tournaments/${id}/public`,
     documentsOf: (id: number | string) => `/tournaments/${id}/documents`,
     mailingsOf: (id: number | string) => `/tournaments/${id}/mailings`,
+    /** A letter to the entrants of one event, waiting and approved. */
+    mailingsIn: (id: number | string, detail: number) => `/tournaments/${id}/mailings?content=${detail}`,
     publishOf: (id: number | string) => `/tournaments/${id}/contents#publish`,
     contentsOf: (id: number | string) => `/tournaments/${id}/contents`,
     generateIn: (id: number | string) => `/tournaments/${id}/contents/generate`,

@@ -22,18 +22,24 @@ import { MainButton } from '../../kit/ui/main-button.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { LetterPreview, type Preview } from './letter-preview.tsx'
-import { useGroups } from './mailing-groups.ts'
+import { EVENT, useGroups } from './mailing-groups.ts'
 
 const FORM = 'letter'
 const empty = emptyOf<typeof letterFields>(letterFields)
 type Values = typeof empty
 
+type Props = {
+  tournamentId: number
+  /** The event whose entrants it goes to, unless another group is chosen. */
+  event: number | null
+}
+
 /** A letter to a group of entries: written in both languages, looked at as a recipient, tried on oneself, sent. */
-export function LetterForm({ tournamentId: tournament_id }: { tournamentId: number }) {
+export function LetterForm({ tournamentId: tournament_id, event }: Props) {
   const { t, language } = useT()
-  const groups = useGroups(tournament_id)
-  const all = [...groups.builtIn, ...groups.saved]
-  const [chosen, setChosen] = useState('approved')
+  const groups = useGroups(tournament_id, event)
+  const all = [...groups.event, ...groups.builtIn, ...groups.saved]
+  const [chosen, setChosen] = useState(event === null ? 'approved' : EVENT)
   const group = all.find(({ value }) => value === chosen)
   const filter = group?.filter ?? { status: 1 as const }
   const counted = useQuery(queryOf(api.mailings.countLetters, { body: { tournament_id, filter } }))
@@ -109,6 +115,11 @@ export function LetterForm({ tournamentId: tournament_id }: { tournamentId: numb
             setPreview(null)
           }}
         >
+          {groups.event.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
           <optgroup label={t('mailings.builtIn')}>
             {groups.builtIn.map(({ value, label }) => (
               <option key={value} value={value}>

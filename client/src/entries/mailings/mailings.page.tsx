@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import type { Mailing } from '@portal/shared/entries/mailing-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { call } from '../../kit/api/api.ts'
@@ -19,6 +19,7 @@ const WATCH_MS = 3000
 export function Page() {
   const { t } = useT()
   const tournament_id = Number(useParams().id)
+  const event = Number(useSearchParams()[0].get('content')) || null
   const { data, error, refetch } = useQuery({
     ...queryOf(api.mailings.mailings, { query: { tournament_id } }),
     // They leave while one watches.
@@ -26,7 +27,7 @@ export function Page() {
   })
   return (
     <Stack maw={960}>
-      <LetterForm key={tournament_id} tournamentId={tournament_id} />
+      <LetterForm key={`${tournament_id} ${event}`} tournamentId={tournament_id} event={event} />
       <section>
         <SectionTitle>{t('mailings.sent')}</SectionTitle>
         {!data && <LoadState error={error} retry={refetch} />}

@@ -83,3 +83,14 @@ test('an act names what it leaves out, and is done to the others', async ({ port
     .click()
   await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [3] }])
 })
+
+test('the menu of a row leads to a letter to its entrants, where there are any', async ({ portal }) => {
+  await openContents(portal, [{ ...detail(1, { symbol: 'SA' }), entries: 2 }, ...all.slice(1)])
+  const letter = page.getByRole('menuitem', { name: say('tourAdmin.c.writeTo') })
+  const edit = page.getByRole('menuitem', { name: say('tourAdmin.c.edit') })
+  await page.getByRole('button', { name: say('tourAdmin.c.actions', { symbol: 'SB' }) }).click()
+  await expect.element(edit).toBeVisible()
+  await expect.element(letter).not.toBeInTheDocument()
+  await page.getByRole('button', { name: say('tourAdmin.c.actions', { symbol: 'SA' }) }).click({ force: true })
+  await expect.element(letter).toHaveAttribute('href', '/tournaments/9/mailings?content=1')
+})
