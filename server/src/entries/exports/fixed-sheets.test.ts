@@ -168,7 +168,7 @@ describe('the sheets that scrutineers read keep their layout', () => {
     const { rows, ...layout } = paymentSheet(given)
     expect(layout).toMatchObject({
       name: 'Lệ phí',
-      widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12],
+      widths: [6, 7, 44, 34, 30, 12, 12, 12, 12, 12, 10],
       frozenRows: 3,
       boldRows: [1, 3],
     })
@@ -176,12 +176,15 @@ describe('the sheets that scrutineers read keep their layout', () => {
     expect(await rowsOf({ rows, ...layout })).toEqual([
       [null, null, 'LỆ PHÍ CÚP MÙA HÈ'],
       [null, null, 'Cập nhật ngày: 2/6/2026'],
-      ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG', 'KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'HOÀN LẠI', 'TRẠNG THÁI'],
-      [1, 101, 'Đỗ An', unit, 'S11', 200_000, 200_000, 0, 0, 'Đã duyệt'],
-      [2, null, 'Lê Bình – Vũ Hà', unit, 'D21, NB1', 200_000, 0, 200_000, 0, 'Chờ duyệt'],
-      [3, null, 'Sao Mai', unit, 'G31', 200_000, 0, 200_000, 0, 'Đã duyệt'],
+      line(
+        ['TT', 'SĐ', 'HỌ TÊN', 'ĐƠN VỊ', 'NỘI DUNG'],
+        ['KINH PHÍ', 'ĐÃ THU', 'CÒN THIẾU', 'HOÀN LẠI', 'TRẠNG THÁI', 'MÃ ĐV'],
+      ),
+      [1, 101, 'Đỗ An', unit, 'S11', 200_000, 200_000, 0, 0, 'Đã duyệt', null],
+      [2, null, 'Lê Bình – Vũ Hà', unit, 'D21, NB1', 200_000, 0, 200_000, 0, 'Chờ duyệt', null],
+      [3, null, 'Sao Mai', unit, 'G31', 200_000, 0, 200_000, 0, 'Đã duyệt', 'SH'],
       [null, null, `Cộng ${unit}`, null, '3 đăng ký', 600_000, 200_000, 400_000, 0],
-      [4, null, members, 'Tự do', 'F41', 200_000, 250_000, 0, 50_000, 'Đã duyệt'],
+      [4, null, members, 'Tự do', 'F41', 200_000, 250_000, 0, 50_000, 'Đã duyệt', null],
       [null, null, 'Cộng Tự do', null, '1 đăng ký', 200_000, 250_000, 0, 50_000],
       [null, null, 'Tổng cộng', null, '4 đăng ký', 800_000, 450_000, 400_000, 50_000],
     ])

@@ -11,7 +11,7 @@ import { Refusal } from '../../kit/http/refusal.ts'
 import { visibleTournament } from '../../tournaments/visible.act.ts'
 import { entriesById } from '../list/entry-read.queries.ts'
 import { entryQueries } from '../register/entry-write.queries.ts'
-import { peopleNames } from '../papers/entry-text.rules.ts'
+import { peopleNames, type CodedUnit } from '../papers/entry-text.rules.ts'
 import { isUnitAccount, unitEntries, unitNamed } from './unit-balance.queries.ts'
 
 type UnitOfTournament = { tournament_id: number; unit_id: number }
@@ -28,7 +28,7 @@ export async function unitBalanceOf(
   db: Db,
   asked: UnitOfTournament,
   actor: Actor,
-): Promise<{ balance: UnitBalance; tournament: Tournament }> {
+): Promise<{ balance: UnitBalance; tournament: Tournament; unit: CodedUnit }> {
   await refuseOthers(db, asked.unit_id, actor)
   const tournament = await visibleTournament(db, asked.tournament_id, actor)
   const unit = await unitNamed(db, asked.unit_id)
@@ -39,7 +39,7 @@ export async function unitBalanceOf(
   const entries = ids
     .flatMap((id) => found.get(id) ?? [])
     .filter((entry) => standingOf(entry) !== 'asked' || isCollected(entry, tournament))
-  return { tournament, balance: balanceOf({ tournament, unit, entries, asked }) }
+  return { tournament, unit, balance: balanceOf({ tournament, unit, entries, asked }) }
 }
 
 /** What a unit is to pay now in a tournament. */

@@ -32,7 +32,7 @@ export async function unitTournaments(db: Db, unit_id: number) {
 }
 
 export async function unitNamed(db: Db, id: number) {
-  return db.selectFrom('units').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('units').select(['id', 'name', 'code']).where('id', '=', id).executeTakeFirst()
 }
 
 /** Whether the account is a unit's own, not a member's. */

@@ -122,6 +122,7 @@ test('is collected whole, if it is still what was seen, and given back whole', a
 test('is printed with the code to pay it, and paid in full as a receipt', async () => {
   const bank = { bank_bin: '970436', bank_account: '0000000001', bank_holder: 'LIEN DOAN' }
   await done('PUT', `/tournaments/${tournament_id}`, { token, body: bank })
+  await portal.db.updateTable('units').set({ code: 'SM' }).where('id', '=', unit_id).execute()
   const by = await account('unit', unit_id, 1)
   const paper = async () => {
     const answer = await portal.call('POST', '/athletes/unit-receipt', {
@@ -135,7 +136,7 @@ test('is printed with the code to pay it, and paid in full as a receipt', async 
     return items.map((item) => ('str' in item ? item.str : '')).join(' ')
   }
   const owing = await paper()
-  expect(owing).toMatch(/Bảng kê lệ phí của đơn vị.*CLB Sao Mai/u)
+  expect(owing).toMatch(/Bảng kê lệ phí của đơn vị.*CLB Sao Mai · SM/u)
   expect(owing).toContain(one.code)
   expect(owing).not.toContain(waiting.code)
   expect(owing).toContain('650.000 ₫')

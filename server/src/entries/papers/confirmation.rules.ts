@@ -8,7 +8,7 @@ import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { dueNow } from '@portal/shared/payments/when-to-pay'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import { paperWords, peopleNames } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle } from './entry-text.rules.ts'
 import { ink, line, newPaper, printed, quiet, type Paper } from '../../kit/papers/paper.ts'
 import { drawTransfer } from './transfer.rules.ts'
 
@@ -42,7 +42,7 @@ export async function confirmationPaper(
   fact(paper, words.state, words[standingOf(entry)])
   if (entry.team_name) fact(paper, words.names, entry.team_name)
   fact(paper, entry.team_name ? '' : words.names, peopleNames(entry).join(', '))
-  fact(paper, words.unit, entry.unit?.name ?? words.noUnit)
+  fact(paper, words.unit, entry.unit ? unitTitle(entry.unit) : words.noUnit)
   const contents = entry.tournament_details.map(
     ({ content_competition: content }) => `${content.symbol}  ${nameIn(language, content)}`,
   )

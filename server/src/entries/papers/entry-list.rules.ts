@@ -2,7 +2,7 @@ import { formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
-import { paperWords, peopleNames } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle } from './entry-text.rules.ts'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 
@@ -13,7 +13,7 @@ const SIZE = 10
 /** The approved entries on A4, by unit, each with its bib, its people and its contents; the head of the table on every page. */
 export async function entryList(
   tournament: Tournament,
-  units: readonly { name: string | null; entries: readonly Entry[] }[],
+  units: readonly { unit: Entry['unit']; entries: readonly Entry[] }[],
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
   const words = paperWords[language]
@@ -34,7 +34,7 @@ export async function entryList(
     head: [words.bib, words.names, words.contents],
   })
   table.head()
-  for (const { name, entries } of units) {
+  for (const { unit, entries } of units) {
     // Keep a unit's name together with its first entry.
     const [first] = entries
     table.room(34 + (first ? table.heightOf(cellsOf(first)) : 0))
@@ -42,7 +42,7 @@ export async function entryList(
       .font('bold')
       .fontSize(11)
       .fillColor(ink)
-      .text(`${name ?? words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
+      .text(`${unit ? unitTitle(unit) : words.noUnit} (${entries.length})`, MARGIN, paper.y + 8)
       .moveDown(0.3)
     for (const entry of entries) table.row(cellsOf(entry))
   }

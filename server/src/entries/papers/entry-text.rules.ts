@@ -7,6 +7,11 @@ export function peopleNames({ members, full_name_one, full_name_two }: Entry): s
   return full_name_two ? [full_name_one, full_name_two] : [full_name_one]
 }
 
+export type CodedUnit = { name: string; code: string | null }
+
+/** A unit as papers name it: by its code too, where it has one. */
+export const unitTitle = ({ name, code }: CodedUnit): string => (code === null ? name : `${name} · ${code}`)
+
 /** What papers say, in both languages. */
 export const paperWords = {
   en: {

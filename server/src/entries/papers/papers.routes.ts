@@ -49,7 +49,7 @@ export function paperRoutes(app: App, deps: Deps): void {
     const byId = new Map((await entriesById(db, ids)).map((entry) => [entry.id, entry]))
     const ordered = ids.flatMap((entry) => byId.get(entry) ?? [])
     const units = [...Map.groupBy(ordered, ({ unit }) => unit?.id ?? 0).values()].map((entries) => ({
-      name: entries[0]?.unit?.name ?? null,
+      unit: entries[0]?.unit ?? null,
       entries,
     }))
     return {

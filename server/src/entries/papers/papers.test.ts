@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
 import { entryMemo } from '@portal/shared/payments/entry-memo'
 import { vietQr } from '@portal/shared/payments/vietqr'
-import { makeMasterData } from '../../test/master-data.ts'
+import { make, makeMasterData } from '../../test/master-data.ts'
 import { testPortal } from '../../test/portal.ts'
 import { enter, openContents, privateContent, tournamentRow } from '../../test/tournaments.ts'
 import { entryCode } from '@portal/shared/entries/entry-code'
@@ -78,6 +78,18 @@ test('the list names every approved entry, its pages and nobody twice', async ()
     expect(page).toContain('Số đeo')
   }
   for (let n = 0; n < 90; n++) expect(pages.join(' ').split(`Người Thứ ${n},`)).toHaveLength(2)
+})
+
+test('the list and the confirmation name a unit with its code, where it has one', async () => {
+  const unit = await make(portal, token, '/units', { name: 'CLB Sen Hồng', code: 'SH' })
+  const id = await entered({ unit_id: unit.id })
+  const confirmation = async () =>
+    (await pagesOf((await portal.call('GET', `/athletes/confirmation/${id}`, { token })).rawPayload)).join(' ')
+  const list = await print('/athletes/export-list-pdf', { tournament_id })
+  expect((await pagesOf(list.rawPayload)).join(' ')).toContain('CLB Sen Hồng · SH (1)')
+  expect(await confirmation()).toContain('CLB Sen Hồng · SH')
+  await portal.call('PUT', `/units/${unit.id}`, { token, body: { code: null } })
+  expect(await confirmation()).toMatch(/CLB Sen Hồng(?! ·)/u)
 })
 
 test('the confirmation says what is owed and how to pay it; paid in full it is a receipt', async () => {

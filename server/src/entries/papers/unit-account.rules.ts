@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import type { UnitBalance } from '@portal/shared/payments/unit-calls'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { moneyText } from '../mailings/entry-mails.rules.ts'
-import { paperWords } from './entry-text.rules.ts'
+import { paperWords, unitTitle, type CodedUnit } from './entry-text.rules.ts'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
 import { drawTransfer } from './transfer.rules.ts'
@@ -15,17 +15,18 @@ const SUMS = [3, 4] as const
 
 /** What a unit owes in a tournament, entry by entry, and how to pay it. Paid in full, it is the receipt. */
 export async function unitAccountPaper(
-  { balance, tournament }: { balance: UnitBalance; tournament: Tournament },
+  { balance, tournament, unit }: { balance: UnitBalance; tournament: Tournament; unit: CodedUnit },
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
   const words = paperWords[language]
   const money = (amount: number) => moneyText(amount, language, tournament.currency_name)
-  const { unit, memo, entries, owed, to_refund, fee_amount, paid_amount, waiting_amount } = balance
+  const { memo, entries, owed, to_refund, fee_amount, paid_amount, waiting_amount } = balance
+  const named = unitTitle(unit)
   const heading = owed === 0 && paid_amount > 0 ? words.receipt : words.account_of_unit
-  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${unit.name}`, language })
+  const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${named}`, language })
   paper.addPage()
   paper.font('bold').fontSize(11).fillColor(quiet).text(heading)
-  paper.font('bold').fontSize(20).fillColor(ink).text(unit.name)
+  paper.font('bold').fontSize(20).fillColor(ink).text(named)
   paper
     .font('regular')
     .fontSize(11)
@@ -63,9 +64,6 @@ export async function unitAccountPaper(
   paper.moveDown().font('regular').fontSize(SIZE).fillColor(ink)
   if (tournament.payment_note) paper.text(tournament.payment_note, MARGIN)
   if (tournament.contact) paper.text(`${words.contact}: ${tournament.contact}`, MARGIN)
-  table.footers(
-    (page, pages) => words.page(page, pages),
-    `${unit.name} · ${words.printed(formatMoment(now, language))}`,
-  )
+  table.footers((page, pages) => words.page(page, pages), `${named} · ${words.printed(formatMoment(now, language))}`)
   return printed(paper)
 }

@@ -1,18 +1,17 @@
 import { formatDays, formatMoment } from '@portal/shared/kit/dates'
 import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf } from '@portal/shared/entries/entry-state'
-import type { Ref } from '@portal/shared/kit/contract'
 import type { Language } from '@portal/shared/kit/errors'
 import type { Tournament } from '@portal/shared/tournaments/tournament-rows'
 import { ink, newPaper, printed, quiet } from '../../kit/papers/paper.ts'
 import { paperTable } from '../../kit/papers/table.ts'
-import { paperWords, peopleNames } from './entry-text.rules.ts'
+import { paperWords, peopleNames, unitTitle, type CodedUnit } from './entry-text.rules.ts'
 
 const MARGIN = 40
 const SIZE = 10
 const COLUMNS = [44, 225, 136, 110] as const
 
-type Listed = { tournament: Tournament; unit: Ref | null; entries: readonly Entry[] }
+type Listed = { tournament: Tournament; unit: CodedUnit | null; entries: readonly Entry[] }
 
 /** The entries of a unit, or of an account, on A4: bib, names, events and state; the head of the table and a page number on every page. */
 export async function unitListPaper(
@@ -20,7 +19,7 @@ export async function unitListPaper(
   { language, now }: { language: Language; now: Date },
 ): Promise<Buffer> {
   const words = paperWords[language]
-  const heading = unit?.name ?? words.ownEntries
+  const heading = unit ? unitTitle(unit) : words.ownEntries
   const paper = newPaper({ size: 'A4', margin: MARGIN, title: `${heading} – ${tournament.name}`, language })
   paper.addPage()
   paper.font('bold').fontSize(18).fillColor(ink).text(heading)

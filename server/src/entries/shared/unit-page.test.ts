@@ -104,6 +104,7 @@ test('what happened since a moment is told with the newest first, deleted entrie
 
 test('the list is printed on A4 with bibs, Vietnamese names, events, states and page numbers', async () => {
   for (let at = 0; at < 40; at++) await register({ unit_id }, { token: admin })
+  await portal.db.updateTable('units').set({ code: 'SM' }).where('id', '=', unit_id).execute()
   const body = { tournament_id, unit_id }
   const headers = { 'accept-language': 'vi' }
   const answer = await portal.call('POST', '/athletes/unit-list', { token: coach, body, headers })
@@ -114,6 +115,6 @@ test('the list is printed on A4 with bibs, Vietnamese names, events, states and 
   expect(first.getViewport({ scale: 1 }).width).toBeCloseTo(595.28, 0)
   const { items } = await first.getTextContent()
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ')
-  for (const said of ['CLB Sao Mai', 'Số đeo', 'Đã duyệt', 'D1', `Trang 1/${pdf.numPages}`])
+  for (const said of ['CLB Sao Mai · SM', 'Số đeo', 'Đã duyệt', 'D1', `Trang 1/${pdf.numPages}`])
     expect(text).toContain(said)
 })
