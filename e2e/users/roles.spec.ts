@@ -108,15 +108,18 @@ test('the desk approves and edits entries; money, settings and other tournaments
 test('an entry that the desk adds is in at once, and asks for the contact of those who dance', async ({ page }) => {
   await withRole(page, season, 'desk', 'vi')
   await page.goto(at('/entries'))
-  await page.getByRole('link', { name: 'Thêm đăng ký' }).click()
-  await expect(page.getByLabel(/^E-mail/)).toHaveValue('')
-  await page.getByLabel(/^Họ và tên/).fill('Đinh Gia Hân')
-  await page.getByLabel(/^Năm sinh/).fill('2000')
-  await page.getByRole('checkbox', { name: /^SMOC/ }).check()
-  await page.getByLabel(/^E-mail/).fill('gia.han@example.org')
-  await page.getByLabel(/điện thoại/i).fill('0912345678')
-  await page.getByRole('button', { name: /^Đăng ký/ }).click()
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Đăng ký thi đấu')
+  await page.getByRole('button', { name: 'Thêm đăng ký' }).click()
+  const form = page.getByRole('dialog', { name: 'Thêm một đăng ký' })
+  await expect(form.getByLabel(/^E-mail/)).toHaveValue('')
+  await form.locator('[data-path="full_name_one"]').fill('Đinh Gia Hân')
+  await form.locator('[data-path="date_of_birth_one"]').fill('2000')
+  await form.getByRole('combobox', { name: /^Nội dung/ }).fill('SMOC')
+  await page.getByRole('option', { name: /^SMOC/ }).click()
+  await form.getByLabel(/điện thoại/i).fill('0912345678')
+  await isAccessible(page)
+  await form.getByRole('button', { name: 'Thêm đăng ký' }).click()
+  await expect(page.getByRole('row', { name: /Đinh Gia Hân/ })).toBeVisible()
+  await expect(form).toHaveCount(0)
   const rows = await season.admin<{ full_name_one: string }[]>(
     'GET',
     `/athletes/get-athletes-by-tournament-id?tournament_id=${season.tournament}`,
@@ -136,7 +139,7 @@ test('the cashier collects fees of approved entries, and changes nothing else', 
   const sections = page.getByRole('navigation', { name: w.nav })
   await expect(sections.getByRole('link', { name: 'Chưa nộp' })).toHaveAttribute('aria-current', 'page')
   await expect(sections.getByRole('link', { name: 'Thiết lập' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Thêm đăng ký' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Thêm đăng ký' })).toHaveCount(0)
 
   await page.getByRole('row', { name: /Cao Bảo Châu/ }).click()
   const panel = page.getByRole('complementary', { name: w.entry })

@@ -1,6 +1,6 @@
 import { page, type Locator } from 'vitest/browser'
 import type { Entry } from '@portal/shared/entries/entries'
-import { entryViews, type EntryViewCounts } from '@portal/shared/entries/entry-views'
+import { entryViews, type EntryViewCounts, type SavedView } from '@portal/shared/entries/entry-views'
 import { each } from '@portal/shared/kit/define-fields'
 import type { TournamentPermission } from '@portal/shared/kit/permissions'
 import { resourceCalls } from '@portal/shared/kit/resource'
@@ -27,13 +27,14 @@ function answerAround(
   values: readonly string[],
   counts: Partial<EntryViewCounts>,
   details: readonly Detail[],
+  saved: readonly SavedView[],
 ): void {
   answer(api.tournaments.list, [cup])
   answer(api.tournaments.byId, cup)
   answer(api.tournaments.details, [...details])
   answer(api.entries.values, [...values])
   answer(api.entries.viewCounts, { ...each(entryViews, () => 0), ...counts })
-  answer(api.entries.savedViews, [])
+  answer(api.entries.savedViews, [...saved])
   answer(resourceCalls(formality).list, [])
   answer(resourceCalls(units).list, [])
 }
@@ -51,6 +52,7 @@ export async function openEntries(
     values = [],
     counts = {},
     details = [],
+    saved = [],
   }: {
     status?: 0 | 1
     address?: string
@@ -64,10 +66,12 @@ export async function openEntries(
     counts?: Partial<EntryViewCounts>
     /** The opened events of the tournament. */
     details?: readonly Detail[]
+    /** The views that the reader saved. */
+    saved?: readonly SavedView[]
   } = {},
 ) {
   portal.signIn()
-  answerAround(portal, values, counts, details)
+  answerAround(portal, values, counts, details, saved)
   const asked = portal.answer(status === 0 ? api.entries.waitingOf : api.entries.approvedOf, ({ query }) => {
     const rows = shown(query)
     const found = entryPage(rows, count ?? rows.length, cursor?.(query) ?? null)

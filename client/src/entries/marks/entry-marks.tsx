@@ -18,24 +18,42 @@ import type { Entry } from '@portal/shared/entries/entries'
 import { standingOf, type Standing } from '@portal/shared/entries/entry-state'
 import { balanceOf } from '@portal/shared/payments/balance'
 import type { T } from '../../kit/i18n/use-t.ts'
+import type { WordKey } from '../../kit/i18n/words.ts'
 import { checksOf, type CheckedBy } from './entry-checks.ts'
 import { standingWord } from '../ticket/standing.ts'
 import classes from './entry-marks.module.css'
 
 type Tone = 'plain' | 'amber' | 'good' | 'plum' | 'bad'
-type Mark = { words: string; tone: Tone } & ({ Shape: Icon } | { fill: Fill })
+/** How a mark looks: a shape before a colour. */
+export type Look = { tone: Tone } & ({ Shape: Icon } | { fill: Fill })
+type Mark = Look & { words: string }
 type Fill = 'empty' | 'half' | 'ticked' | 'plus'
+type Marks<Name extends string> = Readonly<Record<Name, Look & { word: WordKey }>>
 
-const standings: Readonly<Record<Standing, { tone: Tone; Shape: Icon }>> = {
-  waiting: { tone: 'amber', Shape: IconCircleDashed },
-  approved: { tone: 'good', Shape: IconCircleCheckFilled },
-  asked: { tone: 'plum', Shape: IconMessageExclamation },
-  refused: { tone: 'bad', Shape: IconBan },
-  withdrawn: { tone: 'plain', Shape: IconMinus },
-  scratched: { tone: 'plain', Shape: IconRun },
-}
-
-const overdue = { tone: 'bad', Shape: IconClockExclamation } as const
+/** Of the states, of the fee, and of what needs a look, each with its word in the legend. */
+export const stateMarks = {
+  waiting: { tone: 'amber', Shape: IconCircleDashed, word: 'entry.state.waiting' },
+  approved: { tone: 'good', Shape: IconCircleCheckFilled, word: 'entry.state.approved' },
+  asked: { tone: 'plum', Shape: IconMessageExclamation, word: 'entry.state.asked' },
+  overdue: { tone: 'bad', Shape: IconClockExclamation, word: 'entry.state.overdue' },
+  refused: { tone: 'bad', Shape: IconBan, word: 'entry.state.refused' },
+  withdrawn: { tone: 'plain', Shape: IconMinus, word: 'entry.state.withdrawn' },
+  scratched: { tone: 'plain', Shape: IconRun, word: 'entry.state.scratched' },
+} as const satisfies Marks<Standing | 'overdue'>
+export const feeMarks = {
+  unpaid: { tone: 'plain', fill: 'empty', word: 'entriesAdmin.pending' },
+  part: { tone: 'amber', fill: 'half', word: 'entriesAdmin.mark.partPaid' },
+  paid: { tone: 'good', fill: 'ticked', word: 'entriesAdmin.collected' },
+  over: { tone: 'plum', fill: 'plus', word: 'entriesAdmin.mark.overpaid' },
+} as const satisfies Marks<string>
+export const flagMarks = {
+  broken: { tone: 'bad', Shape: IconAlertTriangle, word: 'entriesAdmin.why.rules' },
+  overridden: { tone: 'plum', Shape: IconScale, word: 'entriesAdmin.view.overridden' },
+  twice: { tone: 'bad', Shape: IconCopy, word: 'entriesAdmin.samePeople' },
+  below: { tone: 'amber', Shape: IconArrowBarToDown, word: 'entriesAdmin.why.few' },
+  closed: { tone: 'plain', Shape: IconLock, word: 'entriesAdmin.col.contents_closed' },
+  note: { tone: 'plain', Shape: IconFileText, word: 'entriesAdmin.mark.note' },
+} as const satisfies Marks<string>
 
 /** The marks of an entry, in the order of how much they matter: its state, its fee, then what needs a look. */
 export function marksOf(entry: Entry, t: T, by: CheckedBy): Mark[] {
@@ -45,33 +63,23 @@ export function marksOf(entry: Entry, t: T, by: CheckedBy): Mark[] {
   const closed = entry.tournament_details.filter(({ content_competition }) => content_competition.is_closed === 1)
   const symbols = (some: readonly { content_competition: { symbol: string } }[]) =>
     some.map(({ content_competition }) => content_competition.symbol).join(', ')
-  const flag = (shown: boolean, Shape: Icon, tone: Tone, words: string): Mark[] =>
-    shown ? [{ Shape, tone, words }] : []
-  const fee = (words: string, tone: Tone, fill: Fill): Mark => ({ words, tone, fill })
+  const flag = (shown: boolean, name: keyof typeof flagMarks, words: string): Mark[] =>
+    shown ? [{ ...flagMarks[name], words }] : []
+  const paid = to_refund > 0 ? 'over' : entry.is_pay ? 'paid' : entry.paid_amount > 0 ? 'part' : 'unpaid'
   return [
-    {
-      ...(word === 'entry.state.overdue' ? overdue : standings[standingOf(entry)]),
-      words: t(word),
-    },
-    to_refund > 0
-      ? fee(t('entriesAdmin.mark.overpaid'), 'plum', 'plus')
-      : entry.is_pay
-        ? fee(t('entriesAdmin.collected'), 'good', 'ticked')
-        : entry.paid_amount > 0
-          ? fee(t('entriesAdmin.mark.partPaid'), 'amber', 'half')
-          : fee(t('entriesAdmin.pending'), 'plain', 'empty'),
+    { ...stateMarks[word === 'entry.state.overdue' ? 'overdue' : standingOf(entry)], words: t(word) },
+    { ...feeMarks[paid], words: t(feeMarks[paid].word) },
     ...(entry.override_reason === null
       ? flag(
           broken.length > 0,
-          IconAlertTriangle,
-          'bad',
+          'broken',
           t('entriesAdmin.mark.broken', { contents: symbols(broken.map(({ detail }) => detail)) }),
         )
-      : flag(true, IconScale, 'plum', t('entriesAdmin.p.override', { reason: entry.override_reason }))),
-    ...flag(entry.same_people.length > 0, IconCopy, 'bad', t('entriesAdmin.samePeople')),
-    ...flag(below.length > 0, IconArrowBarToDown, 'amber', t('entriesAdmin.mark.below', { contents: symbols(below) })),
-    ...flag(closed.length > 0, IconLock, 'plain', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
-    ...flag(entry.state_reason !== null, IconFileText, 'plain', t('entriesAdmin.mark.note')),
+      : flag(true, 'overridden', t('entriesAdmin.p.override', { reason: entry.override_reason }))),
+    ...flag(entry.same_people.length > 0, 'twice', t('entriesAdmin.samePeople')),
+    ...flag(below.length > 0, 'below', t('entriesAdmin.mark.below', { contents: symbols(below) })),
+    ...flag(closed.length > 0, 'closed', t('entriesAdmin.mark.closed', { contents: symbols(closed) })),
+    ...flag(entry.state_reason !== null, 'note', t('entriesAdmin.mark.note')),
   ]
 }
 
@@ -94,9 +102,10 @@ export function EntryMarks({ entry, t, by }: { entry: Entry; t: T; by: CheckedBy
 
 const named = (words: string) => ({ role: 'img', 'aria-label': words, title: words })
 
-export function EntryMark({ mark }: { mark: Mark }) {
+/** One mark with its words; `silent` where they stand beside it. */
+export function EntryMark({ mark, silent = false }: { mark: Mark; silent?: boolean }) {
   return (
-    <span {...named(mark.words)} data-tone={mark.tone} className={classes.mark}>
+    <span {...(silent ? { 'aria-hidden': true } : named(mark.words))} data-tone={mark.tone} className={classes.mark}>
       {'fill' in mark ? <FeeShape fill={mark.fill} /> : <mark.Shape size={20} stroke={2} aria-hidden />}
     </span>
   )

@@ -28,6 +28,7 @@ import { entriesChanged } from '../table/admin-entries-cache.ts'
 import { useEntryDifferences } from './admin-entry-differences.ts'
 import { bodyOf, isTeam, valuesOf, type EntryValues } from './admin-entry-draft.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
+import { OVERRIDABLE } from './overridable.ts'
 import { wordOf } from '../entry-field-word.ts'
 import { entryName } from '../ticket/entry-name.ts'
 import { pageQueries } from '../../page-queries.ts'
@@ -35,7 +36,6 @@ import { PartTitle } from '../../kit/ui/titles.tsx'
 
 /** The form of one entry, among those of its page. */
 export const ENTRY = 'entry'
-const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
 /** All fields of an entry that an admin may edit, in the panel. */
 export function EntryEditForm({ entry, onDone }: { entry: EntryDetail; onDone: () => void }) {

@@ -103,6 +103,7 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
   const currency = rowsOf(tournaments.data).find(({ id }) => id === entry.tournament.id)?.currency_name ?? 'VND'
   const standing = standingOf(entry)
   const offered = offeredActs([standing], may)
+  const decisions = offered.filter(isDecision)
   const remove = async () =>
     run(async () => {
       const done = await acts.remove(entry)
@@ -149,29 +150,35 @@ function Body({ entry, may, answers, onAct, onClose, onGoTo }: PanelProps & { en
       <EntryHistory entry={entry} currency={currency} />
       {user?.role === 1 && <TextLink to={paths.admin.personOfEntry(entry.id)}>{t('admin.nav.person')}</TextLink>}
       <div className={classes.acts}>
-        {offered.filter(isDecision).map((name) => (
-          <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
-        ))}
-        {may('entry:edit') && isChangeable(standing) && (
-          <Button size="sm" variant="default" onClick={() => setEditing(true)}>
-            {t('entriesAdmin.p.edit')}
-          </Button>
+        {decisions.length > 0 && (
+          <div className={classes.decisions}>
+            {decisions.map((name) => (
+              <Decision key={name} name={name} onClick={() => onAct(entry.id, name)} />
+            ))}
+          </div>
         )}
-        <MoreActs
-          acts={[
-            ...offered
-              .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
-              .map((name) => ({
-                name,
-                called: t(`entriesAdmin.key.${name}`),
-                ...(entryActs[name].danger ? { look: 'danger' as const } : {}),
-              })),
-            ...(may('entry:edit')
-              ? [{ name: 'delete' as const, called: t('entriesAdmin.p.delete'), look: 'danger' as const }]
-              : []),
-          ]}
-          onAct={(name) => (name === 'delete' ? setDeleting(true) : onAct(entry.id, name))}
-        />
+        <div className={classes.others}>
+          {may('entry:edit') && isChangeable(standing) && (
+            <Button size="sm" variant="default" onClick={() => setEditing(true)}>
+              {t('entriesAdmin.p.edit')}
+            </Button>
+          )}
+          <MoreActs
+            acts={[
+              ...offered
+                .filter((name) => isBulkAct(name) && !isDecision(name) && entryActs[name].key === null)
+                .map((name) => ({
+                  name,
+                  called: t(`entriesAdmin.key.${name}`),
+                  ...(entryActs[name].danger ? { look: 'danger' as const } : {}),
+                })),
+              ...(may('entry:edit')
+                ? [{ name: 'delete' as const, called: t('entriesAdmin.p.delete'), look: 'danger' as const }]
+                : []),
+            ]}
+            onAct={(name) => (name === 'delete' ? setDeleting(true) : onAct(entry.id, name))}
+          />
+        </div>
       </div>
       <ConfirmModal
         opened={deleting}

@@ -18,6 +18,7 @@ import { dropEntries, showEntry } from '../acts/admin-entries-acts.tsx'
 import { ReasonFields } from '../acts/reason-fields.tsx'
 import { useReason } from '../acts/use-reason.ts'
 import type { EntryDetail } from '../panel/admin-entry-detail.ts'
+import { OVERRIDABLE } from '../panel/overridable.ts'
 import { entriesChanged, reloadTables } from '../table/admin-entries-cache.ts'
 import { ENTRY_FILTERS } from '../table/admin-entries-scope.ts'
 import { entryName } from '../ticket/entry-name.ts'
@@ -32,7 +33,6 @@ type Props = {
   acts: RefObject<AnswerActs | null>
   onClose: () => void
 }
-const OVERRIDABLE = ['NOT_ELIGIBLE', 'FEE_BELOW_THRESHOLD']
 
 /** What the owner of an approved entry asks for, and the answer to it: accepted in one act, or declined with a reason. */
 export function AnswerRequest({ entry, request, currency, mayAnswer, acts, onClose }: Props) {

@@ -1,11 +1,15 @@
 import type { Entry } from '@portal/shared/entries/entries'
 import { toEntryRow, type EntryRow } from '@portal/shared/entries/entry-row'
+import type { Language } from '@portal/shared/kit/errors'
+import { refusalSentence } from '@portal/shared/people/refusals'
+import type { T } from '../../kit/i18n/use-t.ts'
 import type { RowsColumn } from '../../kit/list/rows/rows-list.tsx'
 import { BibPlate } from '../../kit/ui/bib-plate.tsx'
 import { entryName } from '../ticket/entry-name.ts'
 import type { EntryTableColumn, Known } from './admin-entries-columns.tsx'
 import { BIB, MARKS, NAMES, staysAt } from './admin-entries-layout.ts'
-import { EntryMarks } from '../marks/entry-marks.tsx'
+import { checksOf } from '../marks/entry-checks.ts'
+import { EntryMark, EntryMarks, flagMarks } from '../marks/entry-marks.tsx'
 import classes from './admin-entries.module.css'
 
 const made = new WeakMap<Entry, EntryRow>()
@@ -22,6 +26,7 @@ export function rowColumns(
   shown: readonly EntryTableColumn[],
   withBib: boolean,
   known: Known,
+  cards: boolean,
 ): readonly RowsColumn<Entry>[] {
   const marks: RowsColumn<Entry> = {
     key: 'marks',
@@ -55,7 +60,23 @@ export function rowColumns(
     }),
     cell: (entry) => <Names entry={entry} />,
   }
-  return [marks, ...(withBib ? [bib] : []), names, ...shown.map((column) => textColumn(column, known))]
+  const wrong: RowsColumn<Entry> = {
+    key: 'wrong',
+    header: 'entriesAdmin.check',
+    width: '0px',
+    alone: true,
+    about: () => ({ className: classes.wrong }),
+    cell: (entry, { t, language }) => wrongWith(entry, known, t, language),
+  }
+  const texts = shown.map((column) => textColumn(column, known))
+  return [marks, ...(withBib ? [bib] : []), names, ...texts, ...(cards ? [wrong] : [])]
+}
+
+const cellClasses: Readonly<Record<string, string | undefined>> = {
+  fee: classes.fee,
+  fees_collected: classes.feeState,
+  unit: classes.unitCell,
+  contents: classes.events,
 }
 
 function textColumn(
@@ -69,7 +90,7 @@ function textColumn(
     ...(sort ? { sort } : {}),
     ...(numeric ? { align: 'end' } : {}),
     ...(alone ? { alone } : {}),
-    about: () => ({ className: id === 'fee' ? classes.fee : id === 'fees_collected' ? classes.feeState : undefined }),
+    about: () => ({ className: cellClasses[id] }),
     cell: (entry, say) => {
       const content = cell({ ...known, ...say, entry, row: rowOf(entry) })
       if (content === null || content === undefined || content === '') return null
@@ -83,6 +104,29 @@ function textColumn(
       )
     },
   }
+}
+
+/** The first thing that is wrong with an entry, in words; nothing where all is right. */
+function wrongWith(entry: Entry, known: Known, t: T, language: Language) {
+  const { broken, below } = checksOf(entry, known)
+  const [refusal] = broken.flatMap(({ refusals }) => refusals)
+  const [few] = below
+  const name = refusal ? 'broken' : 'below'
+  const words = refusal
+    ? refusalSentence(refusal, language)
+    : few &&
+      t('entriesAdmin.check.below', {
+        content: few.content_competition.symbol,
+        entries: few.entries,
+        minimum: few.content_competition.minimum_athletes,
+      })
+  if (!words) return null
+  return (
+    <span className={classes.wrongLine}>
+      <EntryMark mark={{ ...flagMarks[name], words }} silent />
+      {words}
+    </span>
+  )
 }
 
 /** Each name with its year of birth; of a team how many they are, and the years between them. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { readUnitMemo } from '@portal/shared/payments/unit-memo'
 import { nextSort, readListState } from '../../kit/list/list-state.ts'
@@ -12,12 +12,10 @@ import { useSelection } from '../../kit/list/use-selection.ts'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { useMay } from '../../kit/api/rights.ts'
 import { whenIdle } from '../../kit/lib/when-idle.ts'
-import { paths } from '../../paths.ts'
 import { EmptyFloor } from '../../kit/ui/empty-floor.tsx'
 import { lazyPart } from '../../kit/ui/lazy-part.tsx'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { Notice } from '../../kit/ui/notice.tsx'
-import { BulkOutcome } from '../acts/bulk-outcome.tsx'
 import { useChosenColumns } from './admin-entries-chosen-columns.ts'
 import { FilesMenu } from './admin-entries-files.tsx'
 import { EntryFilters } from './admin-entries-filters.tsx'
@@ -36,6 +34,7 @@ import {
 } from './admin-entries-scope.ts'
 import { addressOf, entryViewsShown } from '../views/views-of.ts'
 import { useLostEvent } from '../views/use-lost-event.ts'
+import { ViewsRow } from '../views/views-row.tsx'
 import { EntriesRail } from '../views/entries-rail.tsx'
 import { EntryTable } from './admin-entries-table.tsx'
 import { EntryToolbar } from './admin-entries-toolbar.tsx'
@@ -43,9 +42,11 @@ import { EntryTotals } from './admin-entries-totals.tsx'
 import { useAnswerKeys } from '../requests/use-answer-keys.ts'
 import { useTableActs } from '../acts/admin-entries-table-acts.tsx'
 import classes from '../../kit/list/surface/surface.module.css'
-import { ButtonLink } from '../../kit/ui/links.tsx'
 
+const BulkOutcome = lazyPart(async () => (await import('../acts/bulk-outcome.tsx')).BulkOutcome)
+const MarksLegend = lazyPart(async () => (await import('../marks/marks-legend.tsx')).MarksLegend)
 const EntryPanel = lazyPart(async () => (await import('../panel/admin-entry-panel.tsx')).EntryPanel)
+const AddEntry = lazyPart(async () => (await import('../panel/add-entry.tsx')).AddEntry)
 const UnitPay = lazyPart(async () => (await import('../money/admin-unit-pay.tsx')).UnitPay)
 
 /** A table of entries with everything that an admin does to them, by keys or by hand. */
@@ -74,6 +75,8 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   const mayExport = may('entry:export')
   const acts = useTableActs({ scope, offered, mayExport, state, view, ids, position, ...choosing })
   const { list } = acts
+  const [adding, setAdding] = useState(false)
+  const mayAdd = tournamentId !== null && may('entry:edit')
   // Among entries that wait their keys approve.
   const answers = useAnswerKeys(may('entry:approve') && standingsIn(scope, state).every((each) => each === 'approved'))
 
@@ -88,9 +91,12 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
     active !== null && setSelection((now) => (range ? extended(now, ids, active) : toggled(now, active)))
   const { help, showKeys } = useListKeys({
     list: screen,
+    legend: <MarksLegend />,
     acts: [...list.acts, ...answers.acts],
     onAct: (name) => answers.act(name) || list.act(name),
+    free: !adding,
     keys: {
+      add: mayAdd ? () => setAdding(true) : undefined,
       search: () => search.current?.focus(),
       down: () => goTo(at < 0 ? 0 : at + 1),
       up: () => goTo(at < 0 ? 0 : at - 1),
@@ -154,6 +160,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
   return (
     <div className={classes.screen} ref={screen} tabIndex={-1} data-surface>
       <EntriesRail scope={scope} title={title} besidePanel={isOpen} state={state} />
+      <ViewsRow scope={scope} state={state} />
       <div className={classes.tools}>
         <ToolRow
           bar={{ ...choosing, acts: list, matching: view.count, onLeave: focusList }}
@@ -183,10 +190,10 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
                 may={may}
                 narrowed={narrow && loaded && tournamentId !== null ? { count: view.count, ids: acts.matching } : null}
               />
-              {tournamentId !== null && may('entry:edit') && (
-                <ButtonLink to={paths.register(tournamentId)} size="sm">
+              {mayAdd && (
+                <Button variant="default" size="sm" onClick={() => setAdding(true)}>
                   {t('entriesAdmin.enter')}
-                </ButtonLink>
+                </Button>
               )}
             </EntryToolbar>
           }
@@ -253,6 +260,7 @@ export function EntriesScreen({ scope }: { scope: Scope }) {
           onGoTo={(id) => setOpen(true, id)}
         />
       )}
+      {adding && tournamentId !== null && <AddEntry tournamentId={tournamentId} onClose={() => setAdding(false)} />}
       {list.question}
       {help}
     </div>

@@ -60,7 +60,7 @@ export function EntryTable({
   const room = useSize(place, 'clientWidth')
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const shown = useMemo(() => {
-    const narrowed = besidePanel && !isPhone ? list.shown.map(asCode) : list.shown
+    const narrowed = besidePanel || isPhone ? list.shown.map(asCode) : list.shown
     return keepAll || isPhone || room === null ? narrowed : fitting(narrowed, withBib, room)
   }, [besidePanel, keepAll, isPhone, list.shown, withBib, room])
   const chips = isPhone || room === null ? CARD_CHIPS : besidePanel ? CHIPS_BESIDE_PANEL : chipsIn(shown, withBib, room)
@@ -80,8 +80,9 @@ export function EntryTable({
         shown.map((column) => (column.id === 'contents' ? { ...column, width: chipsWidth(chips) } : column)),
         withBib,
         known,
+        isPhone,
       ),
-    [shown, chips, withBib, known],
+    [shown, chips, withBib, known, isPhone],
   )
   return (
     <div ref={place} className={surface.place}>

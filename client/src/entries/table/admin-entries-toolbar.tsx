@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
-import { IconColumns3, IconKeyboard } from '@tabler/icons-react'
+import { IconColumns3, IconHelp } from '@tabler/icons-react'
 import type { ReactNode, RefObject } from 'react'
 import { SearchBox } from '../../kit/list/search-box.tsx'
 import { SortChoice } from '../../kit/list/sort-choice.tsx'
@@ -92,14 +92,13 @@ export function EntryToolbar({
         <SortChoice sortings={sortings} sort={sort} ownLabel={t('admin.sort.newest')} onChange={onSort} />
       </Box>
       <ActionIcon
-        visibleFrom="sm"
         variant="default"
         size={36}
-        aria-label={t('admin.keys.title')}
-        title={t('admin.keys.title')}
+        aria-label={t('entriesAdmin.legend.open')}
+        title={t('entriesAdmin.legend.open')}
         onClick={onHelp}
       >
-        <IconKeyboard size={20} />
+        <IconHelp size={20} />
       </ActionIcon>
     </>
   )

@@ -11,7 +11,8 @@ import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
 import { errorText } from '../../kit/api/error-text.ts'
 import { queryOf, refetchPath } from '../../kit/api/query.ts'
-import { toastError } from '../../kit/lib/toast.ts'
+import { showUndoable } from '../../kit/acts/undo.tsx'
+import { toastError, toastSuccess } from '../../kit/lib/toast.ts'
 import { usePending } from '../../kit/lib/use-pending.ts'
 import type { ListState } from '../../kit/list/list-state.ts'
 import { Window } from '../../kit/ui/window.tsx'
@@ -29,13 +30,30 @@ export function SavedViews({ scope, state }: { scope: Scope; state: ListState })
   const { data: views = [] } = useQuery(queryOf(api.entries.savedViews))
   const [naming, setNaming] = useState<SavedView | 'new' | null>(null)
   const now = queryToSave(scope, search)
-  const remove = async ({ id }: SavedView) => {
+  const tried = async (work: () => Promise<unknown>) => {
     try {
-      await call(api.entries.removeView, { params: { id } })
+      await work()
       await reread()
+      return true
     } catch (error) {
       toastError(errorText(error, t))
+      return false
     }
+  }
+  const remove = async ({ id, name, query }: SavedView) => {
+    if (!(await tried(async () => call(api.entries.removeView, { params: { id } })))) return
+    // A view is its name and its query: saved once more it is the same.
+    const restore = async () => {
+      const body = { name, query }
+      if (await tried(async () => call(api.entries.saveView, { body, idempotent: true })))
+        toastSuccess(t('entriesAdmin.view.restored', { name }))
+    }
+    showUndoable({
+      id: `view ${id}`,
+      message: t('entriesAdmin.view.deleted', { name }),
+      label: t('admin.undo'),
+      undo: () => void restore(),
+    })
   }
   const isNew = filtersSet(state) > 0 || state.search !== ''
   return (

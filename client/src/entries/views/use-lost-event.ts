@@ -15,7 +15,7 @@ export function useLostEvent(tournamentId: number | null, { filter }: ListState,
   if (isLost && !lost) setLost(true)
   if (content && !isLost && lost) setLost(false)
   useEffect(() => {
-    if (isLost) change({ filter: changedFilter({ content: '' }) })
+    if (isLost) change({ filter: changedFilter({ content: '' }) }, { replace: true })
   }, [isLost, change])
   return lost
 }

@@ -78,3 +78,44 @@ test('a view whose event was deleted says so and opens without it', async ({ por
   await expect.poll(() => location.search).toBe('?pay=0')
   await expect.poll(() => asked.at(-1)?.query.tournament_detail_id).toBeUndefined()
 })
+
+test('a deleted view is restored by the undo of its message', async ({ portal }) =>
+  onDesk(async () => {
+    await openEntries(portal, () => rows, {
+      status: 1,
+      saved: [{ id: 5, name: 'Sao Mai', query: 'status=1&unit=2' }],
+    })
+    await page.getByRole('button', { name: say('entriesAdmin.view.menu', { name: 'Sao Mai' }) }).click()
+    const removed = portal.answer(api.entries.removeView, null)
+    await page.getByRole('menuitem', { name: say('entriesAdmin.view.delete') }).click()
+    await expect.poll(() => removed.map(({ params }) => params['id'])).toEqual(['5'])
+    const saved = portal.answer(api.entries.saveView, { id: 6, name: 'Sao Mai', query: 'status=1&unit=2' })
+    await page.getByRole('button', { name: say('admin.undo') }).click()
+    await expect.poll(() => saved[0]?.body).toEqual({ name: 'Sao Mai', query: 'status=1&unit=2' })
+  }))
+
+test('a filter is one step of the way back; rows and panels are none', async ({ portal }) => {
+  portal.answer(api.entries.byId, { ...entry(1), payments: [], history: [], guardian: null, request: null })
+  await openEntries(portal, () => rows, { status: 1 })
+  await expect.element(rowOf(1)).toBeVisible()
+  const steps = history.length
+  await userEvent.keyboard('j')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => location.search).toContain('panel=1')
+  expect(history.length).toBe(steps)
+  await page.getByRole('button', { name: say('admin.filters') }).click()
+  await page.getByRole('combobox', { name: say('entriesAdmin.bibState') }).click()
+  await page.getByRole('option', { name: say('entriesAdmin.withoutBib') }).click()
+  await expect.poll(() => location.search).toContain('bib=0')
+  expect(history.length).toBe(steps + 1)
+  history.back()
+  await expect.poll(() => location.search).not.toContain('bib')
+})
+
+test('the window of keys says what the marks mean', async ({ portal }) => {
+  await openEntries(portal, () => rows)
+  await userEvent.keyboard('?')
+  const legend = page.getByRole('dialog')
+  await expect.element(legend.getByText(say('entriesAdmin.legend'), { exact: true })).toBeVisible()
+  await expect.element(legend.getByText(say('entriesAdmin.mark.partPaid'))).toBeVisible()
+})

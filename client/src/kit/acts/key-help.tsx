@@ -1,15 +1,19 @@
 import { Kbd, Stack, Switch, Table } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/use-t.ts'
 import { Window } from '../ui/window.tsx'
 
 /** The keys of a list, and the switch for those who speak or type in ways that would press them by chance. */
 export function KeyHelp({
   lines,
+  legend,
   single,
   onSingle,
   onClose,
 }: {
   lines: readonly { shown: readonly string[]; label: string }[]
+  /** What else the list has to explain, above the keys. */
+  legend?: ReactNode
   single: boolean
   onSingle: (on: boolean) => void
   onClose: () => void
@@ -18,6 +22,7 @@ export function KeyHelp({
   return (
     <Window opened onClose={onClose} title={t('admin.keys.title')}>
       <Stack>
+        {legend}
         <Table verticalSpacing={6}>
           <Table.Tbody>
             {lines.map(({ shown, label }) => (

@@ -48,6 +48,7 @@ export function useListKeys({
   acts,
   onAct,
   free = true,
+  legend,
 }: {
   list: RefObject<HTMLElement | null>
   keys: Partial<Record<Exclude<Name, 'undo' | 'help'>, Handler | undefined>>
@@ -55,6 +56,8 @@ export function useListKeys({
   onAct: (name: string) => void
   /** False while something lies over the list. */
   free?: boolean
+  /** What the window of keys explains besides. */
+  legend?: ReactNode
 }): { help: ReactNode; showKeys: () => void } {
   const { t } = useT()
   const [helping, setHelping] = useState(false)
@@ -100,6 +103,7 @@ export function useListKeys({
     help: helping && (
       <KeyHelp
         lines={shown}
+        legend={legend}
         single={single}
         onSingle={(on) => {
           keepKey('entry_shortcuts', on ? 'on' : 'off')

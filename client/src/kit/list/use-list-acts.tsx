@@ -157,6 +157,7 @@ function ActQuestion({
       title={title?.(ready.length) ?? button}
       act={answer ?? button}
       danger={act?.look === 'danger'}
+      tall={Boolean(fields)}
       pending={pending}
       onClose={onClose}
       onConfirm={() => {

@@ -1,5 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import classes from './confirm-modal.module.css'
 import { useT } from '../i18n/use-t.ts'
 
 /** Asks before an act, over whatever lies over the page; the button says the act and has the focus, unless that would not be safe. Ctrl+Enter answers from a text too. */
@@ -10,6 +12,7 @@ export function ConfirmModal({
   keep,
   danger = false,
   safe = false,
+  tall = false,
   pending,
   onConfirm,
   onClose,
@@ -23,15 +26,18 @@ export function ConfirmModal({
   danger?: boolean
   /** The way out has the focus. */
   safe?: boolean
+  /** It has fields: on a phone it is the whole screen. */
+  tall?: boolean
   pending: boolean
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
 }) {
   const { t } = useT()
+  const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   return (
     // Without Mantine's header, which would be a second banner landmark. Over the messages of what was just done, which have 400.
-    <Modal.Root opened={opened} onClose={onClose} centered zIndex={410}>
+    <Modal.Root opened={opened} onClose={onClose} centered fullScreen={tall && isPhone} zIndex={410}>
       <Modal.Overlay />
       <Modal.Content
         onKeyDown={(event) => {
@@ -42,7 +48,7 @@ export function ConfirmModal({
           <Stack>
             <Modal.Title fw={700}>{title}</Modal.Title>
             {children}
-            <Group justify="flex-end">
+            <Group justify="flex-end" className={tall ? classes.foot : undefined}>
               <Button variant="default" data-autofocus={safe || undefined} onClick={onClose}>
                 {keep ?? t('ui.cancel')}
               </Button>

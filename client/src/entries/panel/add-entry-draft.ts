@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { entryCalls } from '@portal/shared/entries/entry-calls'
+import { entryTexts, type EntryText, type PeopleColumns } from '@portal/shared/entries/entry.fields'
+import { each } from '@portal/shared/kit/define-fields'
+import type { UnitValue } from '../../kit/fields/unit/unit-field.tsx'
+import { isTeam, type Kind } from '../register/draft/register-kind.ts'
+
+/** What the office types of a new entry; a team's people are one text. */
+export type AddedValues = PeopleColumns &
+  Record<EntryText, string | null> & {
+    kind: Kind
+    unit_id: UnitValue
+    tournament_detail_id: number[]
+    email: string | null
+    mobile: string
+    override_reason: string | null
+  }
+
+export const emptyEntry: AddedValues = {
+  kind: 'individual',
+  full_name_one: '',
+  date_of_birth_one: null,
+  full_name_two: null,
+  date_of_birth_two: null,
+  ...each(entryTexts, () => null),
+  unit_id: null,
+  tournament_detail_id: [],
+  email: null,
+  mobile: '',
+  override_reason: null,
+}
+
+/** The entry as it travels. Without an e-mail address of its own its emails go to who adds it. */
+export function addedBody(
+  tournament_id: number,
+  values: AddedValues,
+  ownEmail: string,
+): z.input<typeof entryCalls.register.body> {
+  const { kind, email, override_reason, full_name_two, date_of_birth_one, date_of_birth_two, ...same } = values
+  const pair = kind === 'pair'
+  return {
+    ...same,
+    tournament_id,
+    full_name_two: pair ? full_name_two : null,
+    date_of_birth_one: isTeam(kind) ? null : date_of_birth_one,
+    date_of_birth_two: pair ? date_of_birth_two : null,
+    is_group: kind === 'group' ? 1 : 0,
+    is_flashmob: kind === 'flashmob' ? 1 : 0,
+    email: email?.trim() || ownEmail,
+    ...(override_reason?.trim() ? { override_reason } : {}),
+  }
+}

@@ -1,0 +1,163 @@
+import { Group, SegmentedControl, Stack, Textarea } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { entryCalls } from '@portal/shared/entries/entry-calls'
+import { contactTexts, teamTexts, type EntryText } from '@portal/shared/entries/entry.fields'
+import { nameIn } from '@portal/shared/kit/text/name-in'
+import { ChoicesField } from '../../kit/fields/choice-field.tsx'
+import { NumberField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { UnitField } from '../../kit/fields/unit/unit-field.tsx'
+import { ApiError, call, newKey, type Answer } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { errorText } from '../../kit/api/error-text.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useUser } from '../../kit/api/session.ts'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { UnsavedQuestion } from '../../kit/form/unsaved-question.tsx'
+import { useHeldZodForm } from '../../kit/form/use-held-zod-form.ts'
+import { usePhoneRule } from '../../kit/form/use-phone-rule.ts'
+import { useUnsaved } from '../../kit/form/use-unsaved.ts'
+import { focusFirst, showProblems } from '../../kit/form/use-zod-form.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { toastSuccess } from '../../kit/lib/toast.ts'
+import { usePendingHere } from '../../kit/lib/use-pending.ts'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { SidePanel } from '../../kit/ui/side-panel.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { wordOf } from '../entry-field-word.ts'
+import { isTeam, kinds } from '../register/draft/register-kind.ts'
+import { reloadTables, entriesChanged } from '../table/admin-entries-cache.ts'
+import { entryName } from '../ticket/entry-name.ts'
+import { addedBody, emptyEntry, type AddedValues } from './add-entry-draft.ts'
+import { OVERRIDABLE } from './overridable.ts'
+
+type Added = Answer<typeof api.entries.register>
+
+/** A form for one more entry, beside the list that it comes into; it does not close over what was typed without asking. */
+export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onClose: () => void }) {
+  const { t, language } = useT()
+  usePhoneRule()
+  const ownEmail = useUser()?.email ?? ''
+  const { pending, failure, setFailure, run } = usePendingHere()
+  const [key, setKey] = useState(newKey)
+  const details = useQuery(pageQueries.contentsOf(tournamentId))
+  const form = useHeldZodForm<AddedValues>({
+    schema: entryCalls.register.body,
+    initialValues: emptyEntry,
+    read: (values) => addedBody(tournamentId, values, ownEmail),
+    name: 'add-entry',
+    about: null,
+  })
+  const unsaved = useUnsaved(form.isDirty(), onClose)
+  const { kind } = form.values
+  const refusal = failure instanceof ApiError && OVERRIDABLE.includes(failure.code) ? failure : null
+  // Once it was asked for, the reason stays until the entry is added.
+  const [reasoned, setReasoned] = useState(false)
+  if (refusal && !reasoned) setReasoned(true)
+
+  const added = async (entry: Added) => {
+    toastSuccess(t(entry.joined ? 'entriesAdmin.add.joined' : 'entriesAdmin.add.done', { name: entryName(entry) }))
+    await Promise.all([reloadTables(), entriesChanged()])
+    onClose()
+  }
+  const refused = (error: unknown) => {
+    if (refusalOf(error) || !showProblems(form, error)) setFailure(error)
+    // What was refused entered nothing: the next try is another one.
+    if (error instanceof ApiError && error.status < 500) setKey(newKey())
+  }
+  const save = async (values: AddedValues) =>
+    run(async () => {
+      const body = addedBody(tournamentId, values, ownEmail)
+      await added(await call(api.entries.register, { body, headers: { 'idempotency-key': key } }))
+    }, refused)
+  const texts = (names: readonly EntryText[]) =>
+    names.map((name) => <TextField key={name} label={t(wordOf(name))} {...fieldOf(form, name)} />)
+  const typed = (name: 'full_name_one' | 'mobile', more: { type?: 'tel' } = {}) => (
+    <TextField
+      label={t(wordOf(name))}
+      required
+      {...more}
+      {...fieldOf(form, name)}
+      onChange={(text) => form.setFieldValue(name, text ?? '')}
+    />
+  )
+  return (
+    <SidePanel title={t('entriesAdmin.add')} closeLabel={t('ui.close')} onClose={unsaved.close}>
+      <form noValidate onSubmit={form.onSubmit((values) => void save(values), focusFirst(form))}>
+        <Stack gap="sm">
+          <SegmentedControl
+            aria-label={t('register.kind')}
+            value={kind}
+            data={kinds.map((value) => ({ value, label: t(`register.kind.${value}`) }))}
+            onChange={(value) => form.setFieldValue('kind', value)}
+          />
+          {isTeam(kind) ? (
+            <>
+              {texts(teamTexts)}
+              <Textarea
+                label={t('entriesAdmin.e.members')}
+                description={t('entriesAdmin.e.membersHint')}
+                withAsterisk
+                autosize
+                minRows={4}
+                maxRows={14}
+                {...form.getInputProps('full_name_one')}
+              />
+            </>
+          ) : (
+            <>
+              {typed('full_name_one')}
+              <NumberField label={t(wordOf('date_of_birth_one'))} {...fieldOf(form, 'date_of_birth_one')} />
+            </>
+          )}
+          {kind === 'pair' && (
+            <>
+              <TextField label={t(wordOf('full_name_two'))} {...fieldOf(form, 'full_name_two')} />
+              <NumberField label={t(wordOf('date_of_birth_two'))} {...fieldOf(form, 'date_of_birth_two')} />
+            </>
+          )}
+          <UnitField label={t(wordOf('unit_id'))} {...fieldOf(form, 'unit_id')} />
+          <ChoicesField
+            label={t(wordOf('tournament_detail_id'))}
+            required
+            choices={rowsOf(details.data).map(({ id, content_competition: content }) => ({
+              id,
+              name: `${content.symbol} ${nameIn(language, content)}`,
+            }))}
+            {...fieldOf(form, 'tournament_detail_id')}
+          />
+          {typed('mobile', { type: 'tel' })}
+          <TextField
+            label={t(wordOf('email'))}
+            type="email"
+            description={t('entriesAdmin.add.email', { email: ownEmail })}
+            {...fieldOf(form, 'email')}
+          />
+          {texts(contactTexts)}
+          {refusal && (
+            <Notice kind="error" title={t('entriesAdmin.e.refused')}>
+              {[...new Set(refusal.problems.map(({ message }) => message))].join(' ') || refusal.message}
+            </Notice>
+          )}
+          {reasoned && (
+            <TextField
+              label={t('entriesAdmin.e.reason')}
+              description={t('entriesAdmin.e.reasonHint')}
+              {...fieldOf(form, 'override_reason')}
+            />
+          )}
+          {failure !== null && !refusal && <Notice kind="error">{errorText(failure, t)}</Notice>}
+          <Group>
+            <MainButton type="submit" loading={pending}>
+              {t('entriesAdmin.enter')}
+            </MainButton>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedQuestion unsaved={unsaved} />
+    </SidePanel>
+  )
+}
+
+const refusalOf = (error: unknown): boolean => error instanceof ApiError && OVERRIDABLE.includes(error.code)
