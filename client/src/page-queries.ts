@@ -106,9 +106,6 @@ export const pageQueries = {
   approved: () => queryOf(api.entries.approved),
   /** Of these, those whose owner's request is not answered yet. */
   asking: () => queryOf(api.entries.approved, { query: { has_request: 1 } }),
-  /** How many requests wait in a tournament, with one of them. */
-  askingIn: (tournament_id: number) =>
-    queryOf(api.entries.approvedOf, { query: { tournament_id, has_request: 1, page: 1, limit: 1 } }),
   setAside: () => queryOf(api.entries.waiting, { query: { state: 'any' } }),
   ownEntry: (id: number) => queryOf(api.entries.byId, { params: { id } }),
   tasks: () => queryOf(api.overview.tasks),

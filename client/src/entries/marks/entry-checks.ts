@@ -3,6 +3,7 @@ import { membersOf } from '@portal/shared/entries/entry-people'
 import { checkPeople } from '@portal/shared/people/people-rules'
 import { inBoth, type Refusal } from '@portal/shared/people/refusals'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 
 /** The opened contents of the tournament by their ids, and the year that ages are counted in; without them nothing is checked. */
 export type CheckedBy = { details: ReadonlyMap<number, Detail>; year: number | null }
@@ -24,7 +25,3 @@ export function checksOf(entry: Entry, { details, year }: CheckedBy): { broken: 
   })
   return { broken, below: entered.filter(isBelowMinimum) }
 }
-
-/** Whether a content has fewer entries than it needs to take place. */
-export const isBelowMinimum = ({ entries, content_competition }: Detail): boolean =>
-  entries < content_competition.minimum_athletes

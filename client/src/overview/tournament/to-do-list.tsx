@@ -20,7 +20,7 @@ const places: Record<ToDoKind, (id: number) => string> = {
   answer: (id) => `${paths.admin.entriesOf(id)}?request=1`,
   overdue: (id) => `${paths.admin.waitingOf(id)}?state=asked`,
   twice: (id) => `${paths.admin.entriesOf(id)}?all=1&same=1`,
-  minimum: paths.admin.contentsOf,
+  minimum: (id) => `${paths.admin.contentsOf(id)}?entered=below`,
   late: paths.admin.programmeOf,
   bibs: paths.admin.bibsOf,
   collect: paths.admin.unpaidOf,

@@ -50,7 +50,7 @@ export function Page() {
   const { money, days, earlier, before, events } = overview
   return (
     <div className={classes.overview}>
-      <div className={classes.whole}>
+      <div className={`${classes.whole} ${classes.days}`}>
         <Timeline tournament={tournament} />
       </div>
       {tournament.is_active === 0 && may('tournament:write') && (

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronDown, IconKeyboard } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { nextSort } from '../../kit/list/list-state.ts'
 import { choosing } from '../../kit/list/rows/choose-all.tsx'
@@ -23,7 +24,7 @@ import { useSize } from '../../kit/ui/use-size.ts'
 import { detailsChanged, useDetailActs } from './admin-contents-data.ts'
 import { openedColumns, openedSortings, RowActsContext, type RowActs } from './admin-contents-opened-columns.tsx'
 import { NO_OPENED_FILTER, OpenedFilters } from './opened-filters.tsx'
-import { isBelow, matchesDetail, OPENED_FILTERS, sortedDetails, type OpenedFilter } from './opened-list.ts'
+import { matchesDetail, OPENED_FILTERS, sortedDetails, type OpenedFilter } from './opened-list.ts'
 import { useContentsActs } from './use-contents-acts.tsx'
 import classes from './admin-contents.module.css'
 
@@ -136,7 +137,7 @@ export function OpenedContents({ tournamentId, details, onEdit, ways, notes }: P
     }),
     [],
   )
-  const below = useMemo(() => details.filter(isBelow).length, [details])
+  const below = useMemo(() => details.filter(isBelowMinimum).length, [details])
 
   return (
     <div className={surface.screen} ref={place} tabIndex={-1} data-surface>

@@ -2,6 +2,7 @@ import type { Language } from '@portal/shared/kit/errors'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { textSortKey } from '@portal/shared/kit/text/vietnamese-order'
 import type { Detail } from '@portal/shared/tournaments/tournament-rows'
+import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { CONTENT_FILTERS, matchesContent, type ContentFilter } from './admin-contents-filter.ts'
 
 /** What narrows the opened contents of a tournament, as it stands in the address; '' where nothing is asked. */
@@ -12,14 +13,10 @@ export type OpenedFilter = ContentFilter & Record<OpenedFilterName, string>
 /** How an opened content fares: nobody entered, too few, or enough. */
 export const enteredStates = ['none', 'below', 'enough'] as const
 
-/** One without entries is below its minimum too, where it has one. */
-export const isBelow = ({ entries, content_competition }: Detail): boolean =>
-  entries < content_competition.minimum_athletes
-
 function fares(detail: Detail, wanted: string): boolean {
   if (wanted === 'none') return detail.entries === 0
-  if (wanted === 'below') return isBelow(detail)
-  return wanted !== 'enough' || !isBelow(detail)
+  if (wanted === 'below') return isBelowMinimum(detail)
+  return wanted !== 'enough' || (detail.entries > 0 && !isBelowMinimum(detail))
 }
 
 /** Whether an opened content is among those asked for. */

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core'
 import type { Detail, Tournament } from '@portal/shared/tournaments/tournament-rows'
+import { isBelowMinimum } from '@portal/shared/tournaments/viability'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatNumber } from '../../kit/lib/format.ts'
 import classes from './sections.module.css'
@@ -17,7 +18,7 @@ export function WhoSection({
 }) {
   const { t, language } = useT()
   const entered = details.filter(({ entries }) => entries > 0)
-  const below = entered.filter(({ entries, content_competition }) => entries < content_competition.minimum_athletes)
+  const below = details.filter(isBelowMinimum)
   const figures = [
     { count: tournament.count_entries, label: t('tournament.who.entries', { count: tournament.count_entries }) },
     { count: entered.length, label: t('tournament.who.contents', { count: entered.length }) },

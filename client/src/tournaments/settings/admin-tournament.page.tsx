@@ -3,7 +3,6 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation, useParams } from 'react-router'
 import { useT } from '../../kit/i18n/use-t.ts'
-import { useMay } from '../../kit/api/rights.ts'
 import { formatDay, formatDays } from '../../kit/lib/format.ts'
 import { usePageTitle } from '../../kit/lib/use-page-title.ts'
 import { officeParts } from '../../office.ts'
@@ -11,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { LoadState } from '../../kit/ui/load-state.tsx'
 import { StateBadge } from './admin-state-badge.tsx'
 import { tournamentState } from './admin-tournament-state.ts'
-import { RequestsToDo } from './admin-tournament-requests.tsx'
 import { TournamentPublish } from './admin-tournament-publish.tsx'
 import { partLabels } from './setting-parts.ts'
 import classes from './admin-tournaments.module.css'
@@ -23,13 +21,7 @@ export function Page() {
   const { t, language } = useT()
   const id = Number(useParams().id)
   const { data: tournament, error, refetch } = useQuery(pageQueries.tournament(id))
-  const { pathname, search } = useLocation()
-  const may = useMay(id)
-  const showsRequests = pathname === paths.admin.entriesOf(id) && new URLSearchParams(search).get('request') === '1'
-  // The overview has them among its rows.
-  const asks = may('entry:approve') && !showsRequests && pathname !== paths.admin.overviewOf(id)
-  // Asked for with the tournament, so that little moves when it comes.
-  useQuery({ ...pageQueries.askingIn(id), enabled: asks })
+  const { pathname } = useLocation()
   const tab = officeParts.find(({ to }) => to(id) === pathname)
   usePageTitle(tournament && [tab?.label && t(tab.label), tournament.name].filter(Boolean).join(' · '))
   if (!tournament) return <LoadState error={error} retry={refetch} />
@@ -59,7 +51,6 @@ export function Page() {
           <TournamentPublish tournament={tournament} />
         )}
       </Stack>
-      <div className={classes.todo}>{asks && <RequestsToDo id={id} />}</div>
       <Outlet />
     </Stack>
   )
