@@ -62,7 +62,7 @@ export const lastYearCalls = {
     bodyLimit: IMPORT_BODY,
     body: z.object({
       ...list,
-      tournament: z.object({ name: title, address: text255, start_date: isoDate, end_date: isoDate }).nullish(),
+      tournament: orNone(z.object({ name: title, address: text255, start_date: isoDate, end_date: isoDate })),
       /** 0: entries wait for approval, 1: they are approved. */
       status: flag.default(1),
     }),
