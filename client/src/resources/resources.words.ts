@@ -50,6 +50,8 @@ export const resourcesWords = defineWords({
     'formality.permanent': 'Built-in forms cannot be deleted',
     'units.title': 'Units',
     'units.hint': 'Clubs and schools. A unit named by an entrant is new until one of its entries is approved.',
+    'units.other_names': 'Other names',
+    'units.entries': 'Entries',
     'units.status': 'Status',
     'units.new': 'new',
     'units.import': 'Import',
@@ -138,6 +140,8 @@ export const resourcesWords = defineWords({
     'units.title': 'Đơn vị',
     'units.hint':
       'Câu lạc bộ và trường. Đơn vị do người đăng ký khai được ghi là mới cho đến khi có đăng ký được duyệt.',
+    'units.other_names': 'Tên khác',
+    'units.entries': 'Số đăng ký',
     'units.status': 'Tình trạng',
     'units.new': 'mới',
     'units.import': 'Nhập danh sách',

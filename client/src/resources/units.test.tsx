@@ -11,6 +11,19 @@ const calls = resourceCalls(units)
 const name = () => page.getByRole('dialog').getByRole('textbox', { name: say('units.name'), exact: true })
 const likely = page.getByText(say('units.likely', { name: 'CLB Sao Mai' }))
 
+test('the list says the other names of a unit and how many entries it has, and sorts by these', async ({ portal }) => {
+  const row = { ...unit(7, 'CLB Sao Mai'), other_names: ['Sao Mai HN', 'Sao Mai DS'], entries: 41 }
+  portal.signIn()
+  const asked = portal.answer(calls.list, { rows: [row], count: 1 })
+  portal.answer(api.membership.waiting, [])
+  portal.answer(api.unitMerge.doubles, [])
+  await portal.open('/units', Page, '/units')
+  await expect.element(page.getByText('Sao Mai HN, Sao Mai DS')).toBeVisible()
+  await expect.element(page.getByText('41', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: say('units.entries'), exact: true }).click()
+  await expect.poll(() => asked.at(-1)?.query).toMatchObject({ columnName: 'entries' })
+})
+
 test('names a unit that is there already while another spelling of it is typed', async ({ portal }) => {
   const row = unit(7, 'CLB Sao Mai')
   portal.signIn()

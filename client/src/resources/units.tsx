@@ -19,10 +19,12 @@ const screen = declared(units)
 export const { Page } = defineScreen({
   ...screen,
   columns: [
-    'name',
+    { key: 'name', header: 'units.name', sort: 'name', wide: true, cell: ({ name }) => name },
     'code',
+    { key: 'other_names', header: 'units.other_names', cell: ({ other_names = [] }) => other_names.join(', ') },
     'province',
     'head_name',
+    { key: 'entries', header: 'units.entries', sort: 'entries', align: 'end', cell: ({ entries }) => entries },
     {
       key: 'status',
       header: 'units.status',

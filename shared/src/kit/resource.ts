@@ -21,6 +21,9 @@ export type Link = {
   columns: readonly string[]
 }
 
+/** What other tables hold of a record, read with it: how many of their rows point at it by `own`, or the texts of these in `column`. */
+export type Gathered = { table: string; own: string; column?: string }
+
 type Shape = z.ZodRawShape
 /** A problem between fields, worded in `validation.ts`. */
 type FieldIssue = { path: string; code: FieldCode; params?: Record<string, string | number> }
@@ -59,6 +62,8 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly coined: (draft: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Columns that only admins are answered. */
   readonly adminOnly: readonly string[]
+  /** Answered to admins alone, by the field it stands in; a number sorts. */
+  readonly gathered: Readonly<Record<string, Gathered>>
   /** Further columns that the search looks through, kept in the column `more_key`. */
   readonly alsoSearched: readonly string[]
   /** Columns whose values only one record may have, and the refusal of a second one. */
@@ -104,11 +109,13 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     readableBy?: 'portal:read' | 'master:read'
     publicWhere?: Readonly<Record<string, number>>
     adminOnly?: readonly string[]
+    gathered?: Readonly<Record<string, Gathered>>
     alsoSearched?: readonly string[]
     unique?: Readonly<Record<string, ErrorCode>>
   },
 ) {
-  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'] } = given
+  const { called, draft, answered = {} as A, references = [], links = [], searched = ['name'], gathered = {} } = given
+  const numbers = Object.keys(gathered).filter((field) => gathered[field]?.column === undefined)
   const path = given.path ?? (`/${name}` as const)
   const prefix = given.prefix ?? name.toUpperCase()
   const problems = (value: Readonly<Record<string, unknown>>) => {
@@ -134,13 +141,14 @@ export function defineResource<const Name extends string, D extends Shape, A ext
     references,
     links,
     searched,
-    sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored],
+    sortable: given.sortable ?? ['id', 'index', 'created_date', 'updated_date', ...stored, ...numbers],
     frozen: given.frozen ?? [],
     permanent: given.permanent ?? [],
     readableBy: given.readableBy ?? 'master:read',
     coined: (value: Readonly<Record<string, unknown>>) => given.coined?.(value as z.output<z.ZodObject<D>>) ?? {},
     publicWhere: given.publicWhere ?? {},
-    adminOnly: given.adminOnly ?? [],
+    adminOnly: [...(given.adminOnly ?? []), ...Object.keys(gathered)],
+    gathered,
     alsoSearched: given.alsoSearched ?? [],
     unique: given.unique ?? {},
   } satisfies Resource<Name, D, ResourceRow<D, A>>

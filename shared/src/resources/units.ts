@@ -13,10 +13,16 @@ export const units = defineResource('units', {
     status: z.union([z.literal(0), z.literal(1)]),
     ...each(publicUnitTexts, () => z.string().nullable()),
     ...each(privateUnitTexts, () => z.string().nullable().optional()),
+    other_names: z.array(z.string()).optional(),
+    entries: z.int().optional(),
   },
   readableBy: 'portal:read',
   publicWhere: { status: 1 },
   adminOnly: privateUnitTexts,
+  gathered: {
+    other_names: { table: 'unit_names', own: 'unit_id', column: 'name' },
+    entries: { table: 'athletes', own: 'unit_id' },
+  },
   alsoSearched: publicUnitTexts,
   unique: { code: 'UNIT_CODE_TAKEN' },
 })

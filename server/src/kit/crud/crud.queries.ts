@@ -18,6 +18,9 @@ type Loose = Kysely<Record<string, AnyRow>>
 type Listing = SelectQueryBuilder<Record<string, AnyRow>, string, AnyRow>
 
 export type Filter = { search?: string | undefined; equal?: Readonly<Record<string, number>> }
+type Read = { paging?: Paging | undefined; whole: boolean }
+/** Between gathered texts, none of which has two lines. */
+const APART = '\n'
 
 /** Reads and writes of one plain resource. No rules here. */
 export function crudQueries(typed: Db, resource: Resource) {
@@ -48,6 +51,8 @@ export function crudQueries(typed: Db, resource: Resource) {
         .orderBy('by.sort_key', direction)
         .orderBy(`${table}.sort_key`)
         .orderBy(`${table}.id`)
+    if (Object.hasOwn(resource.gathered, columnName))
+      return query.orderBy(sql.ref(columnName), direction).orderBy(`${table}.id`, direction)
     const column = columnName === 'name' ? 'sort_key' : columnName
     return query
       .orderBy(emptyLast(sql.ref(`${table}.${column}`)))
@@ -55,9 +60,30 @@ export function crudQueries(typed: Db, resource: Resource) {
       .orderBy(`${table}.id`, direction)
   }
 
+  /** The rows with what other tables hold of them. */
+  const gathering = (query: Listing) =>
+    query.select((eb) =>
+      Object.entries(resource.gathered).map(([field, { table: other, own, column }]) =>
+        eb
+          .selectFrom(`${other} as g`)
+          .select(
+            (column === undefined
+              ? sql`count(*)`
+              : sql`string_agg(${sql.ref(`g.${column}`)}, ${sql.lit(APART)} order by ${sql.ref(`g.${column}`)})`
+            ).as('gathered'),
+          )
+          .whereRef(`g.${own}`, '=', `${table}.id`)
+          .as(field),
+      ),
+    )
+
   /** Adds to stored rows what the answer nests: `{ id, name }` of references and the rows of links. */
   async function answered(rows: AnyRow[]): Promise<AnyRow[]> {
     const out = rows.map((row) => ({ ...row }))
+    for (const [field, { column }] of Object.entries(resource.gathered))
+      for (const row of out)
+        if (field in row)
+          row[field] = column === undefined ? Number(row[field]) : ((row[field] as string | null)?.split(APART) ?? [])
     for (const { column, table: target, as, columns = ['id', 'name'] } of resource.references) {
       const pointed = out.map((row) => row[column]).filter((id) => id !== null) as number[]
       const found = await readByIds(pointed, async (some) =>
@@ -112,7 +138,7 @@ export function crudQueries(typed: Db, resource: Resource) {
 
   /** The stored row with its nested parts, or undefined. */
   async function byId(id: number): Promise<AnyRow | undefined> {
-    const rows = await db.selectFrom(table).selectAll(table).where('id', '=', id).execute()
+    const rows = await gathering(listing({ equal: { id } }).selectAll(table)).execute()
     return (await answered(rows))[0]
   }
 
@@ -136,9 +162,10 @@ export function crudQueries(typed: Db, resource: Resource) {
         ...resource.links.map(({ field, target }) => ({ field, table: target, ids: (draft[field] ?? []) as number[] })),
       ]),
 
-    /** Rows in order, whole or one page (`page` from 1). */
-    list: async (filter: Filter, sort: Sort, paging?: Paging): Promise<AnyRow[]> => {
-      const query = sorted(listing(filter).selectAll(table), sort)
+    /** Rows in order, whole or one page (`page` from 1); `whole` with what is gathered. */
+    list: async (filter: Filter, sort: Sort, { paging, whole }: Read): Promise<AnyRow[]> => {
+      const rows = listing(filter).selectAll(table)
+      const query = sorted(whole ? gathering(rows) : rows, sort)
       return answered(await paged(query, paging).execute())
     },
 
