@@ -22,7 +22,7 @@ const enter = async (portal: Portal) => {
 }
 
 const landings = [
-  ['organiser', '/tournaments/9'],
+  ['organiser', '/tournaments/9/overview'],
   ['desk', '/tournaments/9/entries'],
   ['cashier', '/tournaments/9/entries?pay=0'],
   ['announcer', '/mc'],
