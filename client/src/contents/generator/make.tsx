@@ -42,6 +42,7 @@ export function Make({
   const make = async () => {
     setFailure(null)
     const body = bodyOf(assessed, choice, tournament)
+    const here = location.pathname
     await run(async () => {
       const headers = attempt.headersOf(body)
       const made = await call(api.manyContents.create, { body, headers })
@@ -52,7 +53,8 @@ export function Make({
         label: t('admin.undo'),
         undo: () => void takeBack(made, t('gen.undone'), t),
       })
-      await navigate(contentsAt)
+      // Who went elsewhere meanwhile stays there.
+      if (location.pathname === here) await navigate(contentsAt)
     }, refused)
   }
   return (

@@ -77,6 +77,7 @@ export function AddEntry({ tournamentId, onClose }: { tournamentId: number; onCl
     <TextField
       label={t(wordOf(name))}
       required
+      data-autofocus={name === 'full_name_one' || undefined}
       {...more}
       {...fieldOf(form, name)}
       onChange={(text) => form.setFieldValue(name, text ?? '')}

@@ -8,10 +8,11 @@ export const NAMES = 255
 const NAMES_SPARE = 70
 /** A chip with the gap behind it. */
 const CHIP = 57
-const CHIPS_MAX = 4
+const CHIPS = { least: 2, most: 4 }
+/** Long names stay whole there before more events are named. */
+export const CHIPS_BESIDE_PANEL: typeof CHIPS = { least: 1, most: 2 }
 /** The code of a unit, beside the open panel. */
 export const CODE = 70
-export const CHIPS_BESIDE_PANEL = 2
 /** What stands in the column of events beside its chips: the room at its sides, and how many more there are. */
 const CHIPS_ASIDE = 46
 export const chipsWidth = (chips: number) => chips * CHIP + CHIPS_ASIDE
@@ -43,7 +44,7 @@ export function fitting<C extends Column>(shown: readonly C[], withBib: boolean,
 }
 
 /** How many events a row has room to name. */
-export function chipsIn(shown: readonly Column[], withBib: boolean, room: number): number {
+export function chipsIn(shown: readonly Column[], withBib: boolean, room: number, { least, most } = CHIPS): number {
   const spare = room - leastWidth(shown, withBib) - NAMES_SPARE
-  return Math.min(Math.max(2 + Math.floor(spare / CHIP), 2), CHIPS_MAX)
+  return Math.min(Math.max(2 + Math.floor(spare / CHIP), least), most)
 }

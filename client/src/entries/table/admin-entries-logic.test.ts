@@ -3,7 +3,7 @@ import { entryRow, type Entry } from '@portal/shared/entries/entries'
 import { containsFilters, filteredTexts } from '@portal/shared/entries/entry.fields'
 import { each } from '@portal/shared/kit/define-fields'
 import { patched, withEntry, type EntryPages } from './admin-entries-cache.ts'
-import { chipsIn, fitting, leastWidth } from './admin-entries-layout.ts'
+import { CHIPS_BESIDE_PANEL, chipsIn, fitting, leastWidth } from './admin-entries-layout.ts'
 import { outcomesOf } from '../acts/admin-entries-results.ts'
 import { filterOf, filtersSet, idFilterOf } from './admin-entries-scope.ts'
 import { columns, usualColumns } from './admin-entries-columns.tsx'
@@ -125,6 +125,9 @@ describe('the usual columns', () => {
   it('name as many events as there is room for, at least two and at most four', () => {
     const chips = (room: number) => chipsIn(fits(false, room), true, room)
     expect([ROOMS[1440] - PANEL, ROOMS[1440] - VIEWS, 1400].map(chips)).toEqual([2, 3, 4])
+    const columns = [70, 160, 100].map((width) => ({ id: '', width }))
+    const beside = (room: number) => chipsIn(columns, false, room, CHIPS_BESIDE_PANEL)
+    expect([735, 809, 1400].map(beside)).toEqual([1, 2, 2])
   })
 })
 

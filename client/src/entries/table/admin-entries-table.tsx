@@ -63,7 +63,8 @@ export function EntryTable({
     const narrowed = besidePanel || isPhone ? list.shown.map(asCode) : list.shown
     return keepAll || isPhone || room === null ? narrowed : fitting(narrowed, withBib, room)
   }, [besidePanel, keepAll, isPhone, list.shown, withBib, room])
-  const chips = isPhone || room === null ? CARD_CHIPS : besidePanel ? CHIPS_BESIDE_PANEL : chipsIn(shown, withBib, room)
+  const chips =
+    isPhone || room === null ? CARD_CHIPS : chipsIn(shown, withBib, room, besidePanel ? CHIPS_BESIDE_PANEL : undefined)
   const by = useCheckedBy(tournamentId)
   const known = useMemo(
     () => ({
