@@ -214,6 +214,8 @@ export function listOfScreens(): Screen[] {
       memberships: '/memberships',
       mails: '/mails',
       images: '/images',
+      'news-new': '/news_items/new',
+      'news-edit': '/news_items/1',
       'page-texts': '/page_texts',
       messages: '/contacts',
       comments: '/comments',

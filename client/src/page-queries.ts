@@ -10,6 +10,8 @@ import { transportOf } from './kit/api/transport.ts'
 const CODE_WIDTH = 396
 /** News on one page of their list. */
 const NEWS_AT_ONCE = 12
+/** Admins are answered drafts too, which are no part of a public page. */
+const PUBLISHED = { is_published: 1 }
 
 /**
  * What a page asks the server for first. The route of the page fetches it while the code of the page is on its way (`routes.tsx`), and
@@ -72,9 +74,12 @@ export const pageQueries = {
     }),
   banners: () => queryOf(api.images.list),
   latestNews: () =>
-    queryOf(api.news.list, { query: { columnName: 'created_date', isDesc: 'true', page: 1, limit: 3 } }),
+    queryOf(api.news.list, {
+      query: { ...PUBLISHED, columnName: 'created_date', isDesc: 'true', page: 1, limit: 3 },
+    }),
   news: ({ q, theme }: { q: string; theme: string }) => {
     const filter = {
+      ...PUBLISHED,
       ...(q ? { search: q } : {}),
       ...(theme ? { theme_id: theme } : {}),
       columnName: 'created_date',

@@ -289,6 +289,11 @@ const adminPages: RouteObject[] = [
   page('/comments', () => import('./site/comments/admin-comments.page.tsx')),
   page('/exports', () => import('./privacy/exports.page.tsx'), { words: privacyWords }),
   page('/personal_data', () => import('./privacy/personal-data.page.tsx'), { words: privacyWords }),
+  ...['/news_items/new', '/news_items/:id'].map((path) =>
+    page(path, () => import('./site/news/admin-news-item.page.tsx'), {
+      reads: own(({ id }) => [pageQueries.themes(), ...(id ? [pageQueries.newsItem(Number(id))] : [])]),
+    }),
+  ),
   ...plainScreens.map(({ path, load }) => page(path, load)),
 ]
 

@@ -27,8 +27,16 @@ const words = {
     summary: 'Summary',
     text: 'Text',
     picture: 'Picture: Choose a picture',
-    addItem: 'Add news item',
-    added: (name: string) => `“${name}” was added`,
+    preview: 'Preview',
+    saveDraft: 'Save draft',
+    draftSaved: 'Draft saved',
+    toDraft: 'Take back to draft',
+    undo: 'Undo',
+    undone: 'Undone',
+    publish: 'Publish',
+    published: (name: string) => `“${name}” is published`,
+    isDraft: (name: string) => `“${name}” is a draft again`,
+    draft: 'Draft',
     latest: 'Latest news',
     comment: 'Your comment',
     send: 'Post comment',
@@ -58,8 +66,16 @@ const words = {
     summary: 'Tóm tắt',
     text: 'Nội dung',
     picture: 'Ảnh: Chọn ảnh',
-    addItem: 'Lưu bài tin mới',
-    added: (name: string) => `Đã thêm “${name}”`,
+    preview: 'Xem trước',
+    saveDraft: 'Lưu bản nháp',
+    draftSaved: 'Đã lưu bản nháp',
+    toDraft: 'Chuyển về bản nháp',
+    undo: 'Hoàn tác',
+    undone: 'Đã hoàn tác',
+    publish: 'Đăng bài',
+    published: (name: string) => `Đã đăng “${name}”`,
+    isDraft: (name: string) => `“${name}” đã về bản nháp`,
+    draft: 'Bản nháp',
     latest: 'Tin mới',
     comment: 'Bình luận của bạn',
     send: 'Gửi bình luận',
@@ -215,7 +231,7 @@ for (const language of journeysIn('en')) {
     await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
   })
 
-  test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({
+  test(`a news item with its picture is a draft until it is published, and a club comments on it, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -224,14 +240,40 @@ for (const language of journeysIn('en')) {
     await signedInAs(page, ADMIN, language)
     await page.goto('/news_items')
     await page.getByRole('button', { name: w.newItem }).click()
-    const panel = page.getByRole('dialog')
-    await panel.getByRole('textbox', { name: w.title, exact: true }).fill(name)
-    await panel.getByRole('textbox', { name: w.summary, exact: true }).fill('Mười hai đôi vào chung kết.')
+    const form = page.getByRole('main')
+    await form.getByRole('textbox', { name: w.title, exact: true }).fill(name)
+    await form.getByRole('textbox', { name: w.summary, exact: true }).fill('Mười hai đôi vào chung kết.')
     await choose(page, w.picture, { name: 'p.png', mimeType: 'image/png', buffer: await page.screenshot() })
-    await isSeen(panel.locator(UPLOADED))
-    await panel.getByRole('textbox', { name: w.text, exact: true }).pressSequentially('Chung kết lúc 19 giờ.')
-    await panel.getByRole('button', { name: w.addItem }).click()
-    await expect(alert(page, w.added(name))).toBeVisible()
+    await isSeen(form.locator(UPLOADED))
+    await form.getByRole('textbox', { name: w.text, exact: true }).pressSequentially('Chung kết lúc 19 giờ.')
+    // What is typed outlives a reload.
+    await page.reload()
+    await expect(form.getByRole('textbox', { name: w.summary, exact: true })).toHaveValue('Mười hai đôi vào chung kết.')
+    await form.getByText(w.preview, { exact: true }).click()
+    const preview = form.getByRole('article')
+    await expect(preview.getByRole('heading', { name })).toBeVisible()
+    await expect(preview).toContainText('Chung kết lúc 19 giờ.')
+    await isAccessible(page)
+    await form.getByRole('button', { name: w.saveDraft }).click()
+    await expect(alert(page, w.draftSaved)).toBeVisible()
+    await expect(page).toHaveURL(/\/news_items\/\d+$/u)
+    const id = page.url().split('/').at(-1)
+    const asVisitor = async () => (await page.request.get(`/api/v1/news/get-by-id/${id}`)).status()
+    expect(await asVisitor()).toBe(404)
+
+    await page.goto('/news_items?is_published=0')
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(w.draft)
+    await page.getByRole('button', { name, exact: true }).click()
+    await form.getByRole('button', { name: w.publish }).click()
+    await expect(alert(page, w.published(name))).toBeVisible()
+    expect(await asVisitor()).toBe(200)
+    await form.getByRole('button', { name: w.toDraft }).click()
+    await expect(alert(page, w.isDraft(name))).toBeVisible()
+    expect(await asVisitor()).toBe(404)
+    await alert(page, w.isDraft(name)).getByRole('button', { name: w.undo }).click()
+    await expect(alert(page, w.undone)).toBeVisible()
+    expect(await asVisitor()).toBe(200)
+    await page.goto('/news_items')
     // As visitors see it: the latest first.
     await expect(page.locator('tbody tr').first()).toContainText(name)
 

@@ -27,7 +27,7 @@ const inputs = [
  */
 export function declared<D extends z.ZodRawShape, R extends z.ZodRawShape>(
   resource: Resource<string, D, R>,
-): Screen<D, R> {
+): Screen<D, R> & Pick<Required<Screen<D, R>>, 'Fields'> {
   const fields = Object.entries(resource.draft.shape).map(([name, schema]) => ({
     name,
     ...inputOf(resource, name, schema as z.ZodType),
@@ -42,7 +42,7 @@ export function declared<D extends z.ZodRawShape, R extends z.ZodRawShape>(
       fields.map(({ name, Input }) => <Input key={name} {...field(name)} />),
     empty: Object.fromEntries(fields.map(({ name, empty }) => [name, isRequired(resource.draft, name) ? empty : null])),
   }
-  return screen as unknown as Screen<D, R>
+  return screen as unknown as ReturnType<typeof declared<D, R>>
 }
 
 function inputOf(

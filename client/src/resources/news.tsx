@@ -1,15 +1,8 @@
+import { Badge } from '@mantine/core'
 import { news } from '@portal/shared/resources/news'
-import { themes } from '@portal/shared/resources/themes'
 import { defineScreen } from '../kit/list/define-screen.tsx'
-import { PictureField } from '../kit/fields/picture-field.tsx'
-import { LinesField, TextField } from '../kit/fields/plain-fields.tsx'
-import { RefField } from '../kit/fields/ref-field.tsx'
-import { RichTextField } from '../kit/fields/rich-text-field.tsx'
-import { pictureTo } from '../kit/api/api.ts'
-import { api } from '../kit/api/calls.ts'
 import { formatMoment } from '../kit/lib/format.ts'
-
-const upload = pictureTo(api.files.forNews)
+import { paths } from '../paths.ts'
 
 export const { Page } = defineScreen({
   resource: news,
@@ -22,9 +15,25 @@ export const { Page } = defineScreen({
     theme_id: 'newsAdmin.theme',
     content_summary: 'newsAdmin.summary',
     content_detail: 'newsAdmin.detail',
+    is_published: 'newsAdmin.state',
   },
   columns: [
     'name',
+    {
+      key: 'state',
+      header: 'newsAdmin.state',
+      cell: ({ is_published }, { t }) => (
+        <Badge
+          variant="outline"
+          color={is_published === 1 ? 'teal' : 'gray'}
+          tt="none"
+          size="md"
+          c="var(--mantine-color-text)"
+        >
+          {t(`newsAdmin.state.${is_published}`)}
+        </Badge>
+      ),
+    },
     { key: 'theme', header: 'newsAdmin.theme', sort: 'theme_id', cell: ({ theme }) => theme?.name ?? '' },
     {
       key: 'created',
@@ -33,14 +42,10 @@ export const { Page } = defineScreen({
       cell: ({ created_date }, { language }) => formatMoment(created_date, language),
     },
   ],
-  Fields: ({ field }) => (
-    <>
-      <TextField {...field('name')} />
-      <RefField {...field('theme_id')} resource={themes} />
-      <LinesField {...field('content_summary')} />
-      <PictureField {...field('image')} upload={upload} />
-      <RichTextField {...field('content_detail')} upload={upload} />
-    </>
-  ),
-  empty: { name: '', image: null, theme_id: null, content_summary: '', content_detail: '' },
+  opens: (id) => (id === null ? paths.admin.newNewsItem : paths.admin.newsItem(id)),
+  filter: {
+    column: 'is_published',
+    label: 'newsAdmin.state',
+    values: { 0: 'newsAdmin.state.0', 1: 'newsAdmin.state.1' },
+  },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { editOf, endpoint, historyRow, idParam, listOf } from './contract.ts'
 import { nameRecord, type MissingCode, type RecordName } from './record-names.ts'
 import type { ErrorCode } from './errors.ts'
-import { queryBoolean, wholeNumber, wireId } from './fields.ts'
+import { flag, queryBoolean, wholeNumber, wireId } from './fields.ts'
 import { id } from './master-fields.ts'
 import { refusingBy, type RuleIssue } from './rule-issues.ts'
 import type { FieldCode } from './validation.ts'
@@ -68,7 +68,7 @@ export type Resource<Name extends string = string, D extends Shape = Shape, R ex
   readonly alsoSearched: readonly string[]
   /** Columns whose values only one record may have, and the refusal of a second one. */
   readonly unique: Readonly<Record<string, ErrorCode>>
-  /** The condition under which a row is visible to others than admins. */
+  /** The condition under which a row is visible to others than admins, who may narrow a list by its columns. */
   readonly publicWhere: Readonly<Record<string, number>>
 }
 
@@ -170,9 +170,14 @@ export const listQuery = sortQuery.extend({
 
 /** The calls that every resource answers. */
 export function resourceCalls<D extends Shape, R extends Shape>(resource: Resource<string, D, R>) {
-  const { path, prefix, draft, row, readableBy, references } = resource
-  // A list is narrowed to what its rows point at, as `theme_id=3`.
-  const pointed: Record<never, never> = Object.fromEntries(references.map(({ column }) => [column, wireId.optional()]))
+  const { path, prefix, draft, row, readableBy, references, publicWhere } = resource
+  // A list is narrowed to what its rows point at, as `theme_id=3`, and to what others than admins do not see where a draft says so.
+  const pointed: Record<never, never> = Object.fromEntries([
+    ...references.map(({ column }) => [column, wireId.optional()]),
+    ...Object.keys(publicWhere)
+      .filter((column) => column in draft.shape)
+      .map((column) => [column, flag.optional()]),
+  ])
   const title = resource.name.replaceAll('_', ' ')
   return {
     list: endpoint({

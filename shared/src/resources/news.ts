@@ -1,5 +1,5 @@
 import { ref } from '../kit/contract.ts'
-import { summary, title } from '../kit/fields.ts'
+import { flag, summary, title } from '../kit/fields.ts'
 import { webAddress } from '../site/images/images.ts'
 import { optionalId } from '../kit/master-fields.ts'
 import { defineResource } from '../kit/resource.ts'
@@ -20,9 +20,12 @@ export const news = defineResource('news', {
     theme_id: optionalId,
     content_summary: summary,
     content_detail: richText,
+    /** 0: a draft, seen by admins alone. */
+    is_published: flag.default(1),
   },
-  answered: { image: z.string().nullable(), theme_id: z.int().nullable(), theme: ref.nullable() },
+  answered: { image: z.string().nullable(), theme_id: z.int().nullable(), is_published: flag, theme: ref.nullable() },
   references: [{ column: 'theme_id', table: 'themes', as: 'theme' }],
+  publicWhere: { is_published: 1 },
   searched: ['name', 'content_summary'],
   readableBy: 'portal:read',
 })

@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { endpoint, idParam } from '../kit/contract.ts'
+import { anyWhole, flag } from '../kit/fields.ts'
 import { resourceCalls } from '../kit/resource.ts'
 import { news } from '../resources/news.ts'
 import { themes } from '../resources/themes.ts'
@@ -15,5 +17,16 @@ export const newsCalls = {
     reply: news.row,
     message: 'NEWS_FOUND',
     summary: 'One news item',
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/news/publish/:id',
+    can: 'news:write',
+    undoable: true,
+    params: idParam,
+    body: z.object({ is_published: flag, version: anyWhole.optional() }),
+    reply: news.row,
+    message: 'NEWS_UPDATE_SUCCESS',
+    summary: 'Publish a draft, which dates it of now, or take a news item back to a draft',
   }),
 } as const

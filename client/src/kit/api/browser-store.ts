@@ -40,6 +40,8 @@ export const kept = {
   form_draft: { in: 'tab', of: 'person' },
   /** The settings of a tournament while they are typed. */
   tournament_draft: { in: 'tab', of: 'person' },
+  /** A news item while it is typed. */
+  news_draft: { in: 'tab', of: 'person' },
   /** What was chosen in the content generator, and when contents are copied from another tournament. */
   generator: { in: 'tab', of: 'person' },
   copy_contents: { in: 'tab', of: 'person' },

@@ -36,7 +36,7 @@ export function PictureField({
                 variant="default"
                 size="sm"
                 loading={pending}
-                aria-label={`${label}: ${t('picture.choose')}`}
+                aria-label={`${label}: ${t(value ? 'picture.other' : 'picture.choose')}`}
                 {...props}
               >
                 {t(value ? 'picture.other' : 'picture.choose')}

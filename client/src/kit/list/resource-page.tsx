@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { resourceCalls } from '@portal/shared/kit/resource'
 import { useT } from '../i18n/use-t.ts'
 import { call, callUndoable } from '../api/api.ts'
 import { queryOf, refetchPath } from '../api/query.ts'
 import { sortingsOf } from './columns.ts'
 import type { Editing } from '../form/editing.ts'
+import { FilterChoice } from './filter-choice.tsx'
 import { ListView } from './list-view.tsx'
 import { pageQuery } from './page-query.ts'
 import { RecordHistory } from './record-history.tsx'
@@ -13,7 +16,7 @@ import { columnsOf, valuesOf, type PlainRow, type PlainScreen, type PlainValues 
 import { useListState } from './use-list-state.ts'
 import { idsOf, useManualOrder } from './use-manual-order.ts'
 
-const NO_FILTERS: readonly string[] = []
+const NoFields = () => null
 
 const belowFields =
   ({ resource, labels }: PlainScreen) =>
@@ -22,11 +25,13 @@ const belowFields =
 /** The whole screen of a plain resource. */
 export function ResourcePage({ screen }: { screen: PlainScreen }) {
   const { t, language } = useT()
-  const { resource, Empty, Ways } = screen
+  const { resource, Empty, Ways, Fields = NoFields, empty = {}, opens, filter } = screen
+  const navigate = useNavigate()
+  const [filters] = useState(() => (filter ? [filter.column] : []))
   const calls = resourceCalls(resource)
   const what = resource.called[language]
   const columns = columnsOf(screen)
-  const [state, change] = useListState(NO_FILTERS)
+  const [state, change] = useListState(filters)
   const panels = usePanels<PlainRow>()
   const order = useManualOrder({
     state,
@@ -38,17 +43,21 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
   })
   const byAge = screen.newestFirst && !state.columnName ? { columnName: 'created_date', isDesc: true } : {}
   const { query, limit } = pageQuery({ ...state, ...byAge }, resource.sortable)
-  const listed = useQuery({ ...queryOf(calls.list, { query }), placeholderData: keepPreviousData })
+  const given = Object.fromEntries(Object.entries(state.filter).filter(([, value]) => value !== ''))
+  const listed = useQuery({
+    ...queryOf(calls.list, { query: { ...query, ...given } }),
+    placeholderData: keepPreviousData,
+  })
   const data = listed.data as { rows: PlainRow[]; count: number } | undefined
   const nameOf = (row: PlainRow) => screen.nameOf?.(row, { t, language }) ?? row.name
   const editing: Editing<PlainValues, PlainRow> = {
     what,
     schema: resource.draft,
     labels: screen.labels,
-    empty: screen.empty,
+    empty,
     valuesOf: (row) => valuesOf(screen, row),
     nameOf,
-    Fields: screen.Fields,
+    Fields,
     says: screen.says,
     below: belowFields(screen),
     create: async (values) => (await call(calls.create, { body: values })) as PlainRow,
@@ -76,15 +85,25 @@ export function ResourcePage({ screen }: { screen: PlainScreen }) {
         change={change}
         nameOf={nameOf}
         free={panels.free}
-        onOpen={panels.open}
-        onNew={panels.openNew}
+        onOpen={opens ? ({ id }) => void navigate(opens(id)) : panels.open}
+        onNew={opens ? () => void navigate(opens(null)) : panels.openNew}
         ways={Ways && <Ways />}
+        filters={
+          filter && (
+            <FilterChoice
+              label={t(filter.label)}
+              choices={([0, 1] as const).map((id) => ({ id, name: t(filter.values[id]) }))}
+              value={state.filter[filter.column] ?? ''}
+              onChange={(value) => change({ filter: { [filter.column]: value } })}
+            />
+          )
+        }
         onDelete={panels.askDelete}
         permanent={(row) => (screen.permanent && resource.permanent.includes(row.id) ? t(screen.permanent) : null)}
         {...(screen.newestFirst ? { ownOrder: t('admin.sort.newest') } : order)}
         empty={Empty && <Empty />}
         acts={screen.acts?.(t) ?? []}
-        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search } }))}
+        allIds={async () => idsOf(await call(calls.list, { query: { search: state.search, ...given } }))}
         refetch={refetch}
       />
       <PanelsView

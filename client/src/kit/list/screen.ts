@@ -19,9 +19,13 @@ export type Screen<D extends Shape, R extends Shape> = {
   labels: Readonly<Record<keyof D & string, WordKey>>
   /** A name alone: that field, under its label, sorted by. */
   columns: readonly ((keyof D & keyof R & string) | Column<Answered<R>>)[]
-  Fields: ComponentType<FieldsProps<Draft<D>>>
-  /** What a new record starts from. */
-  empty: Draft<D>
+  /** What is written in the panel, and what a new record starts from; a screen with pages of their own has neither. */
+  Fields?: ComponentType<FieldsProps<Draft<D>>>
+  empty?: Draft<D>
+  /** The page on which a record is written, where it is no panel; null: a new one. */
+  opens?: (id: number | null) => string
+  /** A column of flags that the list can be narrowed by, and what its values mean. */
+  filter?: { column: keyof D & string; label: WordKey; values: Readonly<Record<0 | 1, WordKey>> }
   /** What a record is called where its name is not what the reader sees. */
   nameOf?: (row: Answered<R>, say: Say) => string
   says?: Says
@@ -43,8 +47,8 @@ export type PlainValues = Record<string, unknown>
 /** A screen as the generic page knows it: by its declaration alone. */
 export type PlainScreen = Omit<Screen<Shape, Shape>, 'columns' | 'Fields' | 'empty' | 'nameOf'> & {
   columns: readonly (string | Column<PlainRow>)[]
-  Fields: ComponentType<FieldsProps<PlainValues>>
-  empty: PlainValues
+  Fields?: ComponentType<FieldsProps<PlainValues>>
+  empty?: PlainValues
   nameOf?: (row: PlainRow, say: Say) => string
 }
 
@@ -59,7 +63,7 @@ export function columnsOf({ columns, labels, resource }: PlainScreen): Column<Pl
 }
 
 /** The form's values of a stored row: nested rows become their ids again. */
-export function valuesOf({ empty }: Pick<PlainScreen, 'empty'>, row: PlainRow): PlainValues {
+export function valuesOf({ empty = {} }: Pick<PlainScreen, 'empty'>, row: PlainRow): PlainValues {
   return Object.fromEntries(Object.keys(empty).map((name) => [name, typed(row[name])]))
 }
 

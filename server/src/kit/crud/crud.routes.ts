@@ -38,13 +38,15 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
       ? found
       : found.map((row) => Object.fromEntries(Object.entries(row).filter(([column]) => !adminOnly.includes(column))))
 
+  const visibleTo = ({ role }: Asker) => (role === 'admin' ? {} : resource.publicWhere)
+
   mount(
     app,
     calls.list,
     async ({ query, actor }) => {
       const { search, columnName, isDesc } = query
       const sort = checkSort(sortedBy(actor), { columnName, isDesc })
-      const equal = { ...pointedAt(resource, query), ...(actor.role === 'admin' ? {} : resource.publicWhere) }
+      const equal = { ...narrowedTo(resource, query), ...visibleTo(actor) }
       const filter = { search, equal }
       const paging = pagingOf(query)
       const found = shownTo(actor, await rows.list(filter, sort, { paging, whole: actor.role === 'admin' }))
@@ -56,7 +58,9 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   mount(app, calls.sorted, async ({ query: { columnName, isDesc }, actor }) =>
     shownTo(
       actor,
-      await rows.list({}, checkSort(sortedBy(actor), { columnName, isDesc }), { whole: actor.role === 'admin' }),
+      await rows.list({ equal: visibleTo(actor) }, checkSort(sortedBy(actor), { columnName, isDesc }), {
+        whole: actor.role === 'admin',
+      }),
     ),
   )
 
@@ -120,11 +124,12 @@ export function crudRoutes(app: App, deps: Deps, resource: Resource): void {
   )
 }
 
-/** The references that a list is narrowed to, as `theme_id=3`. */
-function pointedAt({ references }: Resource, query: AnyRow): Record<string, number> {
-  const given = references.flatMap(({ column }) => {
-    const id = query[column]
-    return typeof id === 'number' ? [[column, id] as const] : []
+/** What a list is narrowed to, as `theme_id=3`. */
+function narrowedTo({ references, publicWhere, draft }: Resource, query: AnyRow): Record<string, number> {
+  const hidden = Object.keys(publicWhere).filter((column) => column in draft.shape)
+  const given = [...references.map(({ column }) => column), ...hidden].flatMap((column) => {
+    const value = query[column]
+    return typeof value === 'number' ? [[column, value] as const] : []
   })
   return Object.fromEntries(given)
 }

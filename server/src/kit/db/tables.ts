@@ -37,7 +37,7 @@ type Columns<Draft, Filled = never> = {
       ? Generated<Draft[C]>
       : Draft[C]
 }
-type PlainTables = { [R in PlainResource as R['name']]: Named & Columns<z.output<R['draft']>> }
+type PlainTables = { [R in PlainResource as R['name']]: Named & Columns<z.output<R['draft']>, 'is_published'> }
 
 export type Tables = PlainTables & {
   secrets: { name: string; value: string }

@@ -6,7 +6,7 @@ import { searchPatterns } from '../../kit/db/search.ts'
 import type { Db } from '../../kit/db/tables.ts'
 import { changed, created, type Trail } from '../../kit/db/trail.ts'
 
-type Where = { id_tournament: number } | { id_news: number } | { search: string | undefined }
+type Where = { id_tournament: number } | { id_news: number; drafts: boolean } | { search: string | undefined }
 
 function commentsWhere(db: Db, where: Where) {
   const comments = db
@@ -15,7 +15,10 @@ function commentsWhere(db: Db, where: Where) {
     .leftJoin('tournaments', 'tournaments.id', 'comments.id_tournament')
     .leftJoin('news', 'news.id', 'comments.id_news')
   if ('id_tournament' in where) return comments.where('comments.id_tournament', '=', where.id_tournament)
-  if ('id_news' in where) return comments.where('comments.id_news', '=', where.id_news)
+  if ('id_news' in where)
+    return comments
+      .where('comments.id_news', '=', where.id_news)
+      .$if(!where.drafts, (query) => query.where('news.is_published', '=', 1))
   return searchPatterns(where.search).reduce(
     (query, pattern) => query.where('comments.search_key', 'like', pattern),
     comments,

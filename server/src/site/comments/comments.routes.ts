@@ -33,7 +33,7 @@ export function commentRoutes(app: App, deps: Deps): void {
 
   mount(app, calls.listOf, async ({ query: { type, id, ...query }, actor }) => {
     if (type === OF_TOURNAMENT) await visibleTournament(db, id, actor)
-    const where = type === OF_TOURNAMENT ? { id_tournament: id } : { id_news: id }
+    const where = type === OF_TOURNAMENT ? { id_tournament: id } : { id_news: id, drafts: actor.role === 'admin' }
     const paging = pagingOf(query)
     const rows = await listComments(db, where, paging)
     return paging ? { rows, count: await countComments(db, where) } : rows
@@ -46,7 +46,7 @@ export function commentRoutes(app: App, deps: Deps): void {
       if (body.id_tournament !== null) {
         const { is_comment } = await visibleTournament(tx, body.id_tournament, actor)
         if (is_comment === 0) throw new Refusal('COMMENTS_CLOSED')
-      } else await newsThatIsThere(tx, body.id_news ?? 0)
+      } else await visibleNews(tx, body.id_news ?? 0, actor)
       return existing(tx, await insertComment(tx, { ...body, user_id }, trailOf(actor, now())))
     })
   })
@@ -80,7 +80,8 @@ function refuseUnlessOwn({ user }: Comment, actor: Actor): void {
   if (actor.role !== 'admin' && user.id !== actor.user_id) throw new Refusal('COMMENT_OF_OTHER')
 }
 
-async function newsThatIsThere(db: Db, id: number): Promise<void> {
-  const found = await db.selectFrom('news').select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Refusal(news.missing)
+/** Throws NEWS_NOT_FOUND; a draft is there for admins alone. */
+async function visibleNews(db: Db, id: number, { role }: Actor): Promise<void> {
+  const found = await db.selectFrom('news').select('is_published').where('id', '=', id).executeTakeFirst()
+  if (!found || (found.is_published === 0 && role !== 'admin')) throw new Refusal(news.missing)
 }

@@ -34,3 +34,74 @@ test('a theme that is none is refused by name, never answered by all news; the s
       expect(answer.json().errors).toMatchObject([{ path: field }])
     }
 })
+
+const draft = {
+  name: 'Điều lệ mới',
+  content_summary: 'Từ tháng 9.',
+  content_detail: '<p>Chi tiết</p>',
+  is_published: 0,
+}
+
+test('a draft is read by admins alone: no list, page, link, comment or list of addresses has it', async () => {
+  const { id } = await make(portal, token, '/news', draft)
+  const { token: member } = await portal.signIn('user')
+  for (const reader of [{}, { token: member }]) {
+    const { data } = (await portal.call('GET', '/news/get-all?is_published=0', reader)).json()
+    expect(data.map((item: { id: number }) => item.id)).not.toContain(id)
+    const read = await portal.call('GET', `/news/get-by-id/${id}`, reader)
+    expect([read.statusCode, read.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
+  }
+  const body = { content: 'Bao giờ?', id_news: id }
+  const said = await portal.call('POST', '/comments', { token: member, body })
+  expect([said.statusCode, said.json().message]).toEqual([404, 'NEWS_NOT_FOUND'])
+  expect((await portal.call('POST', '/comments', { token, body })).statusCode).toBe(200)
+  const comments = `/comments/get-all-by-id?type=2&id=${id}`
+  expect((await portal.call('GET', comments)).json().data).toEqual([])
+  expect((await portal.call('GET', comments, { token })).json().data).toMatchObject([{ content: 'Bao giờ?' }])
+  expect((await portal.app.inject('/sitemap.xml')).body).not.toContain(`/new_detail/${id}<`)
+  const narrowed = await portal.call('GET', '/news/get-all?is_published=0', { token })
+  expect(narrowed.json().data).toMatchObject([{ id, is_published: 0 }])
+})
+
+test('publishing dates a draft of now, and undo takes both back; so does undo of a step back to draft', async () => {
+  const made = await make<{ id: number; version: number; created_date: string }>(portal, token, '/news', draft)
+  const { id, created_date, version } = made
+  portal.clock.now = new Date(portal.clock.now.getTime() + 60_000)
+  const state = async () => (await portal.call('GET', `/news/get-by-id/${id}`, { token })).json().data
+  const publish = async (is_published: number, of: number) =>
+    portal.call('PUT', `/news/publish/${id}`, { token, body: { is_published, version: of } })
+  const takeBack = async (answer: Awaited<ReturnType<typeof publish>>) =>
+    portal.call('POST', `/undo/${answer.json().undo.token}`, { token })
+
+  const published = await publish(1, version)
+  const dated = portal.clock.now.toISOString()
+  expect(published.json().data).toMatchObject({ is_published: 1, created_date: dated })
+  expect((await portal.call('GET', `/news/get-by-id/${id}`)).statusCode).toBe(200)
+  expect((await portal.app.inject('/sitemap.xml')).body).toContain(`/new_detail/${id}<`)
+  const stale = await publish(0, version)
+  expect([stale.statusCode, stale.json().message]).toEqual([409, 'STALE_VERSION'])
+
+  const back = await publish(0, (await state()).version)
+  expect((await portal.call('GET', `/news/get-by-id/${id}`)).statusCode).toBe(404)
+  expect((await takeBack(back)).statusCode).toBe(200)
+  expect(await state()).toMatchObject({ is_published: 1, created_date: dated })
+  expect((await takeBack(published)).statusCode).toBe(200)
+  expect(await state()).toMatchObject({ is_published: 0, created_date })
+  const { data: acts } = (await portal.call('GET', `/news/history/${id}`, { token })).json()
+  expect(acts.map(({ action }: { action: string }) => action)).toEqual([
+    'change',
+    'change',
+    'change',
+    'change',
+    'create',
+  ])
+})
+
+test('news that are written without a state are published, and an edit leaves the state', async () => {
+  const { is_published: _, ...plain } = draft
+  const item = await make(portal, token, '/news', plain)
+  expect(item).toMatchObject({ is_published: 1 })
+  const hidden = await make(portal, token, '/news', { ...draft, name: 'Lịch mới' })
+  const edited = await portal.call('PUT', `/news/${hidden.id}`, { token, body: { name: 'Lịch thi' } })
+  expect(edited.json().data).toMatchObject({ name: 'Lịch thi', is_published: 0 })
+})

@@ -44,12 +44,23 @@ export function sharedTournament(db: Db, id: number) {
 }
 
 export function sharedNews(db: Db, id: number) {
-  return db.selectFrom('news').select(['name', 'content_summary', 'image']).where('id', '=', id).executeTakeFirst()
+  return db
+    .selectFrom('news')
+    .select(['name', 'content_summary', 'image'])
+    .where('id', '=', id)
+    .where('is_published', '=', 1)
+    .executeTakeFirst()
 }
 
-/** The addresses of all news, the newest first. */
+/** The addresses of all published news, the newest first. */
 export function newsAddresses(db: Db) {
-  return db.selectFrom('news').select(['id', 'updated_date']).orderBy('id', 'desc').limit(NEWS_LISTED).execute()
+  return db
+    .selectFrom('news')
+    .select(['id', 'updated_date'])
+    .where('is_published', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(NEWS_LISTED)
+    .execute()
 }
 
 const NEWS_LISTED = 5000

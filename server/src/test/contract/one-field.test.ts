@@ -210,6 +210,7 @@ const updates: Record<string, Update> = {
 
 /** Calls that act on a record and take no part of it. */
 const acts = new Set([
+  '/news/publish/:id',
   '/users/memberships/:id',
   '/units/merge/:id',
   '/units/apart/:id',

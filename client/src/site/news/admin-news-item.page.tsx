@@ -1,0 +1,99 @@
+import { Badge, Group, SegmentedControl, Stack, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { news } from '@portal/shared/resources/news'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { RecordHistory } from '../../kit/list/record-history.tsx'
+import { usePageTitle } from '../../kit/lib/use-page-title.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { LoadState } from '../../kit/ui/load-state.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { NewsArticle } from './news-article.tsx'
+import type { NewsItem } from './news-card.tsx'
+import { newsLabels } from './news-draft.ts'
+import { NewsFields } from './news-fields.tsx'
+import { NewsFoot, NewsNotices } from './news-foot.tsx'
+import { useNewsForm } from './use-news-form.ts'
+
+export function Page() {
+  const { id } = useParams()
+  const { data, error, refetch } = useQuery({ ...pageQueries.newsItem(Number(id)), enabled: id !== undefined })
+  if (id !== undefined && !data) return <LoadState error={error} retry={refetch} />
+  // A background refetch does not touch what is being typed.
+  return <Editor key={id ?? 'new'} item={data ?? null} />
+}
+
+/** A news item on a page of its own: written, looked at as readers will see it, published or taken back. */
+function Editor({ item }: { item: NewsItem | null }) {
+  const { t } = useT()
+  const [looks, setLooks] = useState<'write' | 'preview'>('write')
+  const editing = useNewsForm(item, () => setLooks('write'))
+  const { form, base } = editing
+  const title = base ? base.name : t('newsAdmin.new')
+  usePageTitle(title)
+  return (
+    <form noValidate onSubmit={form.onSubmit(() => void editing.save(false), editing.refuse)}>
+      <Stack maw={960}>
+        <TextLink to={paths.admin.news} py={8}>
+          ← {t('newsAdmin.title')}
+        </TextLink>
+        <Group justify="space-between">
+          <Group gap="sm">
+            {/* The preview brings its own. */}
+            {looks === 'write' && <Title order={1}>{title}</Title>}
+            {base && (
+              <Badge
+                variant="outline"
+                color={base.is_published === 1 ? 'teal' : 'gray'}
+                tt="none"
+                size="lg"
+                c="var(--mantine-color-text)"
+              >
+                {t(`newsAdmin.state.${base.is_published}`)}
+              </Badge>
+            )}
+          </Group>
+          <SegmentedControl
+            aria-label={t('newsAdmin.looks')}
+            value={looks}
+            onChange={(next) => setLooks(next)}
+            data={[
+              { value: 'write', label: t('newsAdmin.write') },
+              { value: 'preview', label: t('newsAdmin.preview') },
+            ]}
+          />
+        </Group>
+        {looks === 'write' ? <NewsFields form={form} /> : <Preview editing={editing} untitled={title} />}
+        <NewsNotices editing={editing} />
+        <NewsFoot editing={editing} />
+        {base && <RecordHistory resource={news} id={base.id} labels={newsLabels} />}
+      </Stack>
+    </form>
+  )
+}
+
+/** As the public page draws it; a draft would be dated of now. */
+function Preview({ editing: { form, base }, untitled }: { editing: ReturnType<typeof useNewsForm>; untitled: string }) {
+  const themes = rowsOf(useQuery(pageQueries.themes()).data ?? [])
+  const now = useNow()
+  const { name, image, theme_id, content_summary, content_detail } = form.getValues()
+  const created_date = base?.is_published === 1 ? base.created_date : now.toISOString()
+  return (
+    <div className="surface" style={{ padding: 'var(--mantine-spacing-lg)' }}>
+      <NewsArticle
+        item={{
+          name: name || untitled,
+          image,
+          created_date,
+          theme: themes.find(({ id }) => id === theme_id) ?? null,
+          content_summary: content_summary ?? '',
+          content_detail: content_detail ?? '',
+        }}
+      />
+    </div>
+  )
+}

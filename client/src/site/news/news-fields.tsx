@@ -1,0 +1,34 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { news } from '@portal/shared/resources/news'
+import { themes } from '@portal/shared/resources/themes'
+import { pictureTo } from '../../kit/api/api.ts'
+import { api } from '../../kit/api/calls.ts'
+import { PictureField } from '../../kit/fields/picture-field.tsx'
+import { LinesField, TextField } from '../../kit/fields/plain-fields.tsx'
+import { RefField } from '../../kit/fields/ref-field.tsx'
+import { RichTextField } from '../../kit/fields/rich-text-field.tsx'
+import { isRequired } from '../../kit/form/editing.ts'
+import { fieldOf } from '../../kit/form/field-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { newsLabels, type NewsValues } from './news-draft.ts'
+
+const upload = pictureTo(api.files.forNews)
+
+/** What a news item says, to be typed. */
+export function NewsFields({ form }: { form: UseFormReturnType<NewsValues> }) {
+  const { t } = useT()
+  const field = <Name extends keyof NewsValues>(name: Name) => ({
+    ...fieldOf(form, name),
+    label: t(newsLabels[name]),
+    required: isRequired(news.draft, name),
+  })
+  return (
+    <>
+      <TextField {...field('name')} />
+      <RefField {...field('theme_id')} resource={themes} />
+      <LinesField {...field('content_summary')} />
+      <PictureField {...field('image')} upload={upload} />
+      <RichTextField {...field('content_detail')} upload={upload} />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Anchor, Button, Group, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../kit/api/error-text.ts'
+import { rowsOf } from '../../kit/api/rows-of.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { parseHtml, type Part } from '../../kit/lib/parse-html.ts'
+import { TextLink } from '../../kit/ui/links.tsx'
+import { MainButton } from '../../kit/ui/main-button.tsx'
+import { Notice } from '../../kit/ui/notice.tsx'
+import { StaleNotice } from '../../kit/ui/stale-notice.tsx'
+import { pageQueries } from '../../page-queries.ts'
+import { paths } from '../../paths.ts'
+import { newsFields, newsLabels, valuesOf, type NewsValues } from './news-draft.ts'
+import type { useNewsForm } from './use-news-form.ts'
+
+type Props = { editing: ReturnType<typeof useNewsForm> }
+
+/** What came between: text of before, an edit by somebody else, a failure. */
+export function NewsNotices({ editing }: Props) {
+  const { t } = useT()
+  const { form, restored, theirs, failure } = editing
+  const themes = rowsOf(useQuery(pageQueries.themes()).data ?? [])
+  const shown = (values: NewsValues, field: keyof NewsValues) => {
+    if (field === 'theme_id') return themes.find(({ id }) => id === values.theme_id)?.name ?? ''
+    return field === 'content_detail' ? textIn(parseHtml(values.content_detail ?? '')) : (values[field] ?? '')
+  }
+  return (
+    <>
+      {restored && (
+        <Notice kind="info">
+          {t('newsAdmin.restored')}{' '}
+          <Anchor component="button" type="button" onClick={editing.discard}>
+            {t('newsAdmin.discard')}
+          </Anchor>
+        </Notice>
+      )}
+      {theirs && (
+        <StaleNotice
+          differences={newsFields
+            .filter((field) => form.values[field] !== valuesOf(theirs)[field])
+            .map((field) => ({
+              label: t(newsLabels[field]),
+              mine: shown(form.values, field),
+              theirs: shown(valuesOf(theirs), field),
+            }))}
+          keepMine={() => void editing.save(false, editing.keepMine())}
+          takeTheirs={editing.takeTheirs}
+        />
+      )}
+      {failure !== null && <Notice kind="error">{errorText(failure, t)}</Notice>}
+    </>
+  )
+}
+
+/** The acts upon a news item, by its state. */
+export function NewsFoot({ editing }: Props) {
+  const { t } = useT()
+  const { form, base, pending } = editing
+  if (base?.is_published === 1)
+    return (
+      <Group>
+        <MainButton type="submit" loading={pending}>
+          {t('newsAdmin.save')}
+        </MainButton>
+        <Button variant="default" disabled={pending} onClick={() => void editing.toDraft()}>
+          {t('newsAdmin.toDraft')}
+        </Button>
+        <TextLink to={paths.newsItem(base.id)} py={10}>
+          {t('newsAdmin.onSite')}
+        </TextLink>
+      </Group>
+    )
+  return (
+    <Group>
+      <MainButton loading={pending} onClick={() => form.onSubmit(() => void editing.save(true), editing.refuse)()}>
+        {t('newsAdmin.publish')}
+      </MainButton>
+      <Button type="submit" variant="default" disabled={pending}>
+        {t('newsAdmin.saveDraft')}
+      </Button>
+      <Text variant="hint">{t('newsAdmin.publish.hint')}</Text>
+    </Group>
+  )
+}
+
+const textIn = (parts: readonly Part[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : textIn(part.children))).join(' ')
