@@ -231,7 +231,7 @@ for (const language of journeysIn('en')) {
     await season.admin('PUT', `/settings/${stored?.id}`, { event_calendar: '' })
   })
 
-  test(`a news item with its picture is a draft until it is published, and a club comments on it, in ${language}`, async ({
+  test(`a news item with its picture is published, and a club comments on it, in ${language}`, async ({
     page,
     browser,
   }) => {
