@@ -97,7 +97,7 @@ const words = {
     entered: 'Bỏ khỏi giải (đã có đăng ký, cần chuyển hoặc xóa trước)',
     byEntries: 'Đăng ký',
     setMinimum: 'Đặt số tối thiểu',
-    minimumFor: 'Đặt số tối thiểu cho 2',
+    minimumFor: 'Tối thiểu cho 2',
     minimum: 'Số đăng ký tối thiểu',
     short: '1/4, thiếu 3',
     changed: 'Đã sửa 2 nội dung',

@@ -61,7 +61,17 @@ export function useListActs({
   const named = (name: string) => acts.find((act) => act.name === name)
 
   const reread = async () => void (await refresh())
-  const done = async (act: ListAct, ids: readonly number[]) =>
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(new Set<string>())
+  /** Acts wait for the one before; the same one of the same rows, pressed again meanwhile, is one. */
+  const done = async (act: ListAct, ids: readonly number[]) => {
+    const key = `${act.name} ${ids.join(' ')}`
+    if (waiting.current.has(key)) return
+    waiting.current.add(key)
+    line.current = line.current.then(async () => doNow(act, ids)).finally(() => waiting.current.delete(key))
+    await line.current
+  }
+  const doNow = async (act: ListAct, ids: readonly number[]) =>
     run(
       async () => {
         const came = await act.run(ids)

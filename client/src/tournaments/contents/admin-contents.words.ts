@@ -193,7 +193,7 @@ export const adminContentsWords = defineWords({
     'tourAdmin.c.hasEntries': 'đã có đăng ký, cần chuyển hoặc xóa trước',
     'tourAdmin.c.feeFor': 'Lệ phí riêng cho {{count}}',
     'tourAdmin.c.minimumSet': 'Đặt số tối thiểu',
-    'tourAdmin.c.minimumFor': 'Đặt số tối thiểu cho {{count}}',
+    'tourAdmin.c.minimumFor': 'Tối thiểu cho {{count}}',
     'tourAdmin.c.minimumTitle_other': 'Số đăng ký tối thiểu của {{count}} nội dung',
     'tourAdmin.c.hereAlone': 'Chỉ áp dụng cho giải này, nội dung chung giữ nguyên.',
     'tourAdmin.c.takeOutMany': 'Bỏ {{count}}',

@@ -69,6 +69,24 @@ for (const [word, is_register] of bulk)
     await expect.poll(() => sent.map(({ body }) => body)).toEqual([{ id: [1, 3], is_register }])
   })
 
+test('an act chosen while another is under way is done after it, not lost', async ({ portal }) => {
+  await openContents(portal, [{ ...detail(1, { symbol: 'SA' }), fee: 50_000 }, ...all.slice(1)])
+  const answered = Promise.withResolvers<void>()
+  const sent = portal.answer(api.tournaments.registerPermissionMany, async () => {
+    await answered.promise
+    return undoable({ changed: 1 })
+  })
+  const cleared = portal.answer(api.tournaments.detailFees, undoable({ changed: 1 }))
+  await box('SA').click()
+  await page.getByRole('button', { name: say('tourAdmin.c.registerOffMany', { count: 1 }), exact: true }).click()
+  await expect.poll(() => sent.length).toBe(1)
+  await page.getByRole('button', { name: say('admin.select.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: say('tourAdmin.c.feeClear') }).click()
+  expect(cleared).toEqual([])
+  answered.resolve()
+  await expect.poll(() => cleared.map(({ body }) => body)).toEqual([{ id: [1], fee: null }])
+})
+
 test('an act names what it leaves out, and is done to the others', async ({ portal }) => {
   await openContents(portal, [{ ...detail(1, { symbol: 'SA' }), entries: 1 }, ...all.slice(1)])
   const sent = portal.answer(api.tournaments.closeDetails, undoable({ closed: 1 }))
