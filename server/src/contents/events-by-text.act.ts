@@ -13,16 +13,39 @@ export type MeantEvent = { formality_id: number } & ({ id: number; draft: null }
 
 /**
  * Finds contents by symbol or name: those of a tournament, the common ones, then those that forms, age groups and grades allow, written as
- * the generator writes them. `symbols` are all of theirs.
+ * the generator writes them: every combination, so only where one of the `cells` names something unknown. `symbols` are all of theirs.
  */
-export async function eventsByText(db: Db, tournament_id: number) {
-  const tables = await contentForm(db)
+export async function eventsByText(db: Db, tournament_id: number, cells: readonly string[]) {
   const known = await db
     .selectFrom('content_competition')
     .select(['id', 'symbol', 'name', 'name_en', 'formality_id', 'age_id', 'grade_id', 'unit_id', 'is_closed'])
     .where((eb) => eb.or([eb('tournament_id', 'is', null), eb('tournament_id', '=', tournament_id)]))
     .orderBy('id')
     .execute()
+  // Of two that are written alike the older one is meant.
+  const common = known.toSorted((a, b) => b.id - a.id)
+  const readKnown = symbolReader(common)
+  const lacks = cells.some((cell) => readKnown(cell).unknown.length > 0)
+  const drafts = lacks ? possible(await contentForm(db), known) : []
+  // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
+  const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
+  const read = symbolReader(all)
+  const formOf = new Map(known.map(({ id, formality_id }) => [id, formality_id]))
+  return {
+    symbols: all.map(({ symbol }) => symbol),
+    eventsIn: (cell: string): MeantEvent[] =>
+      read(cell).ids.flatMap((id): MeantEvent[] => {
+        const draft = drafts[-1 - id]
+        if (draft) return [{ id: null, draft, formality_id: draft.formality_id }]
+        return [{ id, draft: null, formality_id: formOf.get(id) ?? 0 }]
+      }),
+  }
+}
+
+type Known = Parameters<typeof meaningOf>[0] & { symbol: string }
+
+/** What the lists allow and is not there yet. */
+function possible(tables: Awaited<ReturnType<typeof contentForm>>, known: readonly Known[]): ContentDraft[] {
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
   const grades = ids(tables.grades)
   const proposals = proposeContents(
@@ -37,22 +60,7 @@ export async function eventsByText(db: Db, tournament_id: number) {
   )
   const meanings = new Set(known.map(meaningOf))
   const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
-  const drafts = proposals
-    .map(draftOf)
-    .filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
-  // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
-  const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...known.toSorted((a, b) => b.id - a.id)]
-  const read = symbolReader(all)
-  const formOf = new Map(known.map(({ id, formality_id }) => [id, formality_id]))
-  return {
-    symbols: all.map(({ symbol }) => symbol),
-    eventsIn: (cell: string): MeantEvent[] =>
-      read(cell).ids.flatMap((id): MeantEvent[] => {
-        const draft = drafts[-1 - id]
-        if (draft) return [{ id: null, draft, formality_id: draft.formality_id }]
-        return [{ id, draft: null, formality_id: formOf.get(id) ?? 0 }]
-      }),
-  }
+  return proposals.map(draftOf).filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
 }
 
 function draftOf({ symbol, name, name_en, minimum_athletes, grade, age, form, sub_ages }: Proposal): ContentDraft {

@@ -42,7 +42,7 @@ export async function openEvents(
     await recordHistory(tx, [history], trail)
   }
 
-  const { eventsIn, symbols } = await eventsByText(tx, id)
+  const { eventsIn, symbols } = await eventsByText(tx, id, cells)
   const drafts = new Map<string, ContentDraft>()
   const known = new Set<number>()
   for (const event of [...new Set(cells)].flatMap(eventsIn))
