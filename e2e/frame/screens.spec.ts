@@ -169,7 +169,7 @@ async function deletingIsTranslated(page: Page): Promise<void> {
   const actions = page.locator(ROW_MENU)
   if (!(await actions.isVisible())) return
   await actions.click()
-  const deleting = page.getByRole('menuitem', { name: 'Delete' })
+  const deleting = page.getByRole('menuitem', { name: /^Delete/u })
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   if ((await deleting.count()) === 0) return page.keyboard.press('Escape')
   await nothingIsWritten(page)

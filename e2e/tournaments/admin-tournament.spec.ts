@@ -297,6 +297,7 @@ for (const language of journeysIn('vi')) {
       await page.getByRole('button', { name: t.undo }).click()
       await expect(page.getByText(t.short)).toHaveCount(0)
       await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await isAccessible(page)
 
       await page.getByRole('button', { name: t.more('SMOC') }).click()
@@ -315,6 +316,7 @@ for (const language of journeysIn('vi')) {
       const dialog = page.getByRole('dialog')
       const name = dialog.locator('[data-path="name"]')
       await name.fill('Đơn Thiếu nhi 2 Cha cha, chung kết')
+      await expect(page.getByRole('menu')).toHaveCount(0)
       await isAccessible(page)
       await dialog.getByRole('button', { name: t.saveContent }).click()
       await expect(page.getByRole('gridcell', { name: /chung kết/ })).toBeVisible()

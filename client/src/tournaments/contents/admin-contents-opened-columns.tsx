@@ -52,10 +52,7 @@ const columns: readonly (RowsColumn<Detail> & { sort?: string })[] = [
     sort: 'name',
     width: `minmax(${NAME}px, 1fr)`,
     alone: true,
-    about: ({ content_competition: { name, name_en } }) => ({
-      title: name_en ? `${name}\n${name_en}` : name,
-      className: classes.names,
-    }),
+    about: ({ content_competition: { name } }) => ({ title: name, className: classes.names }),
     cell: ({ content_competition: content }, { t, language }) => (
       <span className={classes.name}>
         {nameIn(language, content)}

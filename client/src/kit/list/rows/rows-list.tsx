@@ -67,6 +67,7 @@ export function RowsList<Row>(props: RowsListProps<Row>) {
         className={classes.placed}
         style={styleOf(widths, rowHeight, props.minWidth)}
         total={total ?? rows.length}
+        drawn={items.flatMap(({ index }) => rows[index] ?? [])}
       >
         <tbody style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {

@@ -45,6 +45,8 @@ type Props<Row> = RowsProps<Row> & {
   style?: CSSProperties
   /** How many rows there are in all, where not all are drawn. */
   total?: number
+  /** Those in the page, where these are not all rows: only they can be pointed at. */
+  drawn?: readonly Row[]
   table?: Ref<HTMLTableElement>
   /** The body. */
   children: ReactNode
@@ -59,8 +61,8 @@ export const rowIdOf = (key: number | string) => `row-${key}`
 export function RowsTable<Row>(props: Props<Row>) {
   const { t } = useT()
   const { label, rows, keyOf, columns, choice, sort, onSort, active, renderActions, total } = props
-  const { table, className, style } = props
-  const highlighted = active !== undefined && rows.find((row) => keyOf(row) === active)
+  const { table, className, style, drawn = rows } = props
+  const highlighted = active !== undefined && drawn.find((row) => keyOf(row) === active)
   const grid = active !== undefined && {
     role: 'grid',
     'aria-activedescendant': highlighted ? rowIdOf(keyOf(highlighted)) : undefined,
