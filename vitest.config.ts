@@ -14,7 +14,6 @@ const serverTests = {
 
 /** What reads sheets, documents and ports, and no engine answers differently: tried with SQLite alone. */
 const WITHOUT_DATABASE = [
-  'server/src/imports/imports.test.ts',
   'server/src/entries/exports/print-setup.test.ts',
   'server/src/test/contract/accepted.test.ts',
   'server/src/test/contract/client.test.ts',

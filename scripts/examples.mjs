@@ -76,7 +76,7 @@ async function problemsIn(folder, node, wanted) {
       problems.push(
         misfit ? `${name} no longer applies to ${pathOf(misfit)}` : `${name} does not pass: ${accepted.output}`,
       )
-      copies.pop()
+      rmSync(copies.pop().folder, { recursive: true })
       continue
     }
     for (const diff of files) apply(copyOf(whole.folder, { name, whole, diff }).folder, diff, '--reverse')
