@@ -12,14 +12,14 @@ const firstLoads = [
   { page: '/home', sources: [main, 'site/home/home.page.tsx'], limit: 264 },
   { page: '/tournament_detail', sources: [main, 'tournaments/page/tournament.page.tsx'], limit: 264 },
   { page: '/register_competition', sources: [main, forms, 'entries/register/register.page.tsx'], limit: 370 },
-  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 370 },
+  { page: '/signin', sources: [main, forms, 'users/sign-in.page.tsx'], limit: 371 },
   { page: '/', sources: [main, ...behind, 'app/overview.page.tsx'], limit: 398 },
   { page: '/athletes', sources: [main, ...behind, 'entries/table/admin-entries-all.page.tsx'], limit: 430 },
 ]
 /** One bundle that a page adds; the numbering plans of the world are the heaviest. */
 const LAZY_LIMIT = 44
-/** The editor of rich text is fetched by admins who write, and by nobody else. The other two are several pages in one file. */
-const heavier: Readonly<Record<string, number>> = { 'rich-text-editor': 166, 'assets/reading': 72, 'assets/forms': 52 }
+/** The editor of rich text is fetched by admins who write, and by nobody else. The other is several pages in one file. */
+const heavier: Readonly<Record<string, number>> = { 'rich-text-editor': 166, 'assets/reading': 72 }
 const limitOf = (name: string) => Object.entries(heavier).find(([part]) => name.includes(part))?.[1] ?? LAZY_LIMIT
 
 /** Fails the build when a page, or one of its bundles, has outgrown its budget. */

@@ -11,16 +11,17 @@ const READING = [
   'site/calendar/calendar.page.tsx',
   'site/about.page.tsx',
 ]
+/** The form of registration is three times what this needs, so it does not come with it. */
+const SMALL_FORM = 'site/contact.page.tsx'
+const REGISTER = 'entries/register/register.page.tsx'
 /** Pages on which something is typed. */
 const FORMS = [
-  'entries/register/register.page.tsx',
-  'site/contact.page.tsx',
+  REGISTER,
+  SMALL_FORM,
   'entries/ticket/entry.page.tsx',
   'users/sign-in.page.tsx',
   'users/sign-up.page.tsx',
 ]
-/** Those of them that are no file of their own, because they are opened first. */
-const FIRST_FORMS = FORMS.slice(0, 2)
 /** What is behind the sign-in, which needs some of the same. */
 const PRIVATE = ['app/private-area.tsx', 'app/overview.page.tsx', 'entries/table/admin-entries-all.page.tsx']
 
@@ -54,7 +55,8 @@ export async function pageGroups(config: { root: string; plugins: Plugin[] }): P
   const isOneOf = (pages: readonly string[], id: string) => pages.some((page) => id.endsWith(page))
   return (id, graph) => {
     if (isOneOf(READING, id)) return 'reading'
-    if (isOneOf(FIRST_FORMS, id)) return 'forms'
+    if (id.endsWith(SMALL_FORM)) return 'forms'
+    if (id.endsWith(REGISTER)) return 'register'
     if (id.endsWith('.page.tsx')) return null
     // Styles go with what is drawn by them.
     const drawn = id.includes('.css') ? (graph.getModuleInfo(id)?.importers ?? []) : [id]
@@ -63,7 +65,8 @@ export async function pageGroups(config: { root: string; plugins: Plugin[] }): P
     const forms = FORMS.filter((page) => pages.has(page))
     const isPrivate = PRIVATE.some((page) => pages.has(page))
     if (forms.length > 0 && isPrivate) return 'fields'
-    if (forms.length > 1 || FIRST_FORMS.some((page) => pages.has(page))) return 'forms'
+    if (pages.has(SMALL_FORM)) return 'forms'
+    if (pages.has(REGISTER) || forms.length > 1) return 'register'
     const [page] = forms
     return isPrivate || !page ? null : basename(page, '.page.tsx')
   }
