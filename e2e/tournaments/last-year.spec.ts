@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { fitsTheScreen, isAccessible } from '../kit/accessible.ts'
 import { counting } from '../kit/counted.ts'
 import { dayFromNow } from '../kit/days.ts'
@@ -22,6 +22,10 @@ const words = {
     done: /2 entries are in/,
     undo: 'Undo the whole import',
     undone: 'Undone',
+    meant: /^Use “CLB/,
+    one: 'Import 1 row',
+    left: /1 row was left out/,
+    suggested: 'Use D214',
   },
   vi: {
     start: 'Tạo từ danh sách năm trước',
@@ -35,6 +39,10 @@ const words = {
     done: /Đã nhập 2 đăng ký/,
     undo: 'Hoàn tác toàn bộ',
     undone: 'Đã hoàn tác',
+    meant: /^Sửa thành “CLB/,
+    one: 'Nhập 1 dòng',
+    left: /Còn 1 dòng chưa nhập/,
+    suggested: 'Dùng D214',
   },
 } as const
 
@@ -42,16 +50,36 @@ const START = dayFromNow(60)
 const BORN = Number(START.slice(0, 4)) - 11
 const letters = () => [...randomBytes(4)].map((byte) => 'ABCDEGHKLM'[byte % 10]).join('')
 /** Titles above, columns in an order of their own, a sum below. */
-const list = () => {
+const list = (second = 'D214', kind = 'Trung tâm', same = false) => {
   const [one, two, unit] = [letters(), letters(), letters()]
   return [
     'DANH SÁCH ĐĂNG KÝ NĂM TRƯỚC;;;;;;;',
     ';;;;;;;',
     'STT;LỆ PHÍ;ĐƠN VỊ;NAM;NS;NỮ;NS;ND1',
     `1;300.000;CLB ${unit};Trần ${one};${BORN};Lê ${one};${BORN};D214`,
-    `2;300.000;Trung tâm ${two};Trần ${two};${BORN};Lê ${two};${BORN};D214`,
+    `2;300.000;${kind} ${same ? unit : two};Trần ${two};${BORN};Lê ${two};${BORN};${second}`,
     ';600.000;;Tổng cộng;;;;',
   ].join('\r\n')
+}
+
+/** Opens a list and says what the new tournament is. */
+async function filledIn(page: Page, w: (typeof words)['en' | 'vi'], name: string, text: string) {
+  await page.goto('/tournaments')
+  await page.getByRole('link', { name: w.start }).click()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: w.file }).click()
+  await (await chooser).setFiles({ name: 'nam-truoc.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  await page.getByRole('textbox', { name: w.name, exact: true }).click()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Nhà thi đấu Sông Hồng')
+  await page.getByRole('textbox', { name: w.day }).click()
+  await page.keyboard.type(START.split('-').toReversed().join('/'))
+  await page.getByRole('textbox', { name: w.email, exact: true }).click()
+  await page.keyboard.type('ban-to-chuc@example.org')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('0912345678')
+  await page.keyboard.press('Enter')
 }
 
 for (const language of journeysIn('vi')) {
@@ -62,22 +90,7 @@ for (const language of journeysIn('vi')) {
     const name = `Cúp Năm Nay ${letters()}`
     await signedInAs(page, ADMIN, language)
     const counted = await counting(page)
-    await page.goto('/tournaments')
-    await page.getByRole('link', { name: w.start }).click()
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: w.file }).click()
-    await (await chooser).setFiles({ name: 'nam-truoc.csv', mimeType: 'text/csv', buffer: Buffer.from(list()) })
-    await page.getByRole('textbox', { name: w.name, exact: true }).click()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('Nhà thi đấu Sông Hồng')
-    await page.getByRole('textbox', { name: w.day }).click()
-    await page.keyboard.type(START.split('-').toReversed().join('/'))
-    await page.getByRole('textbox', { name: w.email, exact: true }).click()
-    await page.keyboard.type('ban-to-chuc@example.org')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('0912345678')
-    await page.keyboard.press('Enter')
+    await filledIn(page, w, name, list())
     await expect(page.getByText(w.sum)).toBeVisible()
     await isAccessible(page)
     await fitsTheScreen(page)
@@ -94,5 +107,19 @@ for (const language of journeysIn('vi')) {
     await page.getByRole('button', { name: w.undo }).click()
     await expect(page.getByText(w.undone, { exact: true })).toBeVisible()
     expect(await find()).toBeUndefined()
+  })
+
+  test(`a row that was left out is corrected and entered in the same look, in ${language}`, async ({ page }) => {
+    await signedInAs(page, ADMIN, language)
+    // The same unit in two spellings, and a slip of the pen in the event.
+    await filledIn(page, w, `Cúp Bổ Sung ${letters()}`, list('D2l4', 'Trung tâm', true))
+    await page.getByRole('button', { name: w.meant }).click()
+    await page.getByRole('button', { name: w.one }).click()
+    await expect(page.getByText(w.left)).toBeVisible()
+    await page.getByRole('button', { name: w.suggested }).click()
+    await page.getByRole('button', { name: w.one }).click()
+    await expect(page.getByText(w.done)).toBeVisible()
+    await page.getByRole('button', { name: w.undo }).click()
+    await expect(page.getByText(w.undone, { exact: true })).toBeVisible()
   })
 }

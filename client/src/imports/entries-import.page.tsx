@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
-import { each } from '@portal/shared/kit/define-fields'
 import { entryValues } from '@portal/shared/imports/entry-values'
 import { importedFields, type ImportedField } from '@portal/shared/imports/fields'
 import { guessEntryColumns } from '@portal/shared/imports/mapping'
@@ -12,12 +10,11 @@ import { refetchPath } from '../kit/api/query.ts'
 import { rowsOf } from '../kit/api/rows-of.ts'
 import { paths } from '../paths.ts'
 import { LoadState } from '../kit/ui/load-state.tsx'
+import { entryColumns, entryLabels, entryOptions } from './entry-columns.ts'
 import type { ImportKind, Options } from './import-kind.ts'
 import type { List } from './import-list.ts'
 import { ImportScreen } from './import-screen.tsx'
 import { pageQueries } from '../page-queries.ts'
-
-const always: ReadonlySet<ImportedField> = new Set([...peopleColumns, 'unit', 'contents', 'email', 'mobile'])
 
 /** Entries of one tournament, by the symbols of its contents. */
 function entriesKind(
@@ -27,11 +24,6 @@ function entriesKind(
   const tournament_id = tournament.id
   const rowsFor = (list: List<ImportedField>, { unit, email, mobile }: Options) =>
     entryValues(list, { unit, email, mobile })
-  const common = ({ newUnits, reason }: Options) => ({
-    tournament_id,
-    new_units: [...newUnits],
-    ...(reason.trim() === '' ? {} : { override_reason: reason }),
-  })
   return {
     title: 'import.entries',
     level: 2,
@@ -39,20 +31,8 @@ function entriesKind(
     back: { to: paths.admin.entriesOf(tournament_id), label: 'import.entries.back' },
     fileName: tournament.name,
     fields: importedFields,
-    labels: {
-      family_name_one: 'import.f.family1',
-      full_name_one: 'import.f.name1',
-      date_of_birth_one: 'import.f.born1',
-      family_name_two: 'import.f.family2',
-      full_name_two: 'import.f.name2',
-      date_of_birth_two: 'import.f.born2',
-      unit: 'import.f.unit',
-      contents: 'import.f.contents',
-      email: 'entryField.email.word',
-      mobile: 'entryField.mobile.word',
-      ...each(entryTexts, (name) => `entryField.${name}.word` as const),
-    },
-    always,
+    labels: entryLabels,
+    always: entryColumns,
     several: 'contents',
     withOptions: true,
     currency: tournament.currency_name,
@@ -61,12 +41,12 @@ function entriesKind(
     template: async () => callForFile(api.imports.entryTemplate, { query: { tournament_id } }),
     preview: async (list, options, { signal }) =>
       call(api.imports.previewEntries, {
-        body: { ...common(options), rows: rowsFor(list, options) },
+        body: { ...entryOptions(options), tournament_id, rows: rowsFor(list, options) },
         ...(signal ? { signal } : {}),
       }),
     write: async (list, options, { lines, key }) => {
       const rows = rowsFor(list, options).filter(({ line }) => lines.has(line))
-      const body = { ...common(options), rows, mails: options.mails ? 1 : 0 }
+      const body = { ...entryOptions(options), tournament_id, rows, mails: options.mails ? 1 : 0 }
       const done = await call(api.imports.entries, { body, headers: { 'idempotency-key': key } })
       await refetchPath('/athletes', '/units', '/tournament')
       return done

@@ -58,13 +58,13 @@ export type ImportKind<Field extends string> = {
   defaults?: Partial<Options>
   /** Whether units that no known one is like are added by themselves, and no emails go out. */
   isNewSeason?: boolean
-  /** What stands above the rows, and in their place once they are written. */
+  /** What stands above the rows, and what is said once they are written: above those that are left, or in their place. */
   above?: (given: {
     options: Options
     setOptions: (some: Partial<Options>) => void
     summary: LastYearSummary | undefined
   }) => ReactNode
-  after?: ReactNode
+  after?: (left: number, setOptions: (some: Partial<Options>) => void) => ReactNode
   currency: string | null
   guess: (rows: readonly (readonly string[])[]) => Guess<Field>
   lines: (list: List<Field>, options: Options) => number[]
@@ -75,10 +75,10 @@ export type ImportKind<Field extends string> = {
     options: Options,
     signal: Signal,
   ) => Promise<{ rows: AssessedRow[]; new_units: NewUnit[]; summary?: LastYearSummary }>
-  /** Writes the rows of these lines. */
+  /** Writes the rows of these lines. `options` apply to the rows that are left. */
   write: (
     list: List<Field>,
     options: Options,
     given: { lines: ReadonlySet<number>; key: string },
-  ) => Promise<{ added: number; there: number }>
+  ) => Promise<{ added: number; there: number; options?: Partial<Options> }>
 }

@@ -46,18 +46,21 @@ export function ImportLook<Field extends string>({
   const { list, options, columns, lines, assessed, rows, chosen, revision } = given
   const { filter, choose: chooseFilter, shown } = useFilter(rows)
   const { pending, run } = usePending()
-  const [done, setDone] = useState<{ added: number } | null>(null)
+  const [done, setDone] = useState<{ added: number; rest: number } | null>(null)
   // A list that was imported whole may be left; one with rows to mend is asked about.
-  const over = done !== null && Boolean(kind.after)
+  const over = done?.rest === 0 && kind.after !== undefined
   const unsaved = useUnsaved(!over && (rows.some(({ state }) => state !== 'there') || !assessed.data), onOther)
   // Another list of rows is another attempt; the same one sent again is not.
   const key = useMemo(() => newKeyOf([revision, ...chosen].join(' ')), [revision, chosen])
 
   const write = async () => {
-    await run(async () => setDone(await kind.write(list, options, { lines: chosen, key })))
-    if (kind.isNewSeason) return
-    // Preview again: imported rows now exist, and changes by others show up.
-    given.look()
+    const rest = rows.filter(({ line, state }) => state !== 'there' && !chosen.has(line)).length
+    await run(async () => {
+      const { added, options: next = {} } = await kind.write(list, options, { lines: chosen, key })
+      setDone({ added, rest })
+      // Preview again: imported rows now exist, and changes by others show up.
+      given.setOptions(next)
+    })
   }
   const takeAway = async () => {
     const { heading } = list
@@ -76,7 +79,7 @@ export function ImportLook<Field extends string>({
   }
   const fees = rows.reduce((sum, { line, fee }) => sum + (chosen.has(line) ? (fee ?? 0) : 0), 0)
   const left = rows.filter(({ state }) => state !== 'there').length
-  if (over) return kind.after
+  if (over) return kind.after?.(0, given.setOptions)
   return (
     <Stack gap="sm">
       <Group gap="sm" className={`surface ${classes.about}`}>
@@ -101,7 +104,8 @@ export function ImportLook<Field extends string>({
       <ImportColumns kind={kind} given={given} />
       {kind.above?.(given)}
       {kind.withOptions && <ImportOptions kind={kind} given={given} />}
-      {done && (
+      {done && kind.after?.(done.rest, given.setOptions)}
+      {done && !kind.after && (
         <Notice kind="success">
           {done.added === 0 ? t('import.done.none') : t('import.done', { count: done.added })}{' '}
           {left > 0 && t('import.done.left', { count: left })}{' '}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fold } from '@portal/shared/kit/text/names'
 import { useT } from '../kit/i18n/use-t.ts'
 import { canMail } from '../kit/api/can-mail.ts'
 import type { ImportKind, Options } from './import-kind.ts'
@@ -24,8 +25,9 @@ export function ImportOptions<Field extends string>({
     if (options.unit === from) setOptions({ unit: to })
     if (!column || column.column === null) return
     for (const [at, cells] of given.list.rows.entries())
-      if (folded(cells[column.column] ?? '') === folded(from)) given.setCell(at + 1, column, to, '')
+      if (fold(cells[column.column] ?? '') === fold(from)) given.setCell(at + 1, column, to, '')
   }
+  const meant = newUnits.flatMap(({ name, nearest }) => (nearest === null ? [] : [{ name, nearest }]))
   // Open the defaults if the sheet lacks a required column.
   const [open, setOpen] = useState(() =>
     given.columns.some(({ field, column }) => column === null && isCommon(field) && options[field] === ''),
@@ -79,18 +81,30 @@ export function ImportOptions<Field extends string>({
           <fieldset className={classes.common}>
             <legend>{t('import.newUnits')}</legend>
             <Stack gap={6} mt={4}>
-              {newUnits.length > 1 && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  mr="auto"
-                  onClick={() =>
-                    setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
-                  }
-                >
-                  {t('import.newUnits.all', { count: newUnits.length })}
-                </Button>
-              )}
+              <Group gap="xs">
+                {newUnits.length > 1 && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() =>
+                      setOptions({ newUnits: [...new Set([...options.newUnits, ...newUnits.map(({ name }) => name)])] })
+                    }
+                  >
+                    {t('import.newUnits.all', { count: newUnits.length })}
+                  </Button>
+                )}
+                {meant.length > 1 && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => {
+                      for (const { name, nearest } of meant) rewrite(name, nearest)
+                    }}
+                  >
+                    {t('import.newUnits.insteadAll', { count: meant.length })}
+                  </Button>
+                )}
+              </Group>
               {newUnits.map(({ name, nearest, rows }) => (
                 <Group key={name} gap="xs">
                   <Checkbox
@@ -121,8 +135,6 @@ export function ImportOptions<Field extends string>({
 const common = { unit: 'import.f.unit', email: 'entryField.email.word', mobile: 'entryField.mobile.word' } as const
 const commonFields = ['unit', 'email', 'mobile'] as const
 const isCommon = (field: string): field is keyof typeof common => Object.hasOwn(common, field)
-
-const folded = (text: string) => text.replaceAll(/\s+/gu, ' ').trim().toLocaleLowerCase('vi')
 
 /** A field that applies on blur or Enter, so that rows are not assessed at every letter. */
 function Later({

@@ -75,7 +75,6 @@ export function useImport<Field extends string>(kind: ImportKind<Field>, first: 
     choose: useCallback((line: number, yes: boolean) => {
       setState((before) => ({ ...before, choices: new Map(before.choices).set(line, yes) }))
     }, []),
-    look: () => change(() => ({})),
   }
 }
 export type Import<Field extends string> = ReturnType<typeof useImport<Field>>

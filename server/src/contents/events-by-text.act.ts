@@ -13,7 +13,7 @@ export type MeantEvent = { formality_id: number } & ({ id: number; draft: null }
 
 /**
  * Finds contents by symbol or name: those of a tournament, the common ones, then those that forms, age groups and grades allow, written as
- * the generator writes them: every combination, so only where one of the `cells` names something unknown. `symbols` are all of theirs.
+ * the generator writes them, as far as unknown `cells` mention an age group and a grade. `symbols` are all of theirs.
  */
 export async function eventsByText(db: Db, tournament_id: number, cells: readonly string[]) {
   const known = await db
@@ -25,8 +25,8 @@ export async function eventsByText(db: Db, tournament_id: number, cells: readonl
   // Of two that are written alike the older one is meant.
   const common = known.toSorted((a, b) => b.id - a.id)
   const readKnown = symbolReader(common)
-  const lacks = cells.some((cell) => readKnown(cell).unknown.length > 0)
-  const drafts = lacks ? possible(await contentForm(db), known) : []
+  const unknown = [...new Set(cells)].filter((cell) => readKnown(cell).unknown.length > 0)
+  const drafts = unknown.length > 0 ? possible(await contentForm(db), known, unknown.join('|')) : []
   // Known ones last: what is written alike means them. Ids below zero are places among the drafts.
   const all = [...drafts.map((draft, at) => ({ ...draft, id: -1 - at })), ...common]
   const read = symbolReader(all)
@@ -44,24 +44,44 @@ export async function eventsByText(db: Db, tournament_id: number, cells: readonl
 
 type Known = Parameters<typeof meaningOf>[0] & { symbol: string }
 
-/** What the lists allow and is not there yet. */
-function possible(tables: Awaited<ReturnType<typeof contentForm>>, known: readonly Known[]): ContentDraft[] {
+type Tables = Awaited<ReturnType<typeof contentForm>>
+
+/**
+ * What the lists allow and is not there yet, of what a text may mean. A symbol holds the codes of its age group and grade, a name their names:
+ * only those are combined, since hundreds of both make a hundred thousand events.
+ */
+function possible(tables: Tables, known: readonly Known[], text: string): ContentDraft[] {
+  const codes = suggestCodes(tables, known)
+  const isIn = (whole: string) => (word: string | null | undefined) => Boolean(word) && whole.includes(fold(word ?? ''))
+  const [isNamed, isCoded] = [isIn(fold(text)), isIn(fold(symbolsIn(text).join('|')))]
+  const ages = tables.ages.filter(({ id, name, name_en }) => isCoded(codes.ages[id]) || [name, name_en].some(isNamed))
+  const grades = tables.grades.filter(({ id, name }) => isCoded(codes.grades[id]) || isNamed(name))
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  const grades = ids(tables.grades)
-  const proposals = proposeContents(
-    tables,
-    {
-      forms: ids(tables.formality),
-      ages: ids(tables.ages),
-      grades: Object.fromEntries(tables.formality.map(({ id }) => [id, isGraded(id) ? grades : []])),
-      types: ids(tables.dance_types),
-    },
-    { codes: suggestCodes(tables, known), minimums: usualMinimums },
-  )
+  const [graded, teams] = [true, false].map((is) => ids(tables.formality.filter(({ id }) => isGraded(id) === is)))
+  const propose = (forms: number[] = [], of: Tables['ages'] = []) =>
+    proposeContents(
+      tables,
+      {
+        forms,
+        ages: ids(of),
+        grades: Object.fromEntries(forms.map((id) => [id, ids(grades)])),
+        types: ids(tables.dance_types),
+      },
+      { codes, minimums: usualMinimums },
+    )
+  // Teams are numbered through, whichever is meant.
+  const proposals = [...propose(graded, ages), ...propose(teams, tables.ages)]
   const meanings = new Set(known.map(meaningOf))
   const symbols = new Set(known.map(({ symbol }) => fold(symbol)))
   return proposals.map(draftOf).filter((draft) => !meanings.has(meaningOf(draft)) && !symbols.has(fold(draft.symbol)))
 }
+
+/** What may be symbols in a text: words with a figure, and those that stand alone. */
+const symbolsIn = (text: string): string[] =>
+  text.split(/[,;/+&|\r\n]+/u).flatMap((piece) => {
+    const words = piece.split(/\s+/u).filter((word) => word !== '')
+    return words.length === 1 ? words : words.filter((word) => /\d/u.test(word))
+  })
 
 function draftOf({ symbol, name, name_en, minimum_athletes, grade, age, form, sub_ages }: Proposal): ContentDraft {
   return {

@@ -31,6 +31,10 @@ const sentences = {
     en: 'Unit “{text}” does not exist. Did you mean {nearest}?',
     vi: 'Chưa có đơn vị “{text}”. Có phải là {nearest}?',
   },
+  UNIT_LISTED_TWICE: {
+    en: 'The list also has “{nearest}”. Is “{text}” the same unit?',
+    vi: 'Danh sách còn ghi “{nearest}”. “{text}” có phải là đơn vị đó?',
+  },
   UNIT_NEW: { en: '“{text}” will be added as a new unit', vi: 'Sẽ thêm đơn vị mới “{text}”' },
   UNIT_SIMILAR: {
     en: 'Did you mean {nearest}, which already exists?',
@@ -76,6 +80,10 @@ const sentences = {
   ENTRY_JOINED: {
     en: 'Same dancers. Adds {contents} to existing entry {code}',
     vi: 'Cùng người: thêm {contents} vào đăng ký {code}',
+  },
+  ENTRY_APART: {
+    en: 'Same dancers as existing entry {code}. Add the events to that entry',
+    vi: 'Cùng người với đăng ký {code}. Thêm nội dung vào đăng ký đó',
   },
   ENTRY_BESIDE: {
     en: 'Already pending approval as {code}. Approving that entry may be enough',

@@ -10,7 +10,7 @@ const row = rows.element.extend({ fee: text })
 const list = {
   ...common,
   rows: z.array(row).min(1).max(IMPORT_ROWS),
-  /** The unpublished tournament without entries that takes them; none: a new one. */
+  /** The unpublished tournament that takes them; none: a new one. Rows that are entered there already stay as they are. */
   tournament_id: orNone(wireId),
   /** 1: units that no known one is like are added without being named. */
   any_unit: flag.default(0),
@@ -27,6 +27,8 @@ const price = z.object({
   /** Null where neither the file nor the tournament says it. */
   main: z.int().nullable(),
   sub: z.int().nullable(),
+  /** 1: the tournament has it already, and typed prices are not asked. */
+  is_set: flag,
 })
 
 const summary = z.object({

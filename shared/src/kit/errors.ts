@@ -407,8 +407,8 @@ export const errors = {
   },
   TOURNAMENT_NOT_EMPTY: {
     status: 409,
-    en: 'Choose an unpublished tournament without entries, or create a new one.',
-    vi: 'Chọn giải chưa công bố và chưa có đăng ký, hoặc tạo giải mới.',
+    en: 'Choose an unpublished tournament, or create a new one.',
+    vi: 'Chọn giải chưa công bố, hoặc tạo giải mới.',
   },
   FORMALITY_BUILT_IN: {
     status: 409,

@@ -57,14 +57,15 @@ function coresOf({ name, short_name, province, other_names = [] }: CalledUnit): 
 
 /**
  * Finds the unit that a typed name most likely means, though it is spelled differently: by its code, or by its names without words such as
- * CLB, in any order and with a slip of the pen. Null where nothing is close; of several the nearest in its whole name. Reads the units once.
+ * CLB, in any order and with a slip of the pen. Null where nothing is close; of several the nearest in its whole name. Reads each unit
+ * once; `units` may grow meanwhile.
  */
 export function unitFinder<U extends CalledUnit>(units: readonly U[]): (typed: string) => U | null {
-  let read: { unit: U; name: string; cores: Core[] }[] | null = null
+  const read: { unit: U; name: string; cores: Core[] }[] = []
   const answers = new Map<string, U | null>()
 
   function look(typed: string): U | null {
-    read ??= units.map((unit) => ({ unit, name: fold(unit.name), cores: coresOf(unit) }))
+    for (const unit of units.slice(read.length)) read.push({ unit, name: fold(unit.name), cores: coresOf(unit) })
     const byCode = units.find(({ code }) => code && fold(code) === typed)
     if (byCode) return byCode
     const words = unitWords(typed)
@@ -82,6 +83,7 @@ export function unitFinder<U extends CalledUnit>(units: readonly U[]): (typed: s
 
   return (typed) => {
     const key = fold(typed)
+    if (read.length < units.length) answers.clear()
     const known = answers.get(key)
     if (known !== undefined) return known
     const found = look(key)

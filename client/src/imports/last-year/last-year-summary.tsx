@@ -33,7 +33,7 @@ export function LastYearFigures({
       </Text>
       {lists > 0 && <Text variant="hint">{t('lastYear.lists')}</Text>}
       <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm" mt="xs">
-        {prices.map(({ formality, first, main, sub }) => (
+        {prices.map(({ formality, first, main, sub, is_set }) => (
           <NumberInput
             // Another price from the list takes the place of what stood here.
             key={`${formality.id} ${main}`}
@@ -44,6 +44,7 @@ export function LastYearFigures({
                 : undefined
             }
             inputWrapperOrder={['label', 'input', 'description', 'error']}
+            readOnly={is_set === 1}
             error={main === null ? t('lastYear.price.none') : undefined}
             allowDecimal={false}
             allowNegative={false}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
 import {
   guessLastYearColumns,
   lastYearFields,
   lastYearValues,
   type LastYearField,
 } from '@portal/shared/imports/last-year'
-import { each } from '@portal/shared/kit/define-fields'
 import { email } from '@portal/shared/kit/fields'
+import { readDay } from '@portal/shared/kit/read-day'
 import { attempts } from '../../kit/api/attempt.ts'
 import { ApiError, call } from '../../kit/api/api.ts'
 import { api } from '../../kit/api/calls.ts'
@@ -16,6 +15,7 @@ import { queryOf, refetchPath } from '../../kit/api/query.ts'
 import { rowsOf } from '../../kit/api/rows-of.ts'
 import { useUser } from '../../kit/api/session.ts'
 import { paths } from '../../paths.ts'
+import { entryColumns, entryLabels, entryOptions } from '../entry-columns.ts'
 import { noOptions, type ImportKind, type Options } from '../import-kind.ts'
 import type { List } from '../import-list.ts'
 import { ImportScreen } from '../import-screen.tsx'
@@ -25,7 +25,6 @@ import { nothingYet } from './last-year-target.tsx'
 
 /** Of a new tournament. */
 const VND = 'VND'
-const always: ReadonlySet<LastYearField> = new Set([...peopleColumns, 'unit', 'contents', 'email', 'mobile'])
 
 const rowsFor = (list: List<LastYearField>, { unit, email, mobile }: Options) =>
   lastYearValues(list, { unit, email, mobile })
@@ -36,21 +35,32 @@ const aboveOf = (page: Omit<AboveProps, 'given'>) => (given: AboveProps['given']
   <LastYearAbove {...page} given={given} />
 )
 
+/** What is said once rows are written; undone, those that are left wait for the same tournament as at first. */
+const doneOf =
+  (made: Made | null, setMade: (made: null) => void, start_date: string | null): ImportKind<string>['after'] =>
+  (left, setOptions) => {
+    if (!made) return null
+    const again = () => {
+      setMade(null)
+      setOptions({ draft: { tournament_id: made.into, start_date, prices: new Map() } })
+    }
+    return <LastYearDone made={made} left={left} again={again} />
+  }
+
 /** A tournament out of last year's list: the import of entries, with the tournament that it makes above the rows. */
 export function Page() {
   const user = useUser()
   const all = useQuery(queryOf(api.tournaments.list, { query: {} }))
-  const drafts = rowsOf(all.data).filter(({ is_active, count_entries }) => is_active === 0 && count_entries === 0)
+  const drafts = rowsOf(all.data).filter(({ is_active }) => is_active === 0)
   const [about, setAbout] = useState(nothingYet)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt] = useState(attempts)
   const [made, setMade] = useState<Made | null>(null)
-  const common = ({ newUnits, reason, draft: { tournament_id, prices } }: Options) => ({
-    tournament_id,
+  const common = (options: Options) => ({
+    ...entryOptions(options),
+    tournament_id: options.draft.tournament_id,
     any_unit: 1 as const,
-    new_units: [...newUnits],
-    prices: [...prices].map(([formality_id, main]) => ({ formality_id, main })),
-    ...(reason.trim() === '' ? {} : { override_reason: reason }),
+    prices: [...options.draft.prices].map(([formality_id, main]) => ({ formality_id, main })),
   })
 
   const kind: ImportKind<LastYearField> = {
@@ -60,21 +70,8 @@ export function Page() {
     back: { to: paths.admin.tournaments, label: 'lastYear.back' },
     fileName: 'last-year',
     fields: lastYearFields,
-    labels: {
-      family_name_one: 'import.f.family1',
-      full_name_one: 'import.f.name1',
-      date_of_birth_one: 'import.f.born1',
-      family_name_two: 'import.f.family2',
-      full_name_two: 'import.f.name2',
-      date_of_birth_two: 'import.f.born2',
-      unit: 'import.f.unit',
-      contents: 'import.f.contents',
-      email: 'entryField.email.word',
-      mobile: 'entryField.mobile.word',
-      fee: 'lastYear.fee',
-      ...each(entryTexts, (name) => `entryField.${name}.word` as const),
-    },
-    always,
+    labels: { ...entryLabels, fee: 'lastYear.fee' },
+    always: entryColumns,
     several: 'contents',
     withOptions: true,
     isNewSeason: true,
@@ -87,7 +84,7 @@ export function Page() {
     guess: guessLastYearColumns,
     lines,
     above: aboveOf({ drafts, about, errors, onAbout: setAbout }),
-    after: made && <LastYearDone made={made} />,
+    after: doneOf(made, setMade, readDay(about.start_date)),
     preview: async (list, options, { signal }) => {
       const { start_date } = options.draft
       const body = { ...common(options), start_date, rows: rowsFor(list, options) }
@@ -101,10 +98,17 @@ export function Page() {
       try {
         const done = await call(api.lastYear.create, { body, headers: attempt.headersOf(body) })
         attempt.settled()
-        const draft = drafts.find(({ id }) => id === done.tournament_id)
-        setMade({ ...done, name: draft?.name ?? tournament.name, left: lines(list, options).length - rows.length })
+        const { tournament_id } = done
+        const name = drafts.find(({ id }) => id === tournament_id)?.name ?? tournament.name
+        setMade((made) => {
+          const before = made?.tournament_id === tournament_id ? made : null
+          const undos = [...(done.undo ? [done.undo.token] : []), ...(before?.undos ?? [])]
+          const into = before ? before.into : options.draft.tournament_id
+          return { tournament_id, into, name, added: (before?.added ?? 0) + done.added, undos }
+        })
         await refetchPath('/tournaments', '/units', '/athletes')
-        return { added: done.added, there: 0 }
+        const { start_date } = options.draft
+        return { added: done.added, there: 0, options: { draft: { tournament_id, start_date, prices: new Map() } } }
       } catch (error) {
         if (error instanceof ApiError) setErrors(ofTournament(error))
         throw error

@@ -31,9 +31,9 @@ export const lastYearWords = defineWords({
     'lastYear.price.none': 'The file has no fees for it. Enter a price.',
     'lastYear.done_one': '{{count}} entry is in {{name}}.',
     'lastYear.done_other': '{{count}} entries are in {{name}}.',
-    'lastYear.done.left_one': '{{count}} row was left out. Publish, fix it in the file and import the same file here:',
+    'lastYear.done.left_one': '{{count}} row was left out. Correct it below and import it too, or go on without it.',
     'lastYear.done.left_other':
-      '{{count}} rows were left out. Publish, fix them in the file and import the same file here:',
+      '{{count}} rows were left out. Correct them below and import them too, or go on without them.',
     'lastYear.done.next': 'Check the tournament, then publish it.',
     'lastYear.done.publish': 'Go to publishing',
     'lastYear.done.entries': 'View entries',
@@ -65,8 +65,7 @@ export const lastYearWords = defineWords({
     'lastYear.price.first': 'Cho {{count}} nội dung đầu. Từ nội dung tiếp theo: {{sub}}',
     'lastYear.price.none': 'Danh sách không ghi lệ phí. Nhập mức thu.',
     'lastYear.done_other': 'Đã nhập {{count}} đăng ký vào {{name}}.',
-    'lastYear.done.left_other':
-      'Bỏ lại {{count}} dòng. Công bố giải, sửa các dòng đó trong tệp rồi nhập lại tệp ở đây:',
+    'lastYear.done.left_other': 'Còn {{count}} dòng chưa nhập. Sửa bên dưới rồi nhập tiếp, hoặc bỏ qua.',
     'lastYear.done.next': 'Kiểm tra giải rồi công bố.',
     'lastYear.done.publish': 'Đến phần công bố',
     'lastYear.done.entries': 'Xem đăng ký',

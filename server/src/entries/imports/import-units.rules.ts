@@ -17,7 +17,8 @@ type Choice = { unit_id: number | string | null; name: string | null; findings: 
 
 /**
  * Finds the units of a list by any of their folded names, and gathers those that are new. `allowed`: names that may be added; `any`: and
- * all that no known unit is like. */
+ * all that neither a known unit nor another one of the list is like.
+ */
 export function unitReader(
   known: readonly KnownUnit[],
   { allowed, any = false }: { allowed: readonly string[]; any?: boolean },
@@ -28,12 +29,15 @@ export function unitReader(
   const nearest = unitFinder(known.map((unit) => ({ ...unit, other_names: unit.others.map(({ name }) => name) })))
   const allowedKeys = new Set(allowed.map((name) => searchKey(name)))
   const added = new Map<string, NewUnit>()
+  const listed: CalledUnit[] = []
+  const nearestListed = unitFinder(listed)
 
   function newUnit(name: string): NewUnit {
     const key = searchKey(name)
     let unit = added.get(key)
     if (!unit) {
-      const like = nearest(name)?.name ?? null
+      const like = nearest(name)?.name ?? nearestListed(name)?.name ?? null
+      listed.push({ name })
       unit = { name, nearest: like, rows: 0, allowed: allowedKeys.has(key) || (any && like === null) }
       added.set(key, unit)
     }
@@ -65,8 +69,9 @@ export function unitReader(
     // With all of them allowed, a note at each row says nothing.
     if (may && any) return { unit_id: name, name, findings: [] }
     if (may) return { unit_id: name, name, findings: [found('UNIT_NEW', 'unit', language, { params, level: 'note' })] }
+    const code = suggest !== null && added.has(searchKey(suggest)) ? 'UNIT_LISTED_TWICE' : 'UNIT_NEAREST'
     const missing = suggest
-      ? found('UNIT_NEAREST', 'unit', language, { params: { ...params, nearest: suggest }, suggest })
+      ? found(code, 'unit', language, { params: { ...params, nearest: suggest }, suggest })
       : found('UNIT_UNKNOWN', 'unit', language, { params })
     return { unit_id: null, name: null, findings: [missing] }
   }

@@ -1,5 +1,6 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import { SHEET_COLUMNS, SHEET_ROWS } from '@portal/shared/imports/limits'
+import { readAmount } from '@portal/shared/imports/last-year'
 import { OutOfBounds, tooLong } from './sheet-bounds.ts'
 
 /**
@@ -22,12 +23,17 @@ export function textsOf(sheet: WorkSheet): string[][] {
   return rows
 }
 
-/** A unit written once beside several rows applies to all of them. */
+/** Đồng. A phone number without its zero is longer, a year shorter. */
+const isAmount = (text: string) => /^[1-9]/u.test(text) && between(readAmount(text) ?? 0, 10_000, 99_999_999)
+const between = (n: number, least: number, most: number) => n >= least && n <= most
+
+/** A unit written once beside several rows applies to all of them; an amount is their sum, and stays where it is. */
 function spread(rows: string[][], merges: NonNullable<WorkSheet['!merges']>): void {
   let left = SHEET_ROWS * SHEET_COLUMNS
   for (const { s, e } of merges) {
     if (s.c !== e.c || s.c >= SHEET_COLUMNS || s.r >= rows.length) continue
     const text = rows[s.r]?.[s.c] ?? ''
+    if (isAmount(text)) continue
     const last = Math.min(e.r, rows.length - 1)
     left -= last - s.r
     // More than there are cells: no program lets merged cells overlap.

@@ -14,13 +14,13 @@ import { contentsAmong, insertOpenings, openedIn } from '../details.queries.ts'
 import { tournamentById } from '../tournaments-list.queries.ts'
 import { insertTournament } from '../tournaments.queries.ts'
 
-/** An unpublished tournament without entries, or a new one. */
+/** An unpublished tournament, or a new one. */
 export type Target = { id: number } | { draft: TournamentDraft }
 
 /**
  * Makes or takes a tournament and opens in it the events that the cells of a list name, within the caller's transaction: common contents, or new
- * ones where the lists of the portal allow them. An empty portal gets the usual lists first. Refuses a tournament that is published or
- * has entries. `made` are the ids of what came, by table.
+ * ones where the lists of the portal allow them. An empty portal gets the usual lists first. Refuses a tournament that is published.
+ * `made` are the ids of what came, by table.
  */
 export async function openEvents(
   tx: Db,
@@ -36,7 +36,7 @@ export async function openEvents(
   await lockForUpdate(tx, engine, 'tournaments', [id])
   const tournament = await tournamentById(tx, id, false)
   if (!tournament) throw refused('TOURNAMENTS_NOT_FOUND')
-  if (tournament.is_active === 1 || tournament.count_entries > 0) throw refused('TOURNAMENT_NOT_EMPTY')
+  if (tournament.is_active === 1) throw refused('TOURNAMENT_NOT_EMPTY')
   if (isNew) {
     const history = { table_name: 'tournaments', record_id: id, tournament_id: id, action: 'create', after: tournament }
     await recordHistory(tx, [history], trail)

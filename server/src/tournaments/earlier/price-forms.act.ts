@@ -10,8 +10,8 @@ import { addTiers, type TierDraft } from '../fee-tiers.queries.ts'
 
 /** A row of a list by the forms of its events. `fee`: what it paid, null where the list does not say. */
 type PaidRow = { forms: readonly number[]; fee: number | null; people: number }
-/** The price of a form; `main` is null where nothing says it. */
-type FormPrice = Omit<Prices, 'main'> & { formality: BilingualRef; main: number | null }
+/** The price of a form; `main` is null where nothing says it. `is_set`: the tournament has it already. */
+type FormPrice = Omit<Prices, 'main'> & { formality: BilingualRef; main: number | null; is_set: 0 | 1 }
 
 /**
  * Gives a tournament the fees of each form that a list has, within the caller's transaction: those it has already, else the price that was
@@ -31,11 +31,12 @@ export async function priceForms(
       const tier = tournament.fee_details.find((each) => each.formality.id === formality.id)
       if (tier) {
         const { main, sub } = tier
-        return { formality, first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null }
+        return { formality, first: main.end_content, main: main.fee.amount, sub: sub?.fee.amount ?? null, is_set: 1 }
       }
       const own = typed.find(({ formality_id }) => formality_id === formality.id)
-      if (own) return { formality, first: null, main: own.main, sub: null }
-      return { formality, ...(pricesOfRows(paidFor(formality.id, rows)) ?? { first: null, main: null, sub: null }) }
+      if (own) return { formality, first: null, main: own.main, sub: null, is_set: 0 }
+      const found = pricesOfRows(paidFor(formality.id, rows)) ?? { first: null, main: null, sub: null }
+      return { formality, ...found, is_set: 0 }
     })
   const made: number[] = []
   const feeOf = async (form: BilingualRef, amount: number) => {
@@ -44,8 +45,8 @@ export async function priceForms(
     return id
   }
   const tiers: TierDraft[] = []
-  for (const { formality, first, main, sub } of prices) {
-    if (main === null || tournament.fee_details.some((tier) => tier.formality.id === formality.id)) continue
+  for (const { formality, first, main, sub, is_set } of prices) {
+    if (main === null || is_set === 1) continue
     const { id } = formality
     tiers.push({ formality_id: id, fee_id: await feeOf(formality, main), start_content: 1, end_content: first })
     if (first === null || sub === null) continue

@@ -72,15 +72,16 @@ export async function assessList(prepared: Prepared, list: List) {
   const assessed = rows.map((row) => {
     const { preview } = row
     const { amount, fee: text } = amounts.get(preview.line) ?? { amount: null, fee: '' }
-    const findings = [...preview.findings]
+    // The same people in another order, or in the tournament already: their events belong into one row, or to that entry.
+    const joins = row.draft !== null && row.alone === null
+    const findings = preview.findings.map((finding) => {
+      if (!joins || finding.code !== 'ENTRY_JOINED') return finding
+      return found('ENTRY_APART', finding.path, language, { params: { code: preview.entry?.code ?? '' } })
+    })
     if (text !== '' && amount === null)
       findings.push(found('FEE_UNREAD', 'fee', language, { level: 'note', params: { text } }))
-    // The same people in another order: their events belong into one row.
-    const joins = row.draft !== null && row.alone === null
-    if (joins) {
-      const of = findings.find(({ code }) => code === 'JOINS_ROW')
-      if (of) of.level = 'problem'
-    }
+    const of = joins && findings.find(({ code }) => code === 'JOINS_ROW')
+    if (of) of.level = 'problem'
     const own = amount !== null && preview.fee !== null && amount !== preview.fee && row.alone ? amount : null
     if (own !== null) {
       const money = (sum: number) => `${new Intl.NumberFormat(language).format(sum)} ${currency}`
@@ -103,21 +104,22 @@ export async function assessList(prepared: Prepared, list: List) {
   return { assessed, previews, new_units }
 }
 
-/** What a list comes to, in figures; rows that have to be mended are left out. */
+/** What a list comes to, in figures; rows that have to be mended, or are entered already, are left out. */
 export function summaryOf(
   { summary }: Prepared,
   { assessed, new_units }: Awaited<ReturnType<typeof assessList>>,
 ): LastYearSummary {
-  const good = assessed.map(({ preview }) => preview).filter(({ state }) => state !== 'problem')
+  const fresh = assessed.filter(({ preview }) => preview.state !== 'problem' && preview.state !== 'there')
+  const good = fresh.map(({ preview }) => preview)
   const people = new Set(good.flatMap((row) => row.people.map(({ name, year }) => `${fold(name)} ${year}`)))
   const units = new Set(good.flatMap(({ unit }) => (unit === null ? [] : [fold(unit)])))
-  const fresh = new_units.filter(({ name, allowed }) => allowed && units.has(fold(name))).length
+  const newUnits = new_units.filter(({ name, allowed }) => allowed && units.has(fold(name))).length
   return {
     ...summary,
     entries: good.length,
     people: people.size,
-    pairs: assessed.filter(({ alone, preview }) => alone?.assessed.form === PAIR && preview.state !== 'problem').length,
-    units: { known: units.size - fresh, fresh },
+    pairs: fresh.filter(({ alone }) => alone?.assessed.form === PAIR).length,
+    units: { known: units.size - newUnits, fresh: newUnits },
   }
 }
 

@@ -253,12 +253,14 @@ describe('rows of last year’s list', () => {
 })
 
 describe('last year’s list', () => {
-  test('fills a draft that is there, and refuses one with entries', async () => {
+  test('fills a draft that is there, and refuses a published tournament', async () => {
     const { id } = (await portal.call('POST', '/tournaments', { token, body: { ...tournament, is_active: 0 } })).json()
       .data
     const done = await written([pair(4)], { tournament_id: id, tournament: null })
     expect(done.tournament_id).toBe(id)
+    await portal.db.updateTable('tournaments').set({ is_active: 1 }).where('id', '=', id).execute()
     const again = await write([pair(5)], { tournament_id: id, tournament: null })
+    await portal.db.updateTable('tournaments').set({ is_active: 0 }).where('id', '=', id).execute()
     expect(again.json()).toMatchObject({ message: 'TOURNAMENT_NOT_EMPTY', errors: [{ path: 'tournament_id' }] })
     expect((await undo(done.undo.token)).statusCode).toBe(200)
     expect(await entriesOf(id)).toEqual([])

@@ -1,0 +1,35 @@
+import { entryTexts, peopleColumns } from '@portal/shared/entries/entry.fields'
+import type { ImportedField } from '@portal/shared/imports/fields'
+import { each } from '@portal/shared/kit/define-fields'
+import type { WordKey } from '../kit/i18n/words.ts'
+import type { Options } from './import-kind.ts'
+
+/** What the columns of a list of entries are called. */
+export const entryLabels: Readonly<Record<ImportedField, WordKey>> = {
+  family_name_one: 'import.f.family1',
+  full_name_one: 'import.f.name1',
+  date_of_birth_one: 'import.f.born1',
+  family_name_two: 'import.f.family2',
+  full_name_two: 'import.f.name2',
+  date_of_birth_two: 'import.f.born2',
+  unit: 'import.f.unit',
+  contents: 'import.f.contents',
+  email: 'entryField.email.word',
+  mobile: 'entryField.mobile.word',
+  ...each(entryTexts, (name) => `entryField.${name}.word` as const),
+}
+
+/** Those that are shown even where the sheet has none. */
+export const entryColumns: ReadonlySet<ImportedField> = new Set([
+  ...peopleColumns,
+  'unit',
+  'contents',
+  'email',
+  'mobile',
+])
+
+/** What is sent with all rows of a list of entries. */
+export const entryOptions = ({ newUnits, reason }: Options) => ({
+  new_units: [...newUnits],
+  ...(reason.trim() === '' ? {} : { override_reason: reason }),
+})

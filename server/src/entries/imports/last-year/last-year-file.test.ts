@@ -1,0 +1,172 @@
+import { utils, write, type WorkSheet } from '@e965/xlsx'
+import { expect, test } from 'vitest'
+import { guessLastYearColumns, lastYearValues } from '@portal/shared/imports/last-year'
+import { likeliestSheet } from '@portal/shared/imports/mapping'
+import { API_BASE } from '@portal/shared/kit/contract'
+import { testPortal } from '../../../test/portal.ts'
+
+const portal = await testPortal()
+const { token } = await portal.signIn('admin')
+const HEADINGS = ['STT', 'Họ tên nam', 'NS', 'Họ tên nữ', 'NS', 'Đơn vị', 'Nội dung', 'Lệ phí']
+const row = (n: number, name: string, event = 'D214', fee = '300.000') => [
+  String(n),
+  `Trần Văn ${name}`,
+  '2015',
+  `Lê Thị ${name}`,
+  '2015',
+  'CLB Bước Nhảy Đẹp',
+  event,
+  fee,
+]
+
+async function read(bytes: Uint8Array, name = 'nam-truoc.xlsx') {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(bytes)]), name)
+  const request = new Request('http://portal.example/', { method: 'POST', body: form })
+  return portal.app.inject({
+    method: 'POST',
+    url: `${API_BASE}/import/read`,
+    headers: {
+      'content-type': request.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+      'accept-language': 'en',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+type Read = { name: string; rows: string[][] }[]
+const sheetsOf = async (...file: Parameters<typeof read>): Promise<Read> => {
+  const answer = await read(...file)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().data.sheets
+}
+function book(sheets: Record<string, string[][]>, change: (sheet: WorkSheet) => void = () => undefined): Uint8Array {
+  const made = utils.book_new()
+  for (const [name, rows] of Object.entries(sheets)) {
+    const sheet = utils.aoa_to_sheet(rows)
+    change(sheet)
+    utils.book_append_sheet(made, sheet, name)
+  }
+  return new Uint8Array(write(made, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+}
+const valuesOf = ({ rows }: Read[number]) => lastYearValues({ rows, ...guessLastYearColumns(rows) })
+const look = async (rows: ReturnType<typeof valuesOf>) => {
+  const contact = { email: 'ban-to-chuc@example.org', mobile: '0912345678' }
+  const body = {
+    tournament_id: null,
+    any_unit: 1,
+    start_date: '2026-09-01',
+    rows: rows.map((one) => ({ ...one, ...contact })),
+  }
+  return portal.call('POST', '/tournaments/from-file/preview', { token, body, headers: { 'accept-language': 'en' } })
+}
+
+test('of a workbook with two sheets the list is opened, and the other one may be chosen', async () => {
+  const sheets = await sheetsOf(
+    book({ 'Hướng dẫn': [['Điền vào trang sau'], ['Mỗi dòng một đôi']], 'Danh sách': [HEADINGS, row(1, 'An')] }),
+  )
+  expect(sheets.map(({ name }) => name)).toEqual(['Hướng dẫn', 'Danh sách'])
+  expect(likeliestSheet(sheets, guessLastYearColumns)).toBe(1)
+})
+
+test('merged units are those of all their rows, a merged fee is one sum, titles and totals are nobody', async () => {
+  const [first, second] = [row(1, 'Bình', 'D214', '550.000'), row(2, 'Bình', 'D213', '')]
+  second[5] = ''
+  const rows = [
+    ['DANH SÁCH NĂM TRƯỚC'],
+    HEADINGS,
+    first,
+    second,
+    row(3, 'Cường'),
+    ['', 'Tổng cộng', '', '', '', '', '', '850.000'],
+  ]
+  const [sheet] = await sheetsOf(
+    book({ 'Danh sách': rows }, (made) => {
+      made['!merges'] = [
+        { s: { r: 0, c: 0 }, e: { r: 0, c: 7 } },
+        { s: { r: 2, c: 5 }, e: { r: 3, c: 5 } },
+        { s: { r: 2, c: 7 }, e: { r: 3, c: 7 } },
+      ]
+    }),
+  )
+  const values = sheet ? valuesOf(sheet) : []
+  expect(values.map(({ line, unit, fee }) => [line, unit, fee])).toEqual([
+    [3, 'CLB Bước Nhảy Đẹp', '550.000'],
+    [4, 'CLB Bước Nhảy Đẹp', ''],
+    [5, 'CLB Bước Nhảy Đẹp', '300.000'],
+  ])
+  const { summary } = (await look(values)).json().data
+  expect(summary).toMatchObject({ entries: 2, prices: [{ first: 1, main: 300_000, sub: 250_000 }] })
+})
+
+/** As Vietnamese Windows writes it: letters with their tones behind them. */
+function inWindows1258(text: string): Uint8Array {
+  const letters = new TextDecoder('windows-1258').decode(Uint8Array.from({ length: 256 }, (_, at) => at))
+  const bytes = new Map([...letters].map((letter, at) => [letter, at]))
+  const TONE = /[\u0300\u0301\u0303\u0309\u0323]/u
+  return Uint8Array.from(
+    [...text.normalize('NFC')].flatMap((letter) => {
+      const whole = bytes.get(letter)
+      if (whole !== undefined) return [whole]
+      const parts = letter.normalize('NFD')
+      return [parts.replace(TONE, '').normalize('NFC'), TONE.exec(parts)?.[0] ?? ''].map(
+        (part) => bytes.get(part) ?? 63,
+      )
+    }),
+  )
+}
+const csv = [HEADINGS, row(1, 'Đức')].map((cells) => cells.join(';')).join('\r\n')
+
+test('CSV in Windows-1258 is read with its diacritics', async () => {
+  const [sheet] = await sheetsOf(inWindows1258(csv), 'nam-truoc.csv')
+  expect(sheet && valuesOf(sheet)).toMatchObject([
+    { full_name_one: 'Trần Văn Đức', full_name_two: 'Lê Thị Đức', unit: 'CLB Bước Nhảy Đẹp', fee: '300.000' },
+  ])
+})
+
+test('CSV in a font of before Unicode is refused, saying how to save it', async () => {
+  const answer = await read(Buffer.from('TrÇn V¨n §øc;2015;D214', 'latin1'), 'nam-truoc.csv')
+  expect(answer.json()).toMatchObject({ message: 'SHEET_ENCODING', errors: [{ path: 'file' }] })
+})
+
+test('text that was read in a wrong encoding before is named at its cells', async () => {
+  const garbled = Buffer.from(csv, 'utf8').toString('latin1')
+  const [sheet] = await sheetsOf(new TextEncoder().encode(garbled), 'nam-truoc.csv')
+  const rows = sheet
+    ? lastYearValues({
+        rows: sheet.rows,
+        heading: 0,
+        mapping: [
+          null,
+          'full_name_one',
+          'date_of_birth_one',
+          'full_name_two',
+          'date_of_birth_two',
+          'unit',
+          'contents',
+          'fee',
+        ],
+      })
+    : []
+  const [seen] = (await look(rows)).json().data.rows
+  expect(seen.state).toBe('problem')
+  expect(
+    seen.findings
+      .filter(({ code }: { code: string }) => code === 'CELL_GARBLED')
+      .map(({ path }: { path: string }) => path),
+  ).toEqual(['full_name_one', 'full_name_two', 'unit'])
+})
+
+const many = (count: number) => Array.from({ length: count }, (_, n) => row(n + 1, `An ${n}`))
+
+test('a file of 3,000 rows is refused with the limit', async () => {
+  const answer = await read(book({ 'Danh sách': [HEADINGS, ...many(3_000)] }))
+  const { message, errors } = answer.json()
+  expect([message, errors[0].path]).toEqual(['SHEET_TOO_LONG', 'file'])
+  expect(errors[0].message).toMatch(/2,?200/u)
+})
+
+test('more rows than are looked at together are refused with the limit, naming them', async () => {
+  const answer = await look(valuesOf({ name: 'CSV', rows: [HEADINGS, ...many(2_001)] }))
+  expect(answer.json()).toMatchObject({ message: 'VALIDATION', errors: [{ path: 'rows', code: 'LIST_TOO_LONG' }] })
+})
