@@ -1,12 +1,12 @@
 import { entryActNames, entryActs, type EntryAct } from '@portal/shared/entries/entry.acts'
-import type { WordKey } from '../../kit/i18n/words.ts'
+import type { WordKey } from './kit/i18n/words.ts'
 
 /** What each act and its way back are called. */
 const actWords = Object.fromEntries(
   entryActNames.flatMap((name) => [name, entryActs[name].back]).map((action) => [action, `entriesAdmin.h.${action}`]),
 ) as Readonly<Record<string, `entriesAdmin.h.${EntryAct | (typeof entryActs)[EntryAct]['back']}`>>
 
-const actions: Readonly<Record<string, WordKey>> = {
+const ofEntries: Readonly<Record<string, WordKey>> = {
   ...actWords,
   create: 'entriesAdmin.h.create',
   join: 'entriesAdmin.h.join',
@@ -30,5 +30,23 @@ const actions: Readonly<Record<string, WordKey>> = {
   request_reopen: 'entriesAdmin.h.request_reopen',
 }
 
-/** What the history of an entry calls an act; undefined for one that it has no word for. */
-export const historyWord = (action: string): WordKey | undefined => actions[action]
+const ofTournaments: Readonly<Record<string, WordKey>> = {
+  create: 'tourHistory.create',
+  update: 'tourHistory.update',
+  numbers: 'tourHistory.numbers',
+  order: 'tourHistory.order',
+  open: 'tourHistory.open',
+  change: 'tourHistory.change',
+  register: 'tourHistory.register',
+  fee: 'tourHistory.fee',
+  close: 'tourHistory.close',
+  restore: 'tourHistory.restore',
+  undo: 'tourHistory.undo',
+  upload: 'tourHistory.upload',
+  rename: 'tourHistory.rename',
+  remove: 'tourHistory.remove',
+}
+
+/** What the history of a table calls an act: of entries, or of a tournament with its events and documents; undefined where it has no word. */
+export const historyWord = (table_name: string, action: string): WordKey | undefined =>
+  (table_name === 'athletes' ? ofEntries : ofTournaments)[action]

@@ -1,5 +1,6 @@
 import { Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Figures as Answered } from '@portal/shared/overview/overview'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { useT } from '../kit/i18n/use-t.ts'
@@ -98,7 +99,15 @@ function Bars({ data: { units, contents, forms }, tournamentId }: { data: Answer
   )
 }
 
-export function Money({ money, tournamentId }: { money: Answered['money']; tournamentId: number | null }) {
+export function Money({
+  money,
+  tournamentId,
+  children,
+}: {
+  money: Answered['money']
+  tournamentId: number | null
+  children?: ReactNode
+}) {
   const { t, language } = useT()
   const list = tournamentId === null ? paths.admin.entries : paths.admin.entriesOf(tournamentId)
   return (
@@ -134,6 +143,7 @@ export function Money({ money, tournamentId }: { money: Answered['money']; tourn
             </dl>
           </Stack>
         ))}
+      {children}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PaidBy } from '@portal/shared/overview/tournament-overview'
 import type { Db } from '../kit/db/tables.ts'
 
 /** Since when the oldest pending entry waits, and the corrections that were due before a day (YYYY-MM-DD). */
@@ -27,6 +28,23 @@ export async function requestedSince(db: Db, tournament_id: number): Promise<str
     .select(({ fn }) => fn.min<string | null>('r.created_date').as('since'))
     .executeTakeFirstOrThrow()
   return since
+}
+
+/** What the approved entries of a tournament paid, by how; a way that nobody has a word for is another. */
+export async function paidBy(db: Db, tournament_id: number): Promise<PaidBy> {
+  const rows = await db
+    .selectFrom('payments as p')
+    .innerJoin('athletes as a', 'a.id', 'p.athlete_id')
+    .where('a.tournament_id', '=', tournament_id)
+    .where('a.status', '=', 1)
+    .select(['p.method'])
+    .select(({ fn }) => fn.sum<string | number>('p.amount').as('sum'))
+    .groupBy('p.method')
+    .execute()
+  const paid: PaidBy = { cash: 0, transfer: 0, other: 0 }
+  for (const { method, sum: amount } of rows)
+    paid[method === 'cash' || method === 'transfer' ? method : 'other'] += Number(amount)
+  return paid
 }
 
 /** Open events with the entries that they have and those that they need. */

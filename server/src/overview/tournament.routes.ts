@@ -4,8 +4,11 @@ import type { App, Deps } from '../kit/deps.ts'
 import { mount } from '../kit/http/mount.ts'
 import { Refusal } from '../kit/http/refusal.ts'
 import { entriesByDay, moneyOf } from './figures.queries.ts'
-import { besideLast, eventsOf, requestedSince, waitingSince } from './tournament.queries.ts'
-import { besideBefore, viabilityOf } from './tournament.rules.ts'
+import { lastActs } from './last-acts.queries.ts'
+import { besideLast, eventsOf, paidBy, requestedSince, waitingSince } from './tournament.queries.ts'
+import { besideBefore, expectedEntries, viabilityOf } from './tournament.rules.ts'
+
+const LAST_ACTS = 4
 
 /** What those who work in one tournament see first. */
 export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): void {
@@ -13,21 +16,31 @@ export function tournamentOverviewRoutes(app: App, { db, engine, now }: Deps): v
     const today = dayInVietnam(now())
     const { own, last } = await besideLast(db, tournament_id)
     if (!own) throw new Refusal('TOURNAMENTS_NOT_FOUND')
+    const until = own.register_end_date ?? own.start_date
+    const counts = await entriesByDay(db, engine, tournament_id)
     const { by_now, total, ...days } = besideBefore({
-      counts: await entriesByDay(db, engine, tournament_id),
+      counts,
       today,
-      until: own.register_end_date ?? own.start_date,
+      until,
       start: own.start_date,
       before: last ? { start: last.start_date, counts: await entriesByDay(db, engine, last.id) } : null,
     })
     const [money] = await moneyOf(db, tournament_id)
+    const made = counts.reduce((sum, { entries }) => sum + entries, 0)
+    const expected = expectedEntries({ now: made, by_now, total, isOpen: today < until })
     const nothing = { collected: 0, pending: 0, collected_entries: 0, pending_entries: 0 }
     return {
       ...(await waitingSince(db, tournament_id, today)),
       requested_since: await requestedSince(db, tournament_id),
-      money: { ...nothing, ...money, currency_name: own.currency_name },
+      money: {
+        ...nothing,
+        ...money,
+        currency_name: own.currency_name,
+        paid: await paidBy(db, tournament_id),
+      },
+      acts: await lastActs(db, tournament_id, LAST_ACTS),
       ...days,
-      before: last ? { tournament: { id: last.id, name: last.name }, by_now, total } : null,
+      before: last ? { tournament: { id: last.id, name: last.name }, by_now, total, expected } : null,
       events: viabilityOf(await eventsOf(db, tournament_id)),
     }
   })

@@ -41,6 +41,33 @@ export function besideBefore({
   }
 }
 
+/** Fewer entries, or a smaller share of all, say nothing of what comes. */
+const FAIR = 20
+const FAIR_SHARE = 0.2
+/** A range this much wider than its start says nothing either. */
+const FAIR_RANGE = 1.25
+
+/**
+ * How many entries there will be at the end of registration: `now` and as many more as the last tournament got from this point on, or as many
+ * times more; from the smaller to the larger, in tens. Null where that is over, either has too few entries yet, or the two are far apart.
+ */
+export function expectedEntries({
+  now,
+  by_now,
+  total,
+  isOpen,
+}: {
+  now: number
+  by_now: number
+  total: number
+  isOpen: boolean
+}): { least: number; most: number } | null {
+  if (!isOpen || Math.min(now, by_now) < FAIR || by_now < total * FAIR_SHARE) return null
+  const ends = [now + total - by_now, (now * total) / by_now].map((n) => Math.round(n / 10) * 10)
+  const [least, most] = [Math.max(now, Math.min(...ends)), Math.max(now, ...ends)]
+  return most > least * FAIR_RANGE ? null : { least, most }
+}
+
 type Event = TournamentOverview['events']['nearest'][number]
 
 /** How many events have their minimum, lack one entry or more of it, or have no entry at all. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { entryActs } from '@portal/shared/entries/entry.acts'
 import type { TournamentOverview } from '@portal/shared/overview/tournament-overview'
 import { entrySeason, pairDraft } from '../test/entry-season.ts'
 import { testPortal } from '../test/portal.ts'
-import { besideBefore, viabilityOf } from './tournament.rules.ts'
+import { besideBefore, expectedEntries, viabilityOf } from './tournament.rules.ts'
 
 const portal = await testPortal()
 const { call, clock, db } = portal
@@ -67,7 +68,7 @@ test('compares with the tournament that was held last, at the same distance from
     .execute()
   const { before, days } = await overviewOf(open)
   // 37 days before 10 March, as 3 June is before 10 July.
-  expect(before).toEqual({ tournament: { id: past, name: 'Cúp mùa xuân' }, by_now: 1, total: 1 })
+  expect(before).toEqual({ tournament: { id: past, name: 'Cúp mùa xuân' }, by_now: 1, total: 1, expected: null })
   expect(days.filter(({ before: then }) => then === 1).map(({ day }) => day)).toEqual(['2026-06-03'])
   expect(days.at(-1)).toEqual({ day: '2026-07-10', entries: null, before: 0 })
 })
@@ -97,4 +98,33 @@ test('an event without entries lacks nothing yet, one without a minimum has enou
     none: 1,
     nearest: [event(4, 4, 5), event(3, 2, 5)],
   })
+})
+
+test('names what its office did last, one act upon many as one, and not what entrants did', async () => {
+  const ids = [await register({ full_name_one: 'Trần Minh Khang' }), await register({ full_name_one: 'Vũ Gia Bảo' })]
+  const [first] = ids
+  expect((await call('PUT', entryActs.approve.path, { token, body: { id: ids } })).statusCode).toBe(200)
+  await call('POST', `/athletes/payments/${first}`, { token, body: { amount: 100_000, method: 'transfer' } })
+  clock.now = new Date('2026-06-05T03:00:00.000Z')
+  token = (await portal.signIn('admin')).token
+  await call('POST', `/athletes/payments/${first}`, { token, body: { amount: 50_000, method: 'voucher' } })
+  const { acts, money } = await overviewOf(open)
+  expect(acts.slice(0, 3)).toMatchObject([
+    { table_name: 'athletes', action: 'pay', records: 1 },
+    { table_name: 'athletes', action: 'pay', records: 1 },
+    { table_name: 'athletes', action: 'approve', records: 2 },
+  ])
+  // Those of visitors are no acts of the office.
+  expect(acts.flatMap(({ action, records }) => (action === 'create' ? records : []))).toEqual([1])
+  expect(money.paid).toEqual({ cash: 0, transfer: 100_000, other: 50_000 })
+})
+
+test('expects between as many more entries and as many times more, and says nothing without a fair basis', () => {
+  const given = { now: 348, by_now: 301, total: 588, isOpen: true }
+  expect(expectedEntries(given)).toEqual({ least: 640, most: 680 })
+  expect(expectedEntries({ ...given, total: 301 })).toEqual({ least: 350, most: 350 })
+  expect(expectedEntries({ ...given, isOpen: false })).toBeNull()
+  expect(expectedEntries({ ...given, now: 10 })).toBeNull()
+  expect(expectedEntries({ ...given, by_now: 30 })).toBeNull()
+  expect(expectedEntries({ ...given, now: 700 })).toBeNull()
 })

@@ -4,6 +4,23 @@ import { wireId } from '../kit/fields.ts'
 
 const since = z.string().nullable()
 
+const lastAct = z.object({
+  id: z.int(),
+  /** As in the history; `records`: how many it was about. */
+  table_name: z.string(),
+  action: z.string(),
+  records: z.int(),
+  /** What the unit is called where all its entries are of one. */
+  unit: z.string().nullable(),
+  created_by: ref,
+  created_date: z.string(),
+})
+export type LastAct = z.infer<typeof lastAct>
+
+/** Sums by how they were paid; refunds are taken off. `other`: in a way that somebody typed. */
+const paid = z.object({ cash: z.number(), transfer: z.number(), other: z.number() })
+export type PaidBy = z.infer<typeof paid>
+
 const tournamentOverview = z.object({
   /** The moments since when the oldest entry waits for approval, and the oldest request for an answer; null where none does. */
   pending_since: since,
@@ -17,7 +34,11 @@ const tournamentOverview = z.object({
     pending: z.number(),
     collected_entries: z.int(),
     pending_entries: z.int(),
+    /** Payments of approved entries; with parts and excess of fees, so that they may come to another sum than `collected`. */
+    paid,
   }),
+  /** What those who work in it did last, newest first. */
+  acts: z.array(lastAct),
   /**
    * Days in Vietnam without gaps, up to the end of registration. `entries`: made on that day, null where it is still to come; `before`:
    * made as many days before the tournament that was held last, null where there was none.
@@ -26,7 +47,15 @@ const tournamentOverview = z.object({
   /** Entries made before the first of these days. */
   earlier: z.int(),
   /** The tournament that was held last: how many entries it had at the same distance, and in the end. */
-  before: z.object({ tournament: ref, by_now: z.int(), total: z.int() }).nullable(),
+  before: z
+    .object({
+      tournament: ref,
+      by_now: z.int(),
+      total: z.int(),
+      /** Entries at the end of registration, from `least` to `most`, in tens; null where the last tournament is no fair basis. */
+      expected: z.object({ least: z.int(), most: z.int() }).nullable(),
+    })
+    .nullable(),
   /** Open events by whether they have their minimum; `nearest` are those that lack least. */
   events: z.object({
     enough: z.int(),

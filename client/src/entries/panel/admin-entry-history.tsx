@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { entryFields, type EntryField } from '@portal/shared/entries/entry.fields'
 import { nameIn } from '@portal/shared/kit/text/name-in'
 import { rowsOf } from '../../kit/api/rows-of.ts'
+import { historyWord } from '../../history-words.ts'
 import { pageQueries } from '../../page-queries.ts'
 import { HistoryList, type HistoryLine } from '../../kit/list/history-list.tsx'
 import type { WordKey } from '../../kit/i18n/words.ts'
 import { useT, type T } from '../../kit/i18n/use-t.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
 import { wordOf } from '../entry-field-word.ts'
-import { historyWord } from './history-words.ts'
 import { changedFields } from './admin-entry-changes.ts'
 import type { EntryDetail } from './admin-entry-detail.ts'
 import classes from './admin-entry-panel.module.css'
@@ -53,7 +53,7 @@ export function EntryHistory({ entry: { history, tournament }, currency }: { ent
       {history.length === 0 && <Text c="dimmed">{t('entriesAdmin.p.historyNone')}</Text>}
       <HistoryList
         lines={history.map(({ action, before, after, contents, ...act }) => {
-          const word = historyWord(action)
+          const word = historyWord('athletes', action)
           return {
             ...act,
             what: word ? t(word) : action,

@@ -4,7 +4,7 @@ import type { UnitPage } from '@portal/shared/entries/unit-page-calls'
 import { useT } from '../../kit/i18n/use-t.ts'
 import { formatMoment } from '../../kit/lib/format.ts'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
-import { historyWord } from '../panel/history-words.ts'
+import { historyWord } from '../../history-words.ts'
 import classes from './unit-page.module.css'
 
 const SHOWN = 8
@@ -22,7 +22,7 @@ export function UnitChanges({ changes, since }: { changes: UnitPage['changes']; 
       </SectionTitle>
       <ul className={classes.changes}>
         {changes.slice(0, most).map(({ id, entry_id, name, action, created_date }) => {
-          const word = historyWord(action)
+          const word = historyWord('athletes', action)
           return (
             <li key={`${id} ${entry_id}`}>
               <span>

@@ -1,6 +1,7 @@
 import { Kbd, Text } from '@mantine/core'
 import { useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { LastAct } from '@portal/shared/overview/tournament-overview'
 import { daysUntil } from '@portal/shared/tournaments/registration-state'
 import { useListKeys } from '../../kit/acts/use-list-keys.tsx'
 import { useT } from '../../kit/i18n/use-t.ts'
@@ -10,6 +11,7 @@ import { ButtonLink } from '../../kit/ui/links.tsx'
 import { MainButton } from '../../kit/ui/main-button.tsx'
 import { SectionTitle } from '../../kit/ui/titles.tsx'
 import { paths } from '../../paths.ts'
+import { JustDone } from './just-done.tsx'
 import type { ToDo, ToDoKind } from './to-dos.ts'
 import classes from './tournament-overview.module.css'
 
@@ -33,10 +35,12 @@ const places: Record<ToDoKind, (id: number) => string> = {
 export function ToDoList({
   id,
   toDos,
+  acts,
   hints,
 }: {
   id: number
   toDos: readonly ToDo[]
+  acts: readonly LastAct[]
   /** What else is said of one. */
   hints: Partial<Record<ToDoKind, string>>
 }) {
@@ -89,6 +93,7 @@ export function ToDoList({
           )
         })}
       </ul>
+      {acts.length > 0 && <JustDone acts={acts} />}
       {help}
     </section>
   )

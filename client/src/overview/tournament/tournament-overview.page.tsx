@@ -13,6 +13,7 @@ import { DayChart } from '../day-chart.tsx'
 import { Money } from '../figures.tsx'
 import { DraftSteps } from './draft-steps.tsx'
 import { EventsCard } from './events-card.tsx'
+import { PaidBy } from './paid-by.tsx'
 import { Timeline } from './timeline.tsx'
 import { ToDoList } from './to-do-list.tsx'
 import { toDosOf } from './to-dos.ts'
@@ -47,7 +48,7 @@ export function Page() {
     may,
     now,
   })
-  const { money, days, earlier, before, events } = overview
+  const { money, days, earlier, before, events, acts } = overview
   return (
     <div className={classes.overview}>
       <div className={`${classes.whole} ${classes.days}`}>
@@ -62,6 +63,7 @@ export function Page() {
         <ToDoList
           id={id}
           toDos={toDos}
+          acts={acts}
           hints={{
             minimum: t('tourOverview.minimum.hint', { count: counts.data.below_minimum }),
             collect: t('tourOverview.owed', { sum: formatMoney(money.pending, language, money.currency_name) }),
@@ -75,7 +77,9 @@ export function Page() {
         />
       </div>
       <div className={classes.column}>
-        <Money money={[money]} tournamentId={id} />
+        <Money money={[money]} tournamentId={id}>
+          <PaidBy paid={money.paid} currency={money.currency_name} />
+        </Money>
         {days.length > 0 && (
           <DayChart
             days={days}
@@ -83,11 +87,12 @@ export function Page() {
             before={
               before && {
                 name: before.tournament.name,
-                said: t('tourOverview.before', {
-                  name: before.tournament.name,
-                  now: before.by_now,
-                  total: before.total,
-                }),
+                said: [
+                  t('tourOverview.before', { name: before.tournament.name, now: before.by_now, total: before.total }),
+                  before.expected && t('tourOverview.expected', before.expected),
+                ]
+                  .filter(Boolean)
+                  .join(' '),
               }
             }
           />

@@ -6,28 +6,12 @@ import { useT, type T } from '../../kit/i18n/use-t.ts'
 import type { Answer } from '../../kit/api/api.ts'
 import type { api } from '../../kit/api/calls.ts'
 import { formatMoney } from '../../kit/lib/format.ts'
+import { historyWord } from '../../history-words.ts'
 import { useDifferences } from '../settings/admin-tournament-differences.ts'
 import { valuesOf } from '../settings/admin-tournament-draft.ts'
 
 type Act = Exclude<Answer<typeof api.tournaments.history>, unknown[]>['rows'][number]
 type Values = Readonly<Record<string, unknown>>
-
-const actions: Readonly<Record<string, WordKey>> = {
-  create: 'tourHistory.create',
-  update: 'tourHistory.update',
-  numbers: 'tourHistory.numbers',
-  order: 'tourHistory.order',
-  open: 'tourHistory.open',
-  change: 'tourHistory.change',
-  register: 'tourHistory.register',
-  fee: 'tourHistory.fee',
-  close: 'tourHistory.close',
-  restore: 'tourHistory.restore',
-  undo: 'tourHistory.undo',
-  upload: 'tourHistory.upload',
-  rename: 'tourHistory.rename',
-  remove: 'tourHistory.remove',
-}
 
 const parts: readonly string[] = contentTyped.map((field) => contentPart(field))
 const others: Readonly<Record<string, WordKey>> = {
@@ -76,7 +60,7 @@ export function useHistoryLines(currency: string): (acts: readonly Act[]) => His
 }
 
 function whatOf({ table_name, action, names, records, before, after }: Act, t: T): string {
-  const word = actions[action]
+  const word = historyWord(table_name, action)
   const what = word ? t(word) : action
   if (table_name === 'tournaments') return what
   const [was, is] = [valuesIn(before), valuesIn(after)]

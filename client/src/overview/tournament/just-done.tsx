@@ -1,0 +1,41 @@
+import { inVietnam } from '@portal/shared/kit/dates'
+import type { LastAct } from '@portal/shared/overview/tournament-overview'
+import { historyWord } from '../../history-words.ts'
+import { useT } from '../../kit/i18n/use-t.ts'
+import { formatDay } from '../../kit/lib/format.ts'
+import { useNow } from '../../kit/lib/use-now.ts'
+import { PartTitle } from '../../kit/ui/titles.tsx'
+import classes from './tournament-overview.module.css'
+
+/** What those who work in the tournament did last: when, what, to how many, and who. */
+export function JustDone({ acts }: { acts: readonly LastAct[] }) {
+  const { t, language } = useT()
+  const today = inVietnam(useNow()).day
+  const whatOf = ({ table_name, action, records, unit }: LastAct) => {
+    const word = historyWord(table_name, action)
+    const what = word ? t(word) : action
+    if (table_name === 'tournament_details' && records > 1)
+      return `${what}: ${t('tourOverview.events', { count: records })}`
+    if (table_name !== 'athletes') return what
+    const entries = t('figures.entries', { count: records })
+    return `${what}: ${unit === null ? entries : t('tourOverview.done.ofUnit', { entries, unit })}`
+  }
+  return (
+    <section className={classes.done} aria-labelledby="overview-done">
+      <PartTitle id="overview-done">{t('tourOverview.done')}</PartTitle>
+      <ul>
+        {acts.map((act) => {
+          const { day, time } = inVietnam(act.created_date)
+          return (
+            <li key={act.id}>
+              <time dateTime={act.created_date}>{day === today ? time : formatDay(day, language, 'brief')}</time>
+              <span>
+                {whatOf(act)} <span className={classes.by}>· {act.created_by.name}</span>
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
