@@ -25,19 +25,19 @@ const NARROW: Readonly<Record<string, number>> = {
   TT: 4.5,
   SĐ: 5,
   NS: 5,
-  'MÃ ĐV': 8,
+  'MÃ ĐV': 9,
   ĐT: 11,
   'KINH PHÍ': 9.5,
   ND: 4,
   N: 4,
   'ND NỘI BỘ': 6,
-  'TRẠNG THÁI': 7,
+  'TRẠNG THÁI': 10,
   ĐỘI: 10,
 }
 /** Of the other columns at least. */
 const LEAST = 5
 /** Share what the others leave of a page. */
-const FLEXIBLE: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.45, Email: 1.2 }
+const FLEXIBLE: Readonly<Record<string, number>> = { NAM: 1, NỮ: 1, 'ĐƠN VỊ': 1.6, Email: 1.2 }
 const SHARES = Object.values(FLEXIBLE).reduce((sum, share) => sum + share, 0)
 const SHARE_LEAST = 14
 const SHARE_MOST = 24

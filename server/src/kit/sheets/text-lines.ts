@@ -2,8 +2,9 @@
 const CLASSES: readonly (readonly [letters: string, width: number])[] = [
   ["ijlI.,:;'|! ", 0.5],
   ['frtJ-()/"', 0.7],
-  ['csxzkvyFLESTZ', 0.95],
-  ['ACGHKNOQRUVXĐ&–', 1.32],
+  ['cszL', 0.85],
+  ['aegkvxyEFSTYZ', 0.98],
+  ['ACDGHKNOQRUVXĐ&–', 1.32],
   ['mwMW@', 1.75],
 ]
 const USUAL = 1.06
