@@ -26,6 +26,8 @@ export function useEntryToken() {
   const here = shown?.shows === 'ticket' ? own.find(({ id }) => id === shown.id) : undefined
   const token = given || (choosing ? null : (here?.link ?? readKey('entry_token')))
   const ownId = own.find(({ link }) => link === given)?.id ?? null
+  /** Whether the address still holds the secret. What is pressed then would go on from a place that says nothing of the ticket. */
+  const arriving = given !== ''
   useEffect(() => {
     if (given === '') return
     keepKey('entry_token', given)
@@ -43,7 +45,7 @@ export function useEntryToken() {
     if (here) rememberEntry({ ...here, link: next })
     changed()
   }
-  return { token, choosing, forget, replace }
+  return { token, arriving, choosing, forget, replace }
 }
 
 /** Under which the entry of a personal link is kept while the page lives. */

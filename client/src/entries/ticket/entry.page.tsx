@@ -33,7 +33,7 @@ export function Page() {
   const [first] = useState(key)
   const [moved, setMoved] = useState(false)
   if (key !== first && !moved) setMoved(true)
-  const { token, choosing, forget, replace } = useEntryToken()
+  const { token, arriving, choosing, forget, replace } = useEntryToken()
   const [found, setFound] = useState<Answer<typeof api.entries.lookUp> | null>(null)
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
   const byLink = useQuery({
@@ -68,6 +68,12 @@ export function Page() {
     setWithdrawn(null)
   }
 
+  if (arriving || (token === null && again.isLoading))
+    return (
+      <Frame>
+        <LoadState error={null} retry={again.refetch} />
+      </Frame>
+    )
   if (token !== null && byLink.data)
     return (
       <Frame wide>
@@ -105,12 +111,6 @@ export function Page() {
     return (
       <Frame>
         <LoadState error={byLink.error} retry={byLink.refetch} />
-      </Frame>
-    )
-  if (token === null && again.isLoading)
-    return (
-      <Frame>
-        <LoadState error={null} retry={again.refetch} />
       </Frame>
     )
   if (lookedUp)

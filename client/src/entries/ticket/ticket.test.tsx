@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Item } from '@portal/shared/programme/programme-rows'
 import { inVietnam } from '@portal/shared/kit/dates'
+import { resourceCalls } from '@portal/shared/kit/resource'
+import { units } from '@portal/shared/resources/units'
 import { api } from '../../kit/api/calls.ts'
 import { say, test } from '../../test/portal.tsx'
 import { refused } from '../../test/network.ts'
@@ -126,6 +128,35 @@ test('of several entries one is chosen, opened with its name in focus, and the w
   await expect.element(name).toBeVisible()
   await page.getByRole('link', { name: say('ticket.own.all') }).click()
   await expect.element(list).toBeVisible()
+})
+
+test('what is pressed on a ticket as soon as it is there happens to that entry, also where there are several', async ({
+  portal,
+}) => {
+  const asked = entry(1, { state: 'asked' })
+  remembered(1, 2)
+  portal.answer(api.entries.byLink, { ...asked, guardian: null, request: null })
+  portal.answer(api.tournaments.byId, cup)
+  portal.answer(api.tournaments.detailsOf, [])
+  portal.answer(resourceCalls(units).list, [])
+  portal.answer(api.sharedLinks.entryLink, null)
+  const router = await portal.open(paths.entry, Page)
+  const link = page.getByRole('region', { name: say('ticket.own') }).getByRole('link', { name: asked.full_name_one })
+  await link.click()
+  await expect.element(page.getByRole('button', { name: say('ticket.asked.do') })).toBeVisible()
+  await router.navigate(-1)
+  // Faster than any hand: what is known already is shown before the address has let go of the link.
+  const press = new MutationObserver(() => {
+    const button = [...document.querySelectorAll('button')].find((each) => each.textContent === say('ticket.asked.do'))
+    if (!button) return
+    press.disconnect()
+    button.click()
+  })
+  await expect.element(link).toBeVisible()
+  press.observe(document.body, { childList: true, subtree: true })
+  await link.click()
+  const form = page.getByRole('heading', { name: say('entry.edit.title', { code: asked.code }) })
+  await expect.element(form).toBeVisible()
 })
 
 /** Entries of this device, the last one first. */
